@@ -1,0 +1,118 @@
+// Runs before `npm start` and `npm test`, on whatever Node the machine has (18 or later): built-ins only.
+// Makes sure that the packages are installed, that scripts run on our own Node, and that the browser app is built.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
+
+const OLDEST_NODE = [22, 18];
+
+ensurePackages();
+ensureNode();
+if (!process.argv.includes('--no-build')) ensureBuild();
+
+function ensurePackages() {
+  if (isInstalled()) return;
+  console.log('Installing packages (about a minute the first time) …');
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
+  const { status } = spawnSync(
+    command,
+    [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0)
+    fail('The packages could not be installed. Is the npm registry within reach, and is there room on the disk?');
+}
+
+/** Compares what should be installed with what npm says it installed, file by file of the lock. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (path === '') return true;
+      const found = present[path];
+      return found ? found.version === entry.version && existsSync(path) : Boolean(entry.optional);
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** npm puts node_modules/.bin first on the path of its scripts; some versions of npm lose the link to our Node. */
+function ensureNode() {
+  const link = 'node_modules/.bin/node';
+  const bundled = ['node', 'node-bin']
+    .map((name) => `${name}-${process.platform}-${process.arch}`)
+    .find((name) => existsSync(`node_modules/${name}/bin/node`));
+  if (bundled && !runs(link)) {
+    mkdirSync(dirname(link), { recursive: true });
+    rmSync(link, { force: true });
+    symlinkSync(`../${bundled}/bin/node`, link);
+  }
+  if (runs(link)) return;
+  // The bundled one is not made for this machine: the machine's own will do if it is recent.
+  rmSync(link, { force: true });
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  fail(
+    `Terecht needs Node ${OLDEST_NODE.join('.')} or later here; this is ${process.versions.node}. Install a newer Node and try again.`,
+  );
+}
+
+function runs(node) {
+  return existsSync(node) && spawnSync(node, ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
+function ensureBuild() {
+  const stamp = 'dist/client/.built-from';
+  const source = hashOf(['src/client', 'src/shared', 'package-lock.json', 'vite.config.ts']);
+  if (isIntact(stamp, source)) return;
+  console.log('Building the browser app …');
+  const node = runs('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+  const { status, stdout, stderr } = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}`);
+    fail('The browser app could not be built; see above.');
+  }
+  writeFileSync(stamp, JSON.stringify({ source, output: filesIn('dist/client') }));
+}
+
+/** Built from these very sources, and with every file still there. */
+function isIntact(stamp, source) {
+  try {
+    const built = JSON.parse(readFileSync(stamp, 'utf8'));
+    return built.source === source && built.output.every((path) => existsSync(path));
+  } catch {
+    return false;
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesIn)) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries.flatMap((entry) => filesIn(join(path, entry.name))).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+/** Reads a data block that the server wrote into the page. */
+function readBlock(id: string): Record<string, unknown> {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Record<string, unknown>;
+  } catch {
+    // The development server leaves the block unfilled.
+    return {};
+  }
+}
+
+const preloaded = readBlock('preload');
+const settings = readBlock('settings');
+
+/** An answer that came along with the page. */
+export function preloadedAnswer<T>(url: string): T | undefined {
+  return preloaded[url] as T | undefined;
+}
+
+export const providerEmail = String(settings['providerEmail'] ?? 'info@terecht.example');

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+
+import { CallError } from '../api/call.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { OrganizationProvider } from './organization.tsx';
+import { Pages } from './Pages.tsx';
+
+const GIVE_UP = new Set(['not_found', 'organization_not_found', 'not_signed_in', 'not_allowed', 'bad_input']);
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // What the server refuses on purpose it will refuse again.
+      retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && GIVE_UP.has(error.code)),
+    },
+  },
+});
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <OrganizationProvider>
+            <Pages />
+          </OrganizationProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+const links = [
+  ['/privacy', 'Privacy'],
+  ['/voorwaarden', 'Voorwaarden'],
+  ['/ondersteuning', 'Ondersteuning'],
+  ['/over-ons', 'Over ons'],
+] as const;
+
+export function Footer() {
+  return (
+    <footer className="border-line mt-16 border-t print:hidden">
+      <div className="container-page text-muted flex flex-col items-center gap-2 py-8 text-sm sm:flex-row sm:justify-between">
+        <p>Terecht brengt gevonden spullen terug.</p>
+        <nav aria-label="Over Terecht" className="flex flex-wrap justify-center">
+          {links.map(([path, name]) => (
+            <Link key={path} to={path} className="hover:text-ink flex min-h-11 items-center px-3 hover:underline">
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

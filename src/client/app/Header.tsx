@@ -1,0 +1,67 @@
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { ButtonLink } from '../components/ui/Button.tsx';
+import { Logo } from './Logo.tsx';
+import { usePaths } from './paths.ts';
+
+export function Header() {
+  const { pathname } = useLocation();
+  // Opened on one page, so closed on the next.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+
+  return (
+    <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:hidden">
+      <div className="container-page flex h-16 items-center justify-between gap-4">
+        <Link to="/" aria-label="Terecht, naar het begin" className="rounded-xl py-1">
+          <Logo />
+        </Link>
+        <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex">
+          <HeaderLinks />
+        </nav>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="mobiel-menu"
+          onClick={() => setOpenOn(open ? null : pathname)}
+          className="hover:bg-soft inline-flex size-11 items-center justify-center rounded-xl md:hidden"
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <span className="sr-only">{open ? 'Menu sluiten' : 'Menu openen'}</span>
+        </button>
+      </div>
+      {open && (
+        <nav
+          id="mobiel-menu"
+          aria-label="Hoofdmenu"
+          className="container-page border-line flex flex-col items-stretch gap-1 border-t py-3 md:hidden"
+        >
+          <HeaderLinks />
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function HeaderLinks() {
+  const { pathname } = useLocation();
+  const paths = usePaths();
+  const link = 'flex min-h-11 items-center rounded-xl px-3 font-medium hover:bg-soft';
+  return (
+    <>
+      <Link to={`${paths.home}#hoe-werkt-het`} className={link}>
+        Hoe werkt het?
+      </Link>
+      <Link to={paths.search()} className={link}>
+        Zoek gevonden voorwerpen
+      </Link>
+      {pathname !== '/schools' && (
+        <ButtonLink to={paths.auth} look="outline">
+          Voor medewerkers
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+import { headOf, pageAt } from '../../shared/pages.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useOrganization } from './organization.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { kind } = useOrganization();
+  useScrollToTop();
+  usePageHead();
+  return (
+    <div data-sector={kind} className="bg-paper text-ink flex min-h-dvh flex-col">
+      <a
+        href="#inhoud"
+        className="bg-accent text-on-accent sr-only rounded-lg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Naar de inhoud
+      </a>
+      <Header />
+      <main id="inhoud" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** A new path starts at its top, or at the part that its hash names. */
+function useScrollToTop() {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [pathname, hash]);
+}
+
+function usePageHead() {
+  const { pathname } = useLocation();
+  const { organization } = useOrganization();
+  const { title, description } = headOf(pageAt(pathname), organization);
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name=description]')?.setAttribute('content', description);
+  }, [title, description]);
+}

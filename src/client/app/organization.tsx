@@ -1,0 +1,62 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import type { Organization, Sector } from '../../shared/organizations.ts';
+import { pageAt } from '../../shared/pages.ts';
+import { organizationQuery } from '../api/queries.ts';
+
+interface OrganizationContext {
+  /** The sector and organisation that the address names. */
+  kind: Sector | undefined;
+  orgPath: string | undefined;
+  /** Null when the address names none, or one that does not exist. */
+  organization: Organization | null;
+  isLoading: boolean;
+  /** The organisation could not be loaded, which is something else than not existing. */
+  error: Error | null;
+  retry: () => void;
+}
+
+const Context = createContext<OrganizationContext | null>(null);
+
+export function OrganizationProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { kind, orgPath } = pageAt(pathname);
+  const options = organizationQuery(kind ?? '', orgPath ?? '');
+  const named = kind !== undefined && orgPath !== undefined;
+  const { data, isPending, error, refetch } = useQuery(
+    named ? options : { queryKey: options.queryKey, queryFn: skipToken },
+  );
+  useReloadOnPathChange(pathname, named, refetch);
+
+  const notFound = error !== null && 'code' in error && error.code === 'organization_not_found';
+  const value = useMemo<OrganizationContext>(
+    () => ({
+      kind,
+      orgPath,
+      organization: (named && !error && data) || null,
+      isLoading: named && isPending,
+      error: notFound ? null : error,
+      retry: () => void refetch(),
+    }),
+    [kind, orgPath, named, data, isPending, error, notFound, refetch],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The name of an organisation may change while somebody walks through its pages. */
+function useReloadOnPathChange(pathname: string, named: boolean, reload: () => unknown) {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (named) reload();
+  }, [pathname, named, reload]);
+}
+
+export function useOrganization(): OrganizationContext {
+  const value = useContext(Context);
+  if (!value) throw new Error('useOrganization must be used within an OrganizationProvider');
+  return value;
+}

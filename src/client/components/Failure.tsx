@@ -1,0 +1,14 @@
+import { CloudOff } from 'lucide-react';
+
+import { Button } from './ui/Button.tsx';
+
+/** Something could not be loaded, and trying again may help. */
+export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-5 py-20 text-center">
+      <CloudOff aria-hidden="true" className="text-muted size-12" strokeWidth={1.5} />
+      <p className="text-lg font-semibold">{message}</p>
+      <Button onClick={onRetry}>Opnieuw proberen</Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+
+interface PhotoProps {
+  /** As the API gives it: the address, with a blur of the photo behind the `#`. */
+  url: string;
+  alt: string;
+  size: 'small' | 'full';
+  className?: string;
+  /** Above the fold: fetched at once. */
+  eager?: boolean;
+}
+
+/** Keeps its place in the photo's own colour until the photo is there. */
+export function Photo({ url, alt, size, className = '', eager = false }: PhotoProps) {
+  const [address, placeholder] = url.split('#');
+  const [missing, setMissing] = useState(false);
+  return (
+    <div className={`bg-soft overflow-hidden ${className}`} style={{ backgroundColor: averageColor(placeholder) }}>
+      {missing ? (
+        <p className="bg-soft text-muted grid size-full place-content-center p-4 text-center text-sm">
+          Foto niet beschikbaar
+        </p>
+      ) : (
+        <img
+          src={size === 'small' ? `${address}?w=400` : address}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setMissing(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
+function averageColor(placeholder: string | undefined): string | undefined {
+  if (!placeholder) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(placeholder.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const { r, g, b } = thumbHashToAverageRGBA(bytes);
+    return `rgb(${[r, g, b].map((channel) => Math.round(channel * 255)).join(' ')})`;
+  } catch {
+    return undefined;
+  }
+}

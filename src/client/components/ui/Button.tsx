@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type Look = 'solid' | 'outline';
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-5 py-2 text-center font-semibold transition-colors';
+
+const looks: Record<Look, string> = {
+  solid:
+    'bg-accent text-on-accent hover:brightness-110 disabled:bg-line disabled:text-muted disabled:hover:brightness-100',
+  outline: 'border border-field/60 bg-surface hover:bg-soft disabled:text-muted',
+};
+
+export function Button({ look = 'solid', className = '', ...props }: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="button" {...props} className={`${base} ${looks[look]} ${className}`} />;
+}
+
+export function ButtonLink({
+  look = 'solid',
+  className = '',
+  ...props
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link {...props} className={`${base} ${looks[look]} ${className}`} />;
+}
+
+/** Looks like a button and leads out of the app, to a mail program for example. */
+export function ButtonAnchor({ className = '', children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={`${base} ${looks.solid} ${className}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { providerEmail } from '../../api/embedded-json.ts';
+import { InfoPage } from './InfoPage.tsx';
+
+export default function SupportPage() {
+  return (
+    <InfoPage title="Ondersteuning">
+      <h2>Ik ben iets kwijt</h2>
+      <p>
+        Kies op de beginpagina waar je het verloor, zoek je school, opvang of club op en typ wat je mist. Zie je het? Ga
+        dan langs bij het schoolkantoor, de receptie of het clubhuis. Zij weten waar het ligt.
+      </p>
+      <h2>Ik zie het niet staan</h2>
+      <p>
+        Probeer een ander woord, bijvoorbeeld alleen de kleur. Nieuwe vondsten komen er elke dag bij, dus kijk later nog
+        eens.
+      </p>
+      <h2>Ik ben medewerker</h2>
+      <p>
+        Maak op de pagina van je organisatie een account aan via ‘Voor medewerkers’. De beheerder van je organisatie
+        keurt het goed. Daarna kun je voorwerpen plaatsen.
+      </p>
+      <h2>Kom je er niet uit?</h2>
+      <p>
+        Mail ons op <a href={`mailto:${providerEmail}`}>{providerEmail}</a>. We antwoorden op werkdagen.
+      </p>
+    </InfoPage>
+  );
+}

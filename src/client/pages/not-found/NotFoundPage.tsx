@@ -1,0 +1,11 @@
+import { ButtonLink } from '../../components/ui/Button.tsx';
+
+export function NotFoundPage() {
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-24 text-center">
+      <h1 className="text-accent text-7xl font-extrabold">404</h1>
+      <p className="text-muted text-xl">Oops! Page not found</p>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide-react';
+import { useNavigate } from 'react-router';
+
+import { monthsInWords, sectorLabels } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { useOrganization } from '../../app/organization.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+
+export function OrganizationPage() {
+  const organization = useOrganization().organization!;
+  const paths = usePaths();
+  const navigate = useNavigate();
+  return (
+    <>
+      <section className="bg-soft">
+        <div className="container-page py-12 sm:py-20">
+          <p className="text-accent font-semibold">Gevonden voorwerpen</p>
+          <h1 className="mt-1 text-4xl font-extrabold sm:text-5xl">{organization.name}</h1>
+          <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>
+          <search>
+            <form
+              className="mt-6 flex max-w-2xl flex-col gap-3 sm:flex-row"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const q = String(new FormData(event.currentTarget).get('q')).trim();
+                void navigate(paths.search(q));
+              }}
+            >
+              <SearchBox className="flex-1" />
+              <Button type="submit" className="min-h-14 text-lg">
+                Zoeken
+              </Button>
+            </form>
+          </search>
+          <ButtonLink to={paths.search()} look="outline" className="mt-4">
+            Bekijk alle gevonden voorwerpen
+          </ButtonLink>
+        </div>
+      </section>
+      <DonationNotice organization={organization} />
+      <HowItWorks steps={stepsFor(organization)} />
+    </>
+  );
+}
+
+function DonationNotice({ organization: { donation_after_months: months } }: { organization: Organization }) {
+  if (months === null) return null;
+  return (
+    <aside aria-label="Goed doel" className="container-page pt-10">
+      <div className="rounded-card border-line bg-surface flex items-start gap-4 border p-5">
+        <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
+        <p>
+          Voorwerpen die <strong>{monthsInWords(months)}</strong> niet zijn opgehaald, gaan naar een goed doel. Wacht
+          dus niet te lang.
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function stepsFor({ sector }: Organization): Step[] {
+  const { theOffice } = sectorLabels[sector];
+  return [
+    {
+      icon: Search,
+      title: 'Zoek',
+      text: 'Typ wat je kwijt bent: een kleur, een soort of de plek waar je het voor het laatst zag.',
+    },
+    { icon: Eye, title: 'Herken', text: "Bekijk de foto's en zie meteen of het van jou is." },
+    { icon: IdCard, title: 'Kom langs', text: `Ga naar ${theOffice} en vertel waaraan je het herkent.` },
+    { icon: PackageOpen, title: 'Neem mee', text: 'Klopt het? Dan krijg je het mee en is het weer terecht.' },
+  ];
+}

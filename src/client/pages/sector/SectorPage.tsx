@@ -1,0 +1,55 @@
+import { Camera, HandHeart, Search, Tag } from 'lucide-react';
+
+import { sectorLabels } from '../../../shared/labels.ts';
+import type { Sector } from '../../../shared/organizations.ts';
+import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
+import { Tags } from '../../components/Tags.tsx';
+import { FreeTrial } from './FreeTrial.tsx';
+import { OrganizationChooser } from './OrganizationChooser.tsx';
+import { sectorTexts } from './sector-texts.ts';
+
+export default function SectorPage({ sector }: { sector: Sector }) {
+  const { title, intro, examples } = sectorTexts[sector];
+  return (
+    <>
+      <section className="bg-soft">
+        <div className="container-page py-12 sm:py-20">
+          <h1 className="text-4xl font-extrabold sm:text-5xl">{title}</h1>
+          <p className="mt-3 max-w-xl text-lg">{intro}</p>
+          <OrganizationChooser sector={sector} />
+        </div>
+      </section>
+      <HowItWorks steps={stepsFor(sector)} />
+      <section aria-labelledby="voorbeelden" className="container-page pb-14">
+        <h2 id="voorbeelden" className="text-2xl font-bold sm:text-3xl">
+          Zo ziet dat eruit
+        </h2>
+        <ul className="mt-8 grid gap-5 sm:grid-cols-3">
+          {examples.map(({ picture, name, tags, location }) => (
+            <li key={name} className="rounded-card border-line bg-surface overflow-hidden border">
+              <div className="bg-soft grid aspect-4/3 place-content-center">
+                <img src={picture} alt="" width={128} height={128} loading="lazy" />
+              </div>
+              <div className="grid gap-2 p-4">
+                <h3 className="font-bold">{name}</h3>
+                <Tags tags={tags} />
+                <p className="text-muted text-sm">Laatst gezien: {location}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FreeTrial sector={sector} />
+    </>
+  );
+}
+
+function stepsFor(sector: Sector): Step[] {
+  const { theOffice, yourOrganization } = sectorLabels[sector];
+  return [
+    { icon: Camera, title: 'Foto', text: 'Een medewerker maakt een foto van wat er is gevonden.' },
+    { icon: Tag, title: 'Kenmerken', text: 'Terecht stelt de kenmerken voor. De foto blijft op onze eigen server.' },
+    { icon: Search, title: 'Zoeken', text: `Je kiest ${yourOrganization} en zoekt op je telefoon.` },
+    { icon: HandHeart, title: 'Ophalen', text: `Je haalt het op bij ${theOffice}.` },
+  ];
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+
+const ISSUER = 'terecht';
+const AUDIENCE = 'authenticated';
+const ALGORITHM = 'HS256';
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+
+export interface AccessTokenClaims {
+  user_id: string;
+  session_id: string;
+}
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
+
+/** The first secret signs. Each token names its key, so that the others go on being accepted while they expire. */
+export function createAccessTokens(secrets: string[]) {
+  const keys = new Map(secrets.map((secret) => [keyId(secret), new TextEncoder().encode(secret)]));
+  const [signingId, signingKey] = keys.entries().next().value!;
+  return {
+    sign({ user_id, session_id }: AccessTokenClaims, claims: Record<string, unknown> = {}): Promise<string> {
+      return new SignJWT({ ...claims, session_id })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: signingId })
+        .setSubject(user_id)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .sign(signingKey);
+    },
+
+    /** Null for any token that is not ours, not whole or no longer valid. */
+    async verify(token: string): Promise<AccessTokenClaims | null> {
+      try {
+        const key = keys.get(decodeProtectedHeader(token).kid ?? '');
+        if (!key) return null;
+        const { payload } = await jwtVerify(token, key, {
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          algorithms: [ALGORITHM],
+          requiredClaims: ['sub', 'exp', 'session_id'],
+        });
+        return { user_id: payload.sub!, session_id: String(payload['session_id']) };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('base64url').slice(0, 12);

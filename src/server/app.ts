@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { constants as zlib } from 'node:zlib';
+
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+
+import type { AccountsService } from './accounts/accounts.service.ts';
+import type { Config } from './config.ts';
+import { registerErrors } from './http/errors.ts';
+import { type HealthChecks, registerHealth } from './http/health.ts';
+import { registerApiPages } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { createRoute } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security.ts';
+import { itemRoutes } from './items/items.routes.ts';
+import type { ItemsService } from './items/items.service.ts';
+import { organizationRoutes } from './organizations/organizations.routes.ts';
+import type { OrganizationsService } from './organizations/organizations.service.ts';
+import { photoFiles } from './photos/photos.routes.ts';
+import type { PhotoStore } from './storage/store.ts';
+
+export interface Services {
+  accounts: AccountsService;
+  organizations: OrganizationsService;
+  items: ItemsService;
+  photoStore: PhotoStore;
+  health: HealthChecks;
+}
+
+const JSON_LIMIT = 256 * 1024;
+// Answers are compressed while a person waits: near gzip's speed, smaller than gzip.
+const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 4 };
+
+/** The whole server, not listening yet. */
+export async function buildApp(
+  config: Config,
+  services: Services,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    // A client that dawdles must not hold a connection for ever.
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  registerErrors(app);
+  registerSecurityHeaders(app, config.publicUrl);
+  registerRequestLog(app);
+  registerApiPages(app);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI_FAST } });
+
+  const route = createRoute(app, services.accounts.actorFor);
+  organizationRoutes(route, services.organizations);
+  itemRoutes(route, services.items);
+  photoFiles(app, services.photoStore);
+  registerHealth(app, services.health);
+  registerPages(app, services, config.providerEmail);
+  return app;
+}

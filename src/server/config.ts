@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import * as z from 'zod';
+
+import { isErrno, StartupError } from './startup-error.ts';
+
+const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
+  optional(schema).transform((given) => given ?? value);
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+
+const Environment = z.object({
+  NODE_ENV: withDefault(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
+  PUBLIC_URL: optional(url('http:', 'https:')),
+  PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
+  JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  TRUST_PROXY: withDefault(flag, false),
+  DEMO: optional(flag),
+  LOG_LEVEL: optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Where browsers find the portal; known only after listening when PORT is 0. */
+  publicUrl: string | undefined;
+  providerEmail: string;
+  /** The first signs; the others are still accepted, so that a secret can be replaced without signing all out. */
+  jwtSecrets: string[];
+  trustProxy: boolean;
+  demo: boolean | undefined;
+  logLevel: string;
+}
+
+/** Reads the environment once; every bad value is named in the one line that stops the start. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${String(path[0])} ${message} (it is '${env[String(path[0])]}')`,
+    );
+    throw new StartupError(`Wrong setting: ${problems.join('; ')}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = usableFolder(resolve(values.DATA_DIR));
+  if (production && !values.JWT_SECRET) {
+    throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
+  }
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    providerEmail: values.PROVIDER_EMAIL,
+    jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
+    trustProxy: values.TRUST_PROXY,
+    demo: values.DEMO,
+    // At a developer's desk a line per request would bury the one that says where to look.
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+function usableFolder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return path;
+  } catch (error) {
+    const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
+      ? 'this user may not write there'
+      : isErrno(error, 'EEXIST', 'ENOTDIR')
+        ? 'it is not a folder'
+        : (error as Error).message;
+    throw new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
+  }
+}
+
+/** Made at the first start, so that people stay signed in over a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (isErrno(error, 'ENOSPC')) throw new StartupError('The disk is full: make room in DATA_DIR and start again.');
+    if (!isErrno(error, 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

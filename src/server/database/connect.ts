@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { isErrno, StartupError } from '../startup-error.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const OLDEST_SUPPORTED_VERSION = 15;
+
+/** Opens a pool; nothing is sent to the server before the first query. */
+export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...target,
+    Client: PreparingClient,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: typeParser },
+    // Custom plans: the same list query is cheap for one organisation and dear for another.
+    options: '-c plan_cache_mode=force_custom_plan -c TimeZone=UTC -c client_min_messages=warning',
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Fails with one line that says what to do when the server cannot be used. */
+export async function assertUsable(pool: pg.Pool): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST_SUPPORTED_VERSION) {
+      throw new StartupError(
+        `The database is PostgreSQL ${version}; Terecht needs ${OLDEST_SUPPORTED_VERSION} or later.`,
+      );
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (isErrno(error, '28P01', '28000')) {
+    return new StartupError('The database refused the user name or password in DATABASE_URL.');
+  }
+  if (isErrno(error, '3D000')) {
+    return new StartupError('The database named in DATABASE_URL does not exist; create it first (createdb).');
+  }
+  if (isErrno(error, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'ECONNRESET')) {
+    return new StartupError(
+      `The database cannot be reached (${(error as NodeJS.ErrnoException).code}). Is PostgreSQL running, and is DATABASE_URL right?`,
+    );
+  }
+  if (error instanceof Error && /timeout|terminated/i.test(error.message)) {
+    return new StartupError('The database did not answer within 5 seconds. Is DATABASE_URL right?');
+  }
+  return error;
+}
+
+/**
+ * Sends every parameterised query as a named statement, so that the server parses each text once per connection.
+ * Names are handed out up to a limit: beyond it a query text is unlikely to come back.
+ */
+class PreparingClient extends pg.Client {
+  static #names = new Map<string, string>();
+
+  // pg declares a dozen overloads; Kysely uses only (text, values).
+  override query(...args: any[]): any {
+    const [text, values] = args;
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [any]));
+    return super.query({ name: PreparingClient.#nameFor(text), text, values });
+  }
+
+  static #nameFor(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= 500) return known;
+    const name = `q${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+const toIso = (value: string) => `${value.slice(0, 10)}T${value.slice(11, value.indexOf('+'))}Z`;
+
+function typeParser(oid: number, format?: 'text' | 'binary'): any {
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
+  if (oid === pg.types.builtins.INT8) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+}

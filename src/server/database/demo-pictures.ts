@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import sharp, { type Sharp } from 'sharp';
+
+import type { DemoPicture } from './demo-data.ts';
+
+const emojiFolder = join(
+  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+  'assets',
+);
+
+const WIDTH = 800;
+const HEIGHT = 600;
+
+// Table tops and floors as light and dark as a school has them: wall, then surface.
+const surfaces = [
+  ['#f3e9dc', '#d9bfa0'],
+  ['#e9eef1', '#b9c7ce'],
+  ['#eef0e4', '#c3c9a4'],
+  ['#f4e8e6', '#d8b7ae'],
+  ['#ebe7f0', '#bdb3cb'],
+] as const;
+
+/** An object on a surface, with a soft shadow under it: a stand-in for a photo, the same every time. */
+export async function composePicture({ emoji, hue = 0 }: DemoPicture): Promise<Sharp> {
+  const chance = createHash('sha256').update(`${emoji}/${hue}`).digest();
+  const [wall, floor] = surfaces[chance[0]! % surfaces.length]!;
+  const size = 330 + (chance[1]! % 80);
+  const angle = (chance[2]! % 25) - 12;
+  const thing = await sharp(join(emojiFolder, `${emoji}.webp`))
+    .resize(size, size, { kernel: 'cubic' })
+    .modulate({ hue })
+    .rotate(angle, { background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.round((WIDTH - thing.info.width) / 2 + ((chance[3]! % 50) - 25));
+  const top = Math.round((HEIGHT - thing.info.height) / 2);
+  const backdrop = scenery(wall, floor, left + thing.info.width / 2, top + thing.info.height * 0.9, size);
+  return sharp(Buffer.from(backdrop)).composite([{ input: thing.data, raw: thing.info, left, top }]);
+}
+
+function scenery(wall: string, floor: string, x: number, y: number, size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <defs>
+      <linearGradient id="wall" x2="0" y2="1"><stop stop-color="${wall}"/><stop offset="1" stop-color="#fff"/></linearGradient>
+      <linearGradient id="floor" x2="0" y2="1"><stop stop-color="${floor}"/><stop offset="1" stop-color="${wall}"/></linearGradient>
+      <radialGradient id="shadow"><stop stop-color="#2a1f14" stop-opacity=".38"/><stop offset="1" stop-color="#2a1f14" stop-opacity="0"/></radialGradient>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#wall)"/>
+    <rect y="${HEIGHT * 0.55}" width="100%" height="${HEIGHT * 0.45}" fill="url(#floor)"/>
+    <ellipse cx="${x}" cy="${y}" rx="${size * 0.5}" ry="${size * 0.11}" fill="url(#shadow)"/>
+  </svg>`;
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import type pg from 'pg';
+
+import { isErrno, StartupError } from '../startup-error.ts';
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+
+// Any number will do, as long as every instance uses the same.
+const MIGRATION_LOCK = 7_370_001;
+
+/** Applies the files of `migrations/` that the database has not seen yet; returns their names. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const files = migrationNames();
+  const client = await pool.connect();
+  try {
+    // A long migration on a large table must not be cut off.
+    await client.query('set statement_timeout = 0');
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`);
+    const applied = await appliedNames(client);
+    const unknown = [...applied].filter((name) => !files.includes(name));
+    if (unknown.length > 0) {
+      throw new StartupError(
+        `The database is newer than this version of Terecht (it has ${unknown.join(', ')}). Update the code first.`,
+      );
+    }
+    const pending = files.filter((name) => !applied.has(name));
+    for (const name of pending) await apply(client, name);
+    return pending;
+  } finally {
+    // Ending the connection also releases the lock and the setting, whatever state it is in.
+    client.release(true);
+  }
+}
+
+/** Whether every migration of this version has been applied. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const applied = await appliedNames(pool);
+  return migrationNames().every((name) => applied.has(name));
+}
+
+function migrationNames(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+}
+
+async function appliedNames(client: pg.Pool | pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  return new Set(rows.map((row) => row.name));
+}
+
+async function apply(client: pg.PoolClient, name: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    if (isErrno(error, '42501')) {
+      throw new StartupError(
+        `Migration ${name} needs a right that the database user lacks (${(error as Error).message}). ` +
+          'Let an administrator run: create extension pg_trgm; create extension btree_gin; and grant create on the schema.',
+      );
+    }
+    throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message}`);
+  }
+}

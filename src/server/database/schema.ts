@@ -1,0 +1,128 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+import type { MemberRole } from '../../shared/accounts.ts';
+import type { ItemStatus } from '../../shared/items.ts';
+import type { Sector } from '../../shared/organizations.ts';
+
+/** The tables of `migrations/`. Times are ISO strings with microseconds: exact enough to be a page's cursor. */
+export interface Schema {
+  organizations: OrganizationsTable;
+  users: UsersTable;
+  profiles: ProfilesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  one_time_tokens: OneTimeTokensTable;
+  rate_limits: RateLimitsTable;
+  items: ItemsTable;
+  item_versions: ItemVersionsTable;
+  temporary_photos: TemporaryPhotosTable;
+  audit_log: AuditLogTable;
+}
+
+interface OrganizationsTable {
+  id: Generated<string>;
+  sector: Sector;
+  subpath: string;
+  name: string;
+  donation_after_months: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string | null;
+  email_confirmed_at: string | null;
+  last_sign_in_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface ProfilesTable {
+  user_id: string;
+  name: string;
+  role: MemberRole;
+  org_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface SessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  created_at: Generated<string>;
+  refreshed_at: Generated<string>;
+}
+
+interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Generated<string>;
+  replaced_at: string | null;
+}
+
+interface OneTimeTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'signup' | 'recovery' | 'invite';
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
+interface RateLimitsTable {
+  key: string;
+  count: number;
+  resets_at: string;
+}
+
+interface ItemsTable {
+  id: Generated<string>;
+  org_id: string;
+  school_id: GeneratedAlways<string>;
+  photo_url: string;
+  photo_placeholder: string | null;
+  photo_width: number | null;
+  photo_height: number | null;
+  tags: Generated<string[]>;
+  ai_tags: Generated<string[]>;
+  ai_raw: JSONColumnType<object> | null;
+  description: string | null;
+  last_seen_location: string | null;
+  verification_note: string | null;
+  is_public: Generated<boolean>;
+  status: Generated<ItemStatus>;
+  upload_date: Generated<string>;
+  uploaded_by: string | null;
+  claimed_date: string | null;
+  claimed_by: string | null;
+  idempotency_key: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  search_text: GeneratedAlways<string>;
+}
+
+interface ItemVersionsTable {
+  org_id: string;
+  version: Generated<number>;
+}
+
+interface TemporaryPhotosTable {
+  path: string;
+  uploaded_by: string;
+  placeholder: string;
+  width: number;
+  height: number;
+  created_at: Generated<string>;
+}
+
+interface AuditLogTable {
+  id: Generated<string>;
+  org_id: string;
+  actor_id: string | null;
+  action: string;
+  subject_id: string;
+  details: JSONColumnType<object>;
+  created_at: Generated<string>;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface HealthChecks {
+  /** Whether the database answers and has every migration. */
+  isReady(): Promise<boolean>;
+}
+
+/** `/healthz`: the process is alive. `/readyz`: it can do its work, so a balancer may send people here. */
+export function registerHealth(app: FastifyInstance, checks: HealthChecks): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await checks.isReady().catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  });
+}

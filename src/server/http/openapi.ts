@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { ErrorAnswer } from '../../shared/errors.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+
+/** `/api/openapi.json` for programs and `/api/docs` for people, both written from the contracts themselves. */
+export function registerApiPages(app: FastifyInstance): void {
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    // Fastify adds a HEAD route beside every GET.
+    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
+  });
+  app.get('/api/openapi.json', async () => toOpenApi(endpoints));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toHtml(endpoints)));
+}
+
+function toOpenApi(endpoints: Endpoint[]): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Terecht', version: '1', description: 'The calls that the portal itself makes.' },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function toOperation(endpoint: Endpoint): JsonSchema {
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: [...parametersOf(endpoint, 'params', 'path'), ...parametersOf(endpoint, 'query', 'query')],
+    ...(endpoint.body && { requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: json(toJsonSchema(endpoint.response, 'output')) },
+      default: { description: 'Failed', content: json(toJsonSchema(ErrorAnswer, 'output')) },
+    },
+  };
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+function parametersOf(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): JsonSchema[] {
+  const schema = endpoint[part];
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function toHtml(endpoints: Endpoint[]): string {
+  const entries = endpoints.map((endpoint) => {
+    const { parameters, requestBody, responses } = toOperation(endpoint);
+    return `<article><h2><code>${endpoint.method} ${endpoint.path}</code></h2>
+      <p>${endpoint.summary}. Access: <b>${endpoint.access}</b>.</p>
+      <details><summary>Schema</summary><pre>${escape({ parameters, requestBody, responses })}</pre></details></article>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Terecht API</title>
+    <meta name="viewport" content="width=device-width"></head>
+    <body><main><h1>Terecht API</h1><p>Also as <a href="/api/openapi.json">OpenAPI</a>.</p>${entries.join('')}</main></body></html>`;
+}
+
+const escape = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('&', '&amp;').replaceAll('<', '&lt;');

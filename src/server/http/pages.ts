@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { DomainError } from '../../shared/errors.ts';
+import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
+import { findOrganization, type Organization } from '../../shared/organizations.ts';
+import { headOf, type Page, pageAt } from '../../shared/pages.ts';
+import { urlOf } from '../../shared/url.ts';
+import type { ItemsService } from '../items/items.service.ts';
+import type { OrganizationsService } from '../organizations/organizations.service.ts';
+import { StartupError } from '../startup-error.ts';
+import { sendError } from './errors.ts';
+
+const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
+
+interface PageServices {
+  organizations: OrganizationsService;
+  items: ItemsService;
+}
+
+/** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
+type Preload = Record<string, unknown>;
+
+/** The browser app: its files, and its one HTML page under every address that is not something else. */
+export function registerPages(app: FastifyInstance, services: PageServices, providerEmail: string): void {
+  const template = readTemplate();
+  app.register(staticFiles, {
+    root: BUILD,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html'],
+    setHeaders(reply, path) {
+      // Everything under assets/ carries a hash of its content in its name.
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (!isPageRequest(request.method, path)) return sendError(request, reply, 'not_found');
+    const { html, found } = await renderPage(template, path, services, providerEmail);
+    return reply
+      .code(found ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
+
+function isPageRequest(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
+}
+
+async function renderPage(template: string, path: string, services: PageServices, providerEmail: string) {
+  const page = pageAt(path);
+  const { organization, preload } = await loadFor(page, services);
+  const found = page.screen !== 'not-found' && !(page.orgPath && !organization);
+  const { title, description } = headOf(page, organization);
+  const html = template
+    .replace('%title%', escapeHtml(title))
+    .replace('%description%', escapeHtml(description))
+    .replace('%settings%', toInertJson({ providerEmail }))
+    .replace('%preload%', toInertJson(preload));
+  return { html, found };
+}
+
+/** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
+async function loadFor(
+  page: Page,
+  { organizations, items }: PageServices,
+): Promise<{ organization?: Organization; preload: Preload }> {
+  if (!page.kind || !page.orgPath) return { preload: {} };
+  const place = { sector: page.kind, subpath: page.orgPath };
+  try {
+    const organization = await organizations.byPlace(place.sector, place.subpath);
+    const preload: Preload = { [urlOf(findOrganization, { params: place })]: organization };
+    if (page.screen === 'search') {
+      const { page: firstItems } = await items.listPublic({
+        org_id: organization.id,
+        q: '',
+        status: 'all',
+        limit: defaultPageSize,
+      });
+      preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
+    }
+    return { organization, preload };
+  } catch (error) {
+    if (error instanceof DomainError) return { preload: {} };
+    throw error;
+  }
+}
+
+function readTemplate(): string {
+  const file = `${BUILD}index.html`;
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
+  if (assets.length === 0 || assets.some((asset) => !existsSync(BUILD + asset))) {
+    throw new StartupError('The browser app is not built, or its build is damaged. Run: npm run build');
+  }
+  return html;
+}
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** JSON in a data block, which browsers never run; `<` is escaped so that nothing can close the block early. */
+const toInertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

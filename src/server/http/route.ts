@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import { type Actor, guest } from '../../shared/accounts.ts';
+import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { can, type Subject } from '../../shared/policy.ts';
+import { toSerializerSchema } from './json-schema.ts';
+
+/** Who holds this access token; null when it is not valid (any more). */
+export type Authenticate = (accessToken: string) => Promise<Actor | null>;
+
+export type Call<E extends Endpoint> = CheckedInputOf<E> & {
+  actor: Actor;
+  /** Lets the call go on when the policy allows the endpoint's action on this subject, and fails otherwise. */
+  authorize(subject: Subject): void;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Returns the answer, or sends one itself (a 304, say) and returns undefined. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | undefined>;
+
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract behind a route; routes without one (files, health) say so in `app.ts`. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** Gives `route(endpoint, handler)`, which turns a contract and its handler into a Fastify route. */
+export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      schema: { response: { '2xx': toSerializerSchema(endpoint.response) } },
+      async handler(request, reply) {
+        const actor = await actorOf(request, authenticate);
+        if (endpoint.access !== 'public' && actor.role === 'guest') throw new DomainError('not_signed_in');
+        let authorized = endpoint.access === 'public' || endpoint.access === 'signed-in';
+        const call = {
+          ...checkInput(endpoint, request),
+          actor,
+          authorize(subject: Subject) {
+            if (endpoint.access === 'public' || endpoint.access === 'signed-in') return;
+            if (!can(actor, endpoint.access, subject)) throw new DomainError('not_allowed');
+            authorized = true;
+          },
+          request,
+          reply,
+        };
+        const answer = await handler(call as never);
+        if (!authorized) throw new Error(`${endpoint.method} ${endpoint.path} answered without authorising`);
+        return reply.sent ? reply : answer;
+      },
+    });
+  };
+}
+
+async function actorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return guest;
+  const actor = await authenticate(token);
+  if (!actor) throw new DomainError('not_signed_in', 'Je sessie is verlopen. Log opnieuw in.');
+  return actor;
+}
+
+function checkInput(endpoint: Endpoint, request: FastifyRequest): object {
+  const parts: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (schema) parts[part] = check(schema, request[part], part);
+  }
+  return parts;
+}
+
+function check(schema: z.ZodMiniType, value: unknown, part: string): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // An address that cannot exist is simply not there.
+  if (part === 'params') throw new DomainError('not_found');
+  const field = result.error.issues[0]?.path.join('.');
+  throw new DomainError('bad_input', field ? `De gegevens kloppen niet: controleer ‘${field}’.` : undefined);
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import type { DatabaseConnection } from './database/connect.ts';
+import { demoAccounts, demoPassword, fillDemo, hasOrganizations } from './database/demo.ts';
+import { openDatabase } from './database/open.ts';
+import { createServices } from './services.ts';
+import { isErrno, StartupError } from './startup-error.ts';
+
+const SHUTDOWN_DEADLINE_MS = 15_000;
+
+const say = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config, { alone: true, say });
+  let app: FastifyInstance | undefined;
+  try {
+    const services = createServices(config, database);
+    const demo = await offerDemo(config, database, services.photoStore);
+    app = await buildApp(config, services, pino({ level: config.logLevel }));
+    const address = await listen(app, config);
+    stopOnSignal(app, database);
+    say(welcome(config.publicUrl ?? address, demo));
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/** Filled by itself only when the database is our own and still empty. */
+async function offerDemo(
+  config: Config,
+  database: DatabaseConnection,
+  store: Parameters<typeof fillDemo>[1],
+): Promise<boolean> {
+  const wanted = config.demo ?? (!config.databaseUrl && !config.production);
+  if (!wanted) return false;
+  if (!(await hasOrganizations(database.db))) {
+    say('Filling the demo …');
+    await fillDemo(database.db, store);
+  }
+  return true;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    const address = await app.listen({ host, port });
+    return address.replace('127.0.0.1', 'localhost');
+  } catch (error) {
+    if (isErrno(error, 'EADDRINUSE')) {
+      throw new StartupError(`Port ${port} is in use. Stop what listens there, or set PORT to another number.`);
+    }
+    if (isErrno(error, 'EACCES'))
+      throw new StartupError(`This user may not listen on port ${port}. Set PORT to 1024 or higher.`);
+    if (isErrno(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
+      throw new StartupError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+/** Requests under way are finished first, then the database is closed. */
+function stopOnSignal(app: FastifyInstance, database: DatabaseConnection): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function welcome(address: string, demo: boolean): string {
+  const accounts = demo ? ` Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}.` : '';
+  return `Terecht is ready: open ${address}.${accounts}`;
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`Terecht cannot start. ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+import { SMALL_WIDTH } from './photo-path.ts';
+
+const FULL_WIDTH = 1600;
+// Effort 2 takes a third of the default's time for a few percent more bytes.
+const ENCODING = { quality: 80, effort: 2 };
+
+export interface PhotoVariants {
+  full: Buffer;
+  small: Buffer;
+  width: number;
+  height: number;
+  /** Some 25 bytes that draw a blur of the photo, safe in an address. */
+  placeholder: string;
+}
+
+/** The sizes in which a photo is kept. Writing WebP anew leaves all metadata behind. */
+export async function makeVariants(picture: Sharp): Promise<PhotoVariants> {
+  // Decoded and scaled once; everything else is made from these pixels.
+  const { data, info } = await picture
+    .resize({ width: FULL_WIDTH, height: FULL_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: info });
+  const full = await pixels().webp(ENCODING).toBuffer();
+  const small = await pixels().resize({ width: SMALL_WIDTH, withoutEnlargement: true }).webp(ENCODING).toBuffer();
+  return { full, small, width: info.width, height: info.height, placeholder: await placeholderOf(pixels()) };
+}
+
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: 32, height: 32, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+
+import type { Action } from './policy.ts';
+
+/**
+ * Who may call: anybody, whoever is signed in, or whom the policy allows the action. With an action the handler
+ * must authorise its subject; the server refuses to answer when it did not.
+ */
+export type Access = 'public' | 'signed-in' | Action;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `:name` for each parameter. */
+  path: string;
+  /** One line for the API page. */
+  summary: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+}
+
+/** One call of the API: the route, its checks, the browser's call and the API page all come from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Parts = 'params' | 'query' | 'body';
+type PartsOf<E> = { [K in Parts as E extends Record<K, z.ZodMiniType> ? K : never]: E[K & keyof E] };
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = { [K in keyof PartsOf<E>]: z.input<PartsOf<E>[K] & z.ZodMiniType> };
+
+/** What a handler receives, checked. */
+export type CheckedInputOf<E extends Endpoint> = {
+  [K in keyof PartsOf<E>]: z.output<PartsOf<E>[K] & z.ZodMiniType>;
+};
+
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

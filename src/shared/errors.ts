@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Every way in which a call can fail on purpose: its HTTP status and what a person reads. */
+export const errors = {
+  bad_input: { status: 400, message: 'De gegevens kloppen niet.' },
+  not_signed_in: { status: 401, message: 'Je bent niet ingelogd.' },
+  not_allowed: { status: 403, message: 'Je hebt geen toegang tot deze functie.' },
+  not_found: { status: 404, message: 'Niet gevonden.' },
+  organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },
+  organization_exists: { status: 409, message: 'Er is al een organisatie op dit adres.' },
+  item_not_found: { status: 404, message: 'Voorwerp niet gevonden.' },
+  too_large: { status: 413, message: 'Dit is te groot om te versturen.' },
+  unsupported_media_type: { status: 415, message: 'Dit soort bestand wordt niet ondersteund.' },
+  too_many_requests: { status: 429, message: 'Te veel pogingen, probeer later opnieuw' },
+  internal: { status: 500, message: 'Er ging iets mis aan onze kant. Probeer het later opnieuw.' },
+  unavailable: { status: 503, message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A failure that belongs to the product; one place on the server turns it into an answer. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string = errors[code].message) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+  }
+}
+
+export const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Finds the request in the log. */
+    request_id: z.string(),
+  }),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

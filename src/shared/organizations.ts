@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+
+export const sectors = ['schools', 'kinderopvang', 'sportclubs'] as const;
+export const Sector = z.enum(sectors);
+export type Sector = z.infer<typeof Sector>;
+
+export function isSector(value: string | undefined): value is Sector {
+  return (sectors as readonly (string | undefined)[]).includes(value);
+}
+
+export const Subpath = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+export const OrganizationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+export const DonationMonths = z.int().check(z.gte(1), z.lte(60));
+
+export const Organization = z.object({
+  id: z.uuid(),
+  sector: Sector,
+  subpath: z.string(),
+  name: z.string(),
+  /** Items unclaimed for this many months go to charity; null when the organisation does not do that. */
+  donation_after_months: z.nullable(z.int()),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/organizations',
+  summary: 'The organisations of a sector, by name',
+  access: 'public',
+  query: z.object({ sector: Sector }),
+  response: z.array(Organization),
+});
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id',
+  summary: 'One organisation by id',
+  access: 'public',
+  params: z.object({ id: z.uuid() }),
+  response: Organization,
+});
+
+export const findOrganization = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:sector/:subpath',
+  summary: 'One organisation by its place in the portal',
+  access: 'public',
+  params: z.object({ sector: z.string().check(z.maxLength(60)), subpath: z.string().check(z.maxLength(60)) }),
+  response: Organization,
+});

@@ -1,0 +1,100 @@
+import { sectorLabels } from './labels.ts';
+import { isSector, type Organization, type Sector } from './organizations.ts';
+
+/** What an address of the portal shows: which screen, in which sector and organisation. */
+export interface Page {
+  screen: Screen;
+  kind?: Sector;
+  orgPath?: string;
+}
+
+export type Screen =
+  | 'home'
+  | 'sector'
+  | 'organization'
+  | 'auth'
+  | 'search'
+  | 'dashboard'
+  | 'upload'
+  | 'item'
+  | 'edit'
+  | 'privacy'
+  | 'terms'
+  | 'support'
+  | 'about'
+  | 'not-found';
+
+const plainPages: Record<string, Screen> = {
+  '/': 'home',
+  '/privacy': 'privacy',
+  '/voorwaarden': 'terms',
+  '/ondersteuning': 'support',
+  '/over-ons': 'about',
+};
+
+/** Read from the address alone; whether the organisation exists is another matter. */
+export function pageAt(path: string): Page {
+  const plain = plainPages[path];
+  if (plain) return { screen: plain };
+  const [kind, orgPath, ...rest] = path.replace(/\/$/, '').split('/').slice(1);
+  if (!isSector(kind)) return { screen: 'not-found' };
+  if (!orgPath) return { screen: 'sector', kind };
+  const screen = organizationScreen(rest.join('/'));
+  return screen === 'not-found' ? { screen } : { screen, kind, orgPath };
+}
+
+function organizationScreen(rest: string): Screen {
+  if (rest === '') return 'organization';
+  if (rest === 'search') return 'search';
+  return 'not-found';
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+const site = 'Terecht';
+
+/** The title and description of a page, for the browser's tab and for search engines. */
+export function headOf(page: Page, organization: Organization | null | undefined): PageHead {
+  const name = organization?.name;
+  switch (page.screen) {
+    case 'sector': {
+      const { name: sectorName, yourOrganization } = sectorLabels[page.kind!];
+      return {
+        title: `${sectorName} | ${site}`,
+        description: `Iets kwijt? Kies ${yourOrganization}, bekijk de foto's van gevonden voorwerpen en haal op wat van jou is.`,
+      };
+    }
+    case 'organization':
+      return {
+        title: `${name ?? 'Organisatie niet gevonden'} | ${site}`,
+        description: `Gevonden voorwerpen bij ${name ?? site}: zoek op wat je kwijt bent en haal het op.`,
+      };
+    case 'search':
+      return {
+        title: name ? `Gevonden voorwerpen bij ${name} | ${site}` : `Zoeken | ${site}`,
+        description: `Doorzoek alle gevonden voorwerpen bij ${name ?? site}.`,
+      };
+    case 'privacy':
+      return { title: `Privacy | ${site}`, description: 'Welke gegevens Terecht bewaart, waarom en hoe lang.' };
+    case 'terms':
+      return { title: `Voorwaarden | ${site}`, description: 'De afspraken voor het gebruik van Terecht.' };
+    case 'support':
+      return {
+        title: `Ondersteuning | ${site}`,
+        description: 'Hulp bij het zoeken, plaatsen en ophalen van voorwerpen.',
+      };
+    case 'about':
+      return { title: `Over ons | ${site}`, description: 'Waarom Terecht bestaat en wie het maakt.' };
+    case 'not-found':
+      return { title: `404 | ${site}`, description: 'Deze pagina bestaat niet.' };
+    default:
+      return {
+        title: `${site} | Gevonden voorwerpen`,
+        description:
+          "Waar ben je iets verloren? Zoek in de foto's van gevonden voorwerpen van je school, opvang of club.",
+      };
+  }
+}

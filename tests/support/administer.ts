@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Runs one statement outside any test database. */
+export async function administer(target: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

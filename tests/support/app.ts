@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+
+import { buildApp, type Services } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/database/connect.ts';
+import { createServices } from '../../src/server/services.ts';
+import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
+import { urlOf } from '../../src/shared/url.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  services: Services;
+  config: Config;
+  /** Everything the server logged so far. */
+  log: string[];
+  /** Calls an endpoint as a browser would, and returns whatever came back. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>>;
+  close(): Promise<void>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+  /** The code of the error, when it is one. */
+  code: string | undefined;
+}
+
+/** The real application on a database of its own. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terecht-app-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
+  const database = await createTestDatabase();
+  const services = createServices(config, database);
+  const log: string[] = [];
+  const app = await buildApp(config, services, pino({ level: config.logLevel }, { write: (line) => log.push(line) }));
+  await app.ready();
+  return {
+    app,
+    db: database.db,
+    services,
+    config,
+    log,
+    async call(endpoint, input, token) {
+      const { body } = input as { body?: object };
+      const response = await app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, input),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(body && { payload: body }),
+      });
+      const answer = response.body ? response.json() : undefined;
+      return { status: response.statusCode, headers: response.headers, body: answer, code: answer?.error?.code };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
