@@ -11,7 +11,7 @@ import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerApiPages } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { createRoute } from './http/route.ts';
+import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import type { ItemsService } from './items/items.service.ts';
@@ -51,6 +51,7 @@ export async function buildApp(
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  keepRouteList(app);
   registerErrors(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);

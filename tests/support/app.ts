@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 
+import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { buildApp, type Services } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/connect.ts';
+import type { RegisteredRoute } from '../../src/server/http/route.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { urlOf } from '../../src/shared/url.ts';
@@ -18,10 +20,14 @@ export interface TestApp {
   db: Database;
   services: Services;
   config: Config;
+  /** Every registered route, with its contract where it has one. */
+  routes: RegisteredRoute[];
   /** Everything the server logged so far. */
   log: string[];
   /** Calls an endpoint as a browser would, and returns whatever came back. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>>;
+  /** An access token for this user, as a sign-in would give. */
+  tokenFor(user_id: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,6 +50,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   await app.ready();
   return {
     app,
+    routes: app.registeredRoutes,
     db: database.db,
     services,
     config,
@@ -58,6 +65,14 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       });
       const answer = response.body ? response.json() : undefined;
       return { status: response.statusCode, headers: response.headers, body: answer, code: answer?.error?.code };
+    },
+    async tokenFor(user_id) {
+      const { id } = await database.db
+        .insertInto('sessions')
+        .values({ user_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
     },
     async close() {
       await app.close();

@@ -6,13 +6,9 @@ import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both written from the contracts themselves. */
 export function registerApiPages(app: FastifyInstance): void {
-  const endpoints: Endpoint[] = [];
-  app.addHook('onRoute', ({ config, method }) => {
-    // Fastify adds a HEAD route beside every GET.
-    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
-  });
-  app.get('/api/openapi.json', async () => toOpenApi(endpoints));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toHtml(endpoints)));
+  const endpoints = () => app.registeredRoutes.flatMap(({ endpoint }) => endpoint ?? []);
+  app.get('/api/openapi.json', async () => toOpenApi(endpoints()));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toHtml(endpoints())));
 }
 
 function toOpenApi(endpoints: Endpoint[]): JsonSchema {

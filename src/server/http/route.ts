@@ -23,11 +23,30 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+  /** The contract behind the route; files and signs of life have none. */
+  endpoint: Endpoint | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract behind a route; routes without one (files, health) say so in `app.ts`. */
     endpoint?: Endpoint;
   }
+  interface FastifyInstance {
+    registeredRoutes: RegisteredRoute[];
+  }
+}
+
+/** Keeps a list of every route from here on: the API page shows it, and a test checks that none lacks an access rule. */
+export function keepRouteList(app: FastifyInstance): void {
+  const routes: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    // Fastify adds a HEAD route beside every GET.
+    if (method !== 'HEAD') routes.push({ method: String(method), url, endpoint: config?.endpoint });
+  });
 }
 
 /** Gives `route(endpoint, handler)`, which turns a contract and its handler into a Fastify route. */
