@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
 import { StartupError } from '../startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
@@ -24,6 +25,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   try {
     await assertUsable(connection.pool);
     const applied = await migrate(connection.pool);
+    await migrateJobs(connection.pool);
     if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
     return connection;
   } catch (error) {
