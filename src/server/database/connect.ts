@@ -31,7 +31,15 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only if it ever used it.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 /** Fails with one line that says what to do when the server cannot be used. */
