@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 
 import type { AccountsService } from './accounts/accounts.service.ts';
 import type { Config } from './config.ts';
+import { registerClosing } from './http/closing.ts';
 import { registerErrors } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerApiPages } from './http/openapi.ts';
@@ -53,6 +54,7 @@ export async function buildApp(
   });
   keepRouteList(app);
   registerErrors(app);
+  registerClosing(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
   registerApiPages(app);
