@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 
+import { endpoint } from './endpoint.ts';
+
 /** What a profile can say of a person. */
 export const memberRoles = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof MemberRole>;
+
+/** What an admin can make of a person: whoever is pending is approved by it. */
+export const approvedRoles = ['staff', 'student_helper', 'admin'] as const;
+export const ApprovedRole = z.enum(approvedRoles);
+export type ApprovedRole = z.infer<typeof ApprovedRole>;
 
 /** A visitor who is not signed in is a guest. */
 export type Role = MemberRole | 'guest';
@@ -16,3 +23,108 @@ export interface Actor {
 }
 
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };
+
+/** Where a person who was invited, or who forgot the password, chooses a new one. */
+export const newPasswordPath = '/auth/wachtwoord';
+
+export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}*$/u));
+
+export const Profile = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  role: MemberRole,
+  org_id: z.nullable(z.uuid()),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The profile of whoever is signed in, or null when there is none',
+  access: 'signed-in',
+  response: z.nullable(Profile),
+});
+
+/** Somebody of an organisation, or waiting to be. */
+export const Member = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: MemberRole,
+  created_at: z.iso.datetime(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/members',
+  summary: 'The accounts of an organisation: those who wait for approval first, then the others by name',
+  access: 'members.read',
+  params: z.object({ id: z.uuid() }),
+  response: z.array(Member),
+});
+
+export const changeMember = endpoint({
+  method: 'PATCH',
+  path: '/api/members/:user_id',
+  summary: 'Approve somebody who waits, or change the role of a member',
+  access: 'member.change',
+  params: z.object({ user_id: z.uuid() }),
+  body: z.object({ role: ApprovedRole }),
+  response: Member,
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/members/:user_id',
+  summary: 'Reject somebody who waits, or remove a member; the account stays, without the organisation',
+  access: 'member.remove',
+  params: z.object({ user_id: z.uuid() }),
+  response: z.object({ user_id: z.uuid() }),
+});
+
+export const memberActions = [
+  'member.approve',
+  'member.reject',
+  'member.change',
+  'member.remove',
+  'member.invite',
+] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+/** One line of the audit log. A name is null when the account is gone, or when the subject is no person. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  /** `member.approve`, `item.claim`, … */
+  action: z.string(),
+  /** Null for the command line. */
+  actor_id: z.nullable(z.uuid()),
+  actor_name: z.nullable(z.string()),
+  subject_id: z.uuid(),
+  subject_name: z.nullable(z.string()),
+  /** The roles before and after, for what happened to a member. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** Pass it back to get the next page; null on the last. */
+  next_cursor: z.nullable(z.string()),
+});
+export type AuditPage = z.infer<typeof AuditPage>;
+
+export const readAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/audit-log',
+  summary: 'What was done in an organisation and by whom, newest first',
+  access: 'audit.read',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100)), 50),
+  }),
+  response: AuditPage,
+});
