@@ -1,32 +1,37 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactElement } from 'react';
 
 import { Button } from './Button.tsx';
 
 interface ConfirmDialogProps {
-  /** The button that asks. */
-  trigger: ReactElement;
+  open: boolean;
   title: string;
-  text: string;
+  description: string;
+  cancel: string;
   confirm: string;
+  busy?: boolean;
+  onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks once more before something that cannot be undone. */
-export function ConfirmDialog({ trigger, title, text, confirm, onConfirm }: ConfirmDialogProps) {
+/** Asks before something that cannot be taken back. The safe answer comes first, so it has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, cancel, confirm, busy = false, onCancel, onConfirm } = props;
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger render={trigger} />
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
-        <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 top-1/2 z-40 mx-auto grid max-w-md -translate-y-1/2 gap-3 rounded-3xl p-6">
-          <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="wrap-anywhere">{text}</AlertDialog.Description>
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button look="outline" />}>Annuleren</AlertDialog.Close>
-            <AlertDialog.Close render={<Button look="danger" />} onClick={onConfirm}>
+        <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-5 rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
+          <div>
+            <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-muted mt-2">{description}</AlertDialog.Description>
+          </div>
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button look="outline" disabled={busy} onClick={onCancel}>
+              {cancel}
+            </Button>
+            <Button look="danger" disabled={busy} onClick={onConfirm}>
               {confirm}
-            </AlertDialog.Close>
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -7,18 +7,18 @@ import { itemPaths } from '../../app/paths.ts';
 import { ClaimButton } from '../../components/ClaimButton.tsx';
 import { shortDate } from '../../components/dates.ts';
 import { DeleteItemButton } from '../../components/DeleteItemButton.tsx';
+import { itemName } from '../../components/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Tags } from '../../components/Tags.tsx';
 
 /** The whole row leads to the item; the buttons lie on top of that link. */
 export function ItemRow({ item, organization }: { item: ListedItem; organization: Organization }) {
-  const name = item.tags.slice(0, 3).join(', ') || 'Voorwerp';
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
       <Link
         to={itemPaths(organization, item.id).item}
-        aria-label={`Open ${name}`}
+        aria-label={`Open ${itemName(item)}`}
         className="rounded-card absolute inset-0"
       />
       <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-2xl sm:size-24" />
@@ -42,7 +42,7 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
       </div>
       <div className="relative ml-auto flex shrink-0 items-center gap-2">
         {item.status === 'unclaimed' && <ClaimButton item={item} organization={organization} />}
-        <DeleteItemButton item={item} organization={organization} />
+        <DeleteItemButton item={item} organization={organization} compact />
       </div>
     </li>
   );

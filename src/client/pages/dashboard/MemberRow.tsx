@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { type ApprovedRole, approvedRoles, type Member } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
@@ -9,6 +11,7 @@ import { useMemberChange } from './use-member-change.ts';
 export function MemberRow({ member, organization }: { member: Member; organization: Organization }) {
   const { user } = useAuth();
   const { mutate, isPending: busy } = useMemberChange(member, organization);
+  const [asking, setAsking] = useState(false);
   const isSelf = member.user_id === user?.id;
   return (
     <li className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:flex sm:items-center sm:justify-between">
@@ -33,16 +36,20 @@ export function MemberRow({ member, organization }: { member: Member; organizati
             </option>
           ))}
         </select>
+        <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+          Verwijderen
+        </Button>
         <ConfirmDialog
-          trigger={
-            <Button look="outline" disabled={busy}>
-              Verwijderen
-            </Button>
-          }
+          open={asking}
           title="Lid verwijderen"
-          text={`Weet je zeker dat je ${member.name} uit ${organization.name} wilt verwijderen? Het account blijft bestaan, maar heeft geen toegang meer.`}
+          description={`Weet je zeker dat je ${member.name} uit ${organization.name} wilt verwijderen? Het account blijft bestaan, maar heeft geen toegang meer.`}
+          cancel="Annuleren"
           confirm="Verwijderen"
-          onConfirm={() => mutate({ role: null, done: 'Lid verwijderd' })}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            mutate({ role: null, done: 'Lid verwijderd' });
+          }}
         />
       </div>
     </li>
