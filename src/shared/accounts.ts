@@ -20,6 +20,8 @@ export interface Actor {
   user_id: string | null;
   role: Role;
   org_id: string | null;
+  /** Which sign-in the call comes from. */
+  session_id?: string;
 }
 
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };

@@ -72,7 +72,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         .values({ user_id })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
+      const { token } = await createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
+      return token;
     },
     async close() {
       await app.close();
