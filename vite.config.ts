@@ -10,7 +10,7 @@ const OUTPUT = 'dist/client';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), fillPage(), precompress()],
   build: {
     outDir: `../../${OUTPUT}`,
     emptyOutDir: true,
@@ -23,6 +23,19 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/auth/v1', '/photos'].map((path) => [path, 'http://127.0.0.1:3000'])),
   },
 });
+
+/** In development nobody fills in what the server writes into the page; the app then does without. */
+function fillPage(): Plugin {
+  return {
+    name: 'fill-page',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html
+        .replace('%title%', 'Terecht')
+        .replace('%description%', '')
+        .replaceAll(/%(settings|preload)%/g, '{}'),
+  };
+}
 
 /** Compressed once, as small as it goes, instead of at every request. */
 function precompress(): Plugin {

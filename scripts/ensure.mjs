@@ -2,13 +2,24 @@
 // Makes sure that the packages are installed, that scripts run on our own Node, and that the browser app is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-const OLDEST_NODE = [22, 18];
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isAtLeast = (wantedMajor, wantedMinor) => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 
 ensurePackages();
 ensureNode();
@@ -17,17 +28,43 @@ if (!process.argv.includes('--no-build')) ensureBuild();
 function ensurePackages() {
   if (isInstalled()) return;
   console.log('Installing packages (about a minute the first time) …');
-  const npm = process.env.npm_execpath;
-  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-  const { status } = spawnSync(
-    command,
-    [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0)
+  const node = nodeForInstalling();
+  const status = npm(node.path, 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+  node.remove();
+  if (status !== 0) {
     fail('The packages could not be installed. Is the npm registry within reach, and is there room on the disk?');
+  }
+}
+
+function npm(node, ...args) {
+  const [command, ...before] = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
+  return spawnSync(command, [...before, ...args, '--ignore-scripts'], { stdio: 'inherit' }).status;
+}
+
+/**
+ * npm silently leaves out optional packages that do not support the Node it runs on, and the compilers we use come as
+ * such. On an older Node, our own one is fetched first, alone, to run npm with.
+ */
+function nodeForInstalling() {
+  const machines = { path: process.execPath, remove() {} };
+  if (isAtLeast(22, 12) || (major === 20 && minor >= 19)) return machines;
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const name = bundledNames().find((candidate) => optionalDependencies[candidate]);
+  if (!name) return machines;
+  const folder = mkdtempSync(join(tmpdir(), 'terecht-node-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const wanted = `${name}@${optionalDependencies[name]}`;
+  const status = npm(
+    process.execPath,
+    'install',
+    wanted,
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  );
+  return status === 0 ? { path: join(folder, 'node_modules', name, 'bin', 'node'), remove } : machines;
 }
 
 /** Compares what should be installed with what npm says it installed, file by file of the lock. */
@@ -48,9 +85,7 @@ function isInstalled() {
 /** npm puts node_modules/.bin first on the path of its scripts; some versions of npm lose the link to our Node. */
 function ensureNode() {
   const link = 'node_modules/.bin/node';
-  const bundled = ['node', 'node-bin']
-    .map((name) => `${name}-${process.platform}-${process.arch}`)
-    .find((name) => existsSync(`node_modules/${name}/bin/node`));
+  const bundled = bundledNames().find((name) => existsSync(`node_modules/${name}/bin/node`));
   if (bundled && !runs(link)) {
     mkdirSync(dirname(link), { recursive: true });
     rmSync(link, { force: true });
@@ -59,11 +94,12 @@ function ensureNode() {
   if (runs(link)) return;
   // The bundled one is not made for this machine: the machine's own will do if it is recent.
   rmSync(link, { force: true });
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  fail(
-    `Terecht needs Node ${OLDEST_NODE.join('.')} or later here; this is ${process.versions.node}. Install a newer Node and try again.`,
-  );
+  if (isAtLeast(22, 18)) return;
+  fail(`Terecht needs Node 22.18 or later here; this is ${process.versions.node}. Install a newer Node and try again.`);
+}
+
+function bundledNames() {
+  return ['node', 'node-bin'].map((name) => `${name}-${process.platform}-${process.arch}`);
 }
 
 function runs(node) {

@@ -10,6 +10,7 @@ import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthService } from './accounts/auth.service.ts';
 import type { MembersService } from './accounts/members.service.ts';
 import type { Config } from './config.ts';
+import { registerClosing } from './http/closing.ts';
 import { registerErrors } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerApiPages } from './http/openapi.ts';
@@ -65,6 +66,7 @@ export async function buildApp(
   });
   keepRouteList(app);
   registerErrors(app);
+  registerClosing(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
   registerApiPages(app);

@@ -18,6 +18,8 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The media type of the answer where it is not JSON. */
+  produces?: string;
   response: z.ZodMiniType;
   /** What a failed call answers, where a protocol prescribes another shape than ours. */
   failure?: z.ZodMiniType;

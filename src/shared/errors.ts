@@ -15,6 +15,21 @@ export const errors = {
     message: 'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
   },
   item_not_found: { status: 404, message: 'Voorwerp niet gevonden.' },
+  item_changed: {
+    status: 409,
+    message: 'Iemand anders heeft dit voorwerp intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.',
+  },
+  already_claimed: { status: 409, message: 'Dit voorwerp is al als opgehaald gemarkeerd.' },
+  photo_gone: { status: 409, message: 'Deze foto is er niet meer. Kies de foto opnieuw.' },
+  photo_too_large: { status: 413, message: 'De foto is groter dan 10MB.' },
+  photo_unreadable: {
+    status: 415,
+    message: 'Dit soort foto kunnen we niet lezen. Gebruik een JPG- of PNG-foto.',
+  },
+  photo_store_unavailable: {
+    status: 503,
+    message: 'De opslag van foto’s is even niet bereikbaar. Probeer het zo opnieuw.',
+  },
   too_large: { status: 413, message: 'Dit is te groot om te versturen.' },
   unsupported_media_type: { status: 415, message: 'Dit soort bestand wordt niet ondersteund.' },
   too_many_requests: { status: 429, message: 'Te veel pogingen, probeer later opnieuw' },
@@ -27,11 +42,14 @@ export type ErrorCode = keyof typeof errors;
 /** A failure that belongs to the product; one place on the server turns it into an answer. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
+  /** What is there now, for a caller that acted on something older. */
+  readonly current: object | undefined;
 
-  constructor(code: ErrorCode, message: string = errors[code].message) {
+  constructor(code: ErrorCode, message: string = errors[code].message, current?: object) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
+    this.current = current;
   }
 }
 
@@ -41,6 +59,8 @@ export const ErrorAnswer = z.object({
     message: z.string(),
     /** Finds the request in the log. */
     request_id: z.string(),
+    /** What is there now, when the call was based on something older. */
+    current: z.optional(z.unknown()),
   }),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { tagLimits, TagList, TypedTags } from './tags.ts';
+import { OptionalLine, OptionalLines } from './text.ts';
 
 export const itemStatuses = ['unclaimed', 'claimed'] as const;
 export const ItemStatus = z.enum(itemStatuses);
@@ -11,11 +13,13 @@ export const StatusFilter = z.enum(statusFilters);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 export const limits = {
-  tags: 40,
-  tagLength: 60,
+  tags: tagLimits.count,
+  tagLength: tagLimits.length,
   description: 2_000,
   location: 200,
   verificationNote: 500,
+  /** Of the tagger's raw result, written as JSON. */
+  aiRaw: 10_000,
   query: 200,
   page: 100,
 } as const;
@@ -62,4 +66,206 @@ export const listPublicItems = endpoint({
   access: 'public',
   query: z.object({ org_uuid: z.uuid(), ...listQuery }),
   response: ItemPage,
+});
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/items',
+  summary: 'All items of an organisation, newest first, for whoever is signed in',
+  access: 'items.list',
+  query: z.object({ org_id: z.uuid(), ...listQuery }),
+  response: ItemPage,
+});
+
+/** Everything about one item, for the people who look after it. */
+export const ItemDetail = z.object({
+  ...ListedItem.shape,
+  org_id: z.uuid(),
+  school_id: z.uuid(),
+  photo_width: z.nullable(z.int()),
+  photo_height: z.nullable(z.int()),
+  /** What the tagger suggested: a tag that is also in here came from it. */
+  ai_tags: z.array(z.string()),
+  ai_raw: z.nullable(z.record(z.string(), z.unknown())),
+  is_public: z.boolean(),
+  verification_note: z.nullable(z.string()),
+  uploaded_by: z.nullable(z.uuid()),
+  uploaded_by_name: z.nullable(z.string()),
+  claimed_by: z.nullable(z.uuid()),
+  claimed_by_name: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Goes up with every change; an edit says which one it started from. */
+  version: z.int(),
+  /** The neighbours in the organisation's list: the next newer and the next older item. */
+  previous_id: z.nullable(z.uuid()),
+  next_id: z.nullable(z.uuid()),
+});
+export type ItemDetail = z.infer<typeof ItemDetail>;
+
+const itemParams = z.object({ id: z.uuid() });
+
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/api/items/:id',
+  summary: 'One item with all its fields',
+  access: 'item.read',
+  params: itemParams,
+  response: ItemDetail,
+});
+
+const AiRaw = z.nullable(z.record(z.string(), z.unknown()).check(z.refine(canBeKept)));
+
+/** The database keeps no null characters, no halves of surrogate pairs and nothing that is nested without end. */
+function canBeKept(raw: object): boolean {
+  try {
+    const json = JSON.stringify(raw);
+    return json.length <= limits.aiRaw && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);
+  } catch {
+    return false;
+  }
+}
+
+const itemFields = {
+  /** Comma separated, added to `tags`. */
+  extra_tags: z.optional(TypedTags),
+  ai_tags: z.optional(TagList),
+  ai_raw: z.optional(AiRaw),
+  last_seen_location: z.optional(OptionalLine(limits.location)),
+  description: z.optional(OptionalLines(limits.description)),
+  verification_note: z.optional(OptionalLines(limits.verificationNote)),
+  is_public: z.optional(z.boolean()),
+};
+
+/** The path that an upload answered. */
+const UploadedPath = z.string().check(z.maxLength(100));
+
+export const NewItem = z.strictObject({
+  photo_path: UploadedPath,
+  tags: TagList,
+  ...itemFields,
+  /** The actor's own organisation, which is also the default. */
+  org_id: z.optional(z.uuid()),
+  /** The same key again, as after a lost answer, gives the same item and no second one. */
+  idempotency_key: z.optional(z.uuid()),
+});
+export type NewItem = z.output<typeof NewItem>;
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/items',
+  summary: 'Places an item with an uploaded photo',
+  access: 'item.create',
+  body: NewItem,
+  response: ItemDetail,
+});
+
+/** What is left out stays as it is. */
+export const ItemChanges = z.strictObject({
+  version: z.int().check(z.gte(1)),
+  photo_path: z.optional(UploadedPath),
+  tags: z.optional(TagList),
+  ...itemFields,
+});
+export type ItemChanges = z.output<typeof ItemChanges>;
+
+export const editItem = endpoint({
+  method: 'PATCH',
+  path: '/api/items/:id',
+  summary: 'Changes an item; refused with the newer item when somebody changed it meanwhile',
+  access: 'item.edit',
+  params: itemParams,
+  body: ItemChanges,
+  response: ItemDetail,
+});
+
+export const claimItem = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/claim',
+  summary: 'Marks an item as collected, once',
+  access: 'item.claim',
+  params: itemParams,
+  response: ItemDetail,
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/items/:id',
+  summary: 'Deletes an item and its photo',
+  access: 'item.delete',
+  params: itemParams,
+  response: z.object({ id: z.uuid() }),
+});
+
+export const itemEvents = ['item.created', 'item.edited', 'item.claimed', 'item.deleted'] as const;
+
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  action: z.enum(itemEvents),
+  created_at: z.iso.datetime(),
+  /** Null when the account no longer exists. */
+  actor_name: z.nullable(z.string()),
+  /** The names of the fields that an edit changed. */
+  changed: z.array(z.string()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const itemHistory = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/history',
+  summary: 'Who did what to an item, newest first; also after it was deleted',
+  access: 'item.history',
+  params: itemParams,
+  response: z.array(HistoryEntry),
+});
+
+const organizationParams = z.object({ id: z.uuid() });
+
+export const Statistics = z.object({
+  total: z.int(),
+  unclaimed: z.int(),
+  claimed: z.int(),
+  /** Collected of all, in whole percents. */
+  success_ratio: z.int(),
+  /** With one decimal; null when nothing was collected yet. */
+  average_days_to_collect: z.nullable(z.number()),
+  most_common_location: z.nullable(z.string()),
+  /** Uploaded within the last seven days. */
+  items_this_week: z.int(),
+  top_tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  recent_items: z.array(ListedItem),
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/statistics',
+  summary: 'The figures of the overview',
+  access: 'statistics.read',
+  params: organizationParams,
+  response: Statistics,
+});
+
+export const exportItems = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/items.csv',
+  summary: 'All items of an organisation as a spreadsheet',
+  access: 'items.export',
+  params: organizationParams,
+  produces: 'text/csv',
+  response: z.string(),
+});
+
+/** The data of one event: a list that was read at a lower version is out of date. */
+export const ItemsChanged = z.object({ version: z.int() });
+export type ItemsChanged = z.infer<typeof ItemsChanged>;
+
+export const watchItems = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/events',
+  summary: 'Server-sent events: the current version at once, and a new one after every change of the items',
+  access: 'public',
+  params: organizationParams,
+  produces: 'text/event-stream',
+  response: ItemsChanged,
 });

@@ -5,7 +5,9 @@ type Values = Record<string, unknown>;
 /** The address of a call, the same on both sides: it is also the name under which the browser keeps the answer. */
 export function urlOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { params, query } = input as { params?: Values; query?: Values };
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const path = endpoint.path.replaceAll(/:(\w+)|\*/g, (all, name: string = all) =>
+    encodeURIComponent(String(params?.[name])),
+  );
   const search = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);

@@ -1,11 +1,6 @@
 /** Reads a data block that the server wrote into the page. */
 function readBlock(id: string): Record<string, unknown> {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Record<string, unknown>;
-  } catch {
-    // The development server leaves the block unfilled.
-    return {};
-  }
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Record<string, unknown>;
 }
 
 const preloaded = readBlock('preload');

@@ -30,6 +30,8 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // Likewise for one that breaks while in use: the query under way fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

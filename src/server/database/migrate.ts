@@ -17,10 +17,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     // A long migration on a large table must not be cut off.
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key,
-      applied_at timestamptz not null default now()
-    )`);
+    await createMigrationTable(client);
     const applied = await appliedNames(client);
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
@@ -54,6 +51,17 @@ async function appliedNames(client: pg.Pool | pg.PoolClient): Promise<Set<string
   return new Set(rows.map((row) => row.name));
 }
 
+async function createMigrationTable(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`);
+  } catch (error) {
+    throw explain(error, 'The first migration');
+  }
+}
+
 async function apply(client: pg.PoolClient, name: string): Promise<void> {
   try {
     await client.query('begin');
@@ -62,12 +70,17 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    if (isErrno(error, '42501')) {
-      throw new StartupError(
-        `Migration ${name} needs a right that the database user lacks (${(error as Error).message}). ` +
-          'Let an administrator run: create extension pg_trgm; create extension btree_gin; and grant create on the schema.',
-      );
-    }
-    throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message}`);
+    throw explain(error, `Migration ${name}`);
   }
+}
+
+function explain(error: unknown, what: string): StartupError {
+  const { message } = error as Error;
+  if (isErrno(error, '42501')) {
+    return new StartupError(
+      `${what} needs a right that the database user lacks (${message}). Make that user the owner of the database, ` +
+        'or let an administrator run: create extension pg_trgm; create extension btree_gin; grant create on schema public.',
+    );
+  }
+  return new StartupError(`${what} failed and was undone: ${message}`);
 }

@@ -8,7 +8,7 @@ const base =
 
 const looks: Record<Look, string> = {
   solid:
-    'bg-accent text-on-accent hover:brightness-110 disabled:bg-line disabled:text-muted disabled:hover:brightness-100',
+    'bg-accent text-on-accent hover:brightness-110 disabled:bg-ink/10 disabled:text-muted disabled:hover:brightness-100',
   outline: 'border border-field/60 bg-surface hover:bg-soft disabled:text-muted',
 };
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
@@ -15,7 +15,7 @@ import { VisitHint } from './VisitHint.tsx';
 
 export function SearchPage() {
   const organization = useOrganization().organization!;
-  const { q, status, setQuery, setStatus } = useFilter();
+  const { q, status, setFilter } = useFilter();
   const deferredQuery = useDeferredValue(q.trim());
   const list = useInfiniteQuery({
     ...publicItemsQuery(organization.id, { q: deferredQuery, status }),
@@ -29,8 +29,8 @@ export function SearchPage() {
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
       <p className="text-muted mt-1 text-lg">{organization.name}</p>
       <search className="mt-5 grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
-        <SearchBox value={q} onChange={(event) => setQuery(event.currentTarget.value)} />
-        <StatusTabs value={status} onChange={setStatus} />
+        <QueryBox q={q} onChange={(value) => setFilter({ q: value })} />
+        <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
       </search>
 
       <div className="mt-6" aria-busy={list.isPlaceholderData}>
@@ -41,7 +41,7 @@ export function SearchPage() {
         {list.isSuccess && items.length === 0 && (
           <EmptyList
             searched={deferredQuery !== ''}
-            onClear={deferredQuery !== '' || status !== 'all' ? () => setQuery('', 'all') : undefined}
+            onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
           />
         )}
         {items.length > 0 && (
@@ -65,19 +65,23 @@ export function SearchPage() {
 /** The address holds the filter, so that it survives a reload and can be shared. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
-  const given = params.get('status');
-  const status = statusFilters.find((value) => value === given) ?? 'all';
   const q = params.get('q') ?? '';
-  const set = (nextQ: string, nextStatus: StatusFilter) => {
-    const next = new URLSearchParams();
-    if (nextQ) next.set('q', nextQ);
-    if (nextStatus !== 'all') next.set('status', nextStatus);
-    setParams(next, { replace: true });
+  const status = statusFilters.find((value) => value === params.get('status')) ?? 'all';
+  const setFilter = (next: { q?: string; status?: StatusFilter }) => {
+    const filter = { q, status, ...next };
+    const address = new URLSearchParams();
+    if (filter.q) address.set('q', filter.q);
+    if (filter.status !== 'all') address.set('status', filter.status);
+    setParams(address, { replace: true });
   };
-  return {
-    q,
-    status,
-    setQuery: (value: string, nextStatus: StatusFilter = status) => set(value, nextStatus),
-    setStatus: (value: StatusFilter) => set(q, value),
-  };
+  return { q, status, setFilter };
+}
+
+/** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
+function QueryBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  return <SearchBox ref={input} defaultValue={q} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -13,10 +13,13 @@ export default function SectorPage({ sector }: { sector: Sector }) {
   return (
     <>
       <section className="bg-soft">
-        <div className="container-page py-12 sm:py-20">
-          <h1 className="text-4xl font-extrabold sm:text-5xl">{title}</h1>
-          <p className="mt-3 max-w-xl text-lg">{intro}</p>
-          <OrganizationChooser sector={sector} />
+        <div className="container-page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
+          <div>
+            <h1 className="text-4xl font-extrabold sm:text-5xl">{title}</h1>
+            <p className="mt-3 max-w-xl text-lg">{intro}</p>
+            <OrganizationChooser sector={sector} />
+          </div>
+          <HeroPictures pictures={examples.map((example) => example.picture)} />
         </div>
       </section>
       <HowItWorks steps={stepsFor(sector)} />
@@ -41,6 +44,17 @@ export default function SectorPage({ sector }: { sector: Sector }) {
       </section>
       <FreeTrial sector={sector} />
     </>
+  );
+}
+
+/** Three finds on a shelf; only where there is room beside the text. */
+function HeroPictures({ pictures }: { pictures: string[] }) {
+  return (
+    <div aria-hidden="true" className="border-accent/25 hidden items-end gap-2 border-b-8 px-4 lg:flex">
+      {pictures.map((picture) => (
+        <img key={picture} src={picture} alt="" width={120} height={120} className="-mb-1 odd:w-24" />
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+
+export const largestPhoto = 10 * 1024 * 1024;
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/photos',
+  summary: 'Uploads a photo (multipart field `file`), kept for an hour unless an item is placed with it',
+  access: 'item.create',
+  response: z.object({
+    /** For `photo_path` of an item. */
+    path: z.string(),
+    /** Where the photo can be seen, and what the tagger is asked about. */
+    imageUrl: z.string(),
+  }),
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/photos/*',
+  summary: 'Removes an uploaded photo that no item was placed with, by its uploader',
+  access: 'signed-in',
+  params: z.object({ '*': z.string().check(z.maxLength(200)) }),
+  response: z.object({ path: z.string() }),
+});
+
+export const tagImage = endpoint({
+  method: 'POST',
+  path: '/api/tag-image',
+  summary: 'Suggests tags for one of our own photos; an empty list when that fails',
+  access: 'item.create',
+  body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
+  response: z.object({
+    tags: z.array(z.string()),
+    raw: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+});

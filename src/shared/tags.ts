@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+import { Line } from './text.ts';
+
+export const tagLimits = { count: 40, length: 60 } as const;
+
+const Tag = Line(tagLimits.length);
+
+/** The list may hold empties and doubles: `combineTags` removes them before they are counted. */
+export const TagList = z.array(Tag).check(z.maxLength(tagLimits.count * 2));
+
+/** What a person typed, separated by commas. */
+export const TypedTags = z.string().check(z.refine((typed) => TagList.safeParse(splitTags(typed)).success));
+
+const splitTags = (typed: string) => typed.split(',');
+
+/** Trimmed, without empties, and each only once whatever its capitals; the first spelling stays. */
+export function combineTags(tags: readonly string[], typed = ''): string[] {
+  const unique = new Map<string, string>();
+  for (const tag of [...tags, ...splitTags(typed)].map((tag) => tag.trim())) {
+    const key = tag.toLowerCase();
+    if (tag && !unique.has(key)) unique.set(key, tag);
+  }
+  return [...unique.values()];
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+// Control characters mean nothing to a reader, and one of them separates the fields that a search looks in. A lone
+// half of a surrogate pair cannot be stored. Everything else, HTML and right-to-left marks too, is simply text.
+const LINE = /^[^\p{Cc}]*$/u;
+const LINES = /^[^\p{Cc}]*(?:[\t\r\n]+[^\p{Cc}]*)*$/u;
+const wellFormed = z.refine<string>((text) => text.isWellFormed());
+
+/** Text on one line, trimmed. */
+export const Line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(LINE), wellFormed);
+
+const Lines = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(LINES), wellFormed);
+
+const emptyToNull = z.transform((text: string | null) => text || null);
+
+/** Text that may be left out: empty becomes null. */
+export const OptionalLine = (longest: number) => z.pipe(z.nullable(Line(longest)), emptyToNull);
+export const OptionalLines = (longest: number) => z.pipe(z.nullable(Lines(longest)), emptyToNull);

@@ -1,0 +1,160 @@
+import { expect, expectAccessible, test } from '../support/e2e.ts';
+
+test('a guest goes from the first page to a found item', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Terecht | Gevonden voorwerpen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
+  await expect(page.getByText('Binnenkort beschikbaar')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Pretparken' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Scholen/ }).click();
+
+  await expect(page).toHaveURL('/schools');
+  const go = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
+  await expect(go).toBeDisabled();
+  await page.getByLabel('Welke school?').selectOption('Antoniusschool');
+  await go.click();
+
+  await expect(page).toHaveURL('/schools/antonius');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antoniusschool');
+  await expect(page.getByText('Voorwerpen die twee maanden niet zijn opgehaald')).toBeVisible();
+  await expect(page.getByText('Ga naar het schoolkantoor')).toBeVisible();
+  await page.getByRole('searchbox').fill('RUGzak');
+  await page.getByRole('button', { name: 'Zoeken' }).click();
+
+  await expect(page).toHaveURL('/schools/antonius/search?q=RUGzak');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByText('Niet opgehaald', { exact: true }).first().click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Kom langs bij het schoolkantoor van Antoniusschool');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' })).toBeFocused();
+});
+
+test('the list shows public items only, three tags and the rest as a number, and all of them in the end', async ({
+  page,
+}) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByText('+2 more')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).click();
+  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(page.getByText('Fietsenstalling')).toHaveCount(1);
+  await expect(page.getByText('sleutels')).toHaveCount(0);
+});
+
+test('typing narrows the list, and the address remembers it', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await page.getByRole('searchbox').pressSequentially('kantine');
+  await expect(page).toHaveURL(/q=kantine$/);
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('kantine');
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await page.getByRole('searchbox').fill('bestaat niet');
+  await expect(page.getByText('Geen match gevonden')).toBeVisible();
+  await page.getByRole('button', { name: 'Toon alles' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('each sector has its own word for the office', async ({ page }) => {
+  for (const [path, office] of [
+    ['/kinderopvang/de-vlinder', 'de receptie'],
+    ['/sportclubs/vv-oranje', 'het clubhuis'],
+  ]) {
+    await page.goto(path!);
+    await expect(page.getByText(`Ga naar ${office}`)).toBeVisible();
+    await expect(page.getByText('goed doel')).toHaveCount(0);
+  }
+});
+
+test('header and footer lead where they say', async ({ page, isMobile }) => {
+  const openMenu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Menu openen' }).click();
+  };
+  await page.goto('/schools/antonius/search');
+  await openMenu();
+  await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toHaveAttribute('href', '/schools/antonius/auth');
+  await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
+  await expect(page).toHaveURL('/schools/antonius#hoe-werkt-het');
+  await expect(page.getByRole('heading', { name: 'Hoe werkt het?' })).toBeInViewport();
+
+  await page.goto('/schools');
+  await openMenu();
+  await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zoek gevonden voorwerpen' }).click();
+  await expect(page).toHaveURL('/schools');
+
+  for (const name of ['Privacy', 'Voorwaarden', 'Ondersteuning', 'Over ons']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('the free trial opens a filled-in mail', async ({ page }) => {
+  await page.goto('/sportclubs');
+  const href = await page.getByRole('link', { name: 'Start een gratis proefperiode' }).getAttribute('href');
+  const mail = new URL(href!);
+  expect(mail.protocol).toBe('mailto:');
+  expect(mail.searchParams.get('subject')).toContain('Gratis proefperiode');
+  expect(mail.searchParams.get('body')).toContain('onze club');
+});
+
+test('an unknown address is a 404, also for an organisation that does not exist', async ({ page }) => {
+  for (const path of ['/bestaat-niet', '/schools/bestaat-niet', '/schools/antonius/onzin', '/schools/nix/search']) {
+    const response = await page.goto(path);
+    expect(response!.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a server that fails is said so, and trying again helps', async ({ page }) => {
+  await page.goto('/schools/antonius');
+  await page.route('**/api/public-items*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Geen verbinding met Terecht', { timeout: 15_000 });
+  await page.unroute('**/api/public-items*');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('while the list loads its place is kept', async ({ page }) => {
+  await page.goto('/schools/antonius');
+  await page.route('**/api/public-items*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
+  await expect(page.getByRole('status', { name: 'Voorwerpen laden' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+for (const path of [
+  '/',
+  '/schools',
+  '/kinderopvang',
+  '/sportclubs',
+  '/schools/antonius',
+  '/schools/antonius/search',
+  '/schools/antonius/search?q=onvindbaar',
+  '/privacy',
+  '/voorwaarden',
+  '/ondersteuning',
+  '/over-ons',
+  '/bestaat-niet',
+]) {
+  test(`nothing stands in anybody's way on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+import { administer } from '../support/administer.ts';
+import { runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
+
+const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+/** An address of the test server for DATABASE_URL, sockets included. */
+function urlOf(database: string, user = inject('testServer').target.user!, password = ''): string {
+  const { host, port, password: own } = inject('testServer').target;
+  const secret = password || String(own ?? '');
+  return `postgres://${user}:${encodeURIComponent(secret)}@${encodeURIComponent(host!)}:${port ?? 5432}/${database}`;
+}
+
+const organizationsAt = async (url: string) =>
+  ((await (await fetch(`${url}/api/organizations?sector=schools`)).json()) as { name: string }[]).map(
+    ({ name }) => name,
+  );
+
+/** The one line with which a start that must fail ends. */
+const refusal = async (env: Record<string, string>) => {
+  const { code, output } = await runToEnd({ DATA_DIR: folder.path, ...env });
+  expect(code).toBe(1);
+  const line = output.trim().split('\n').at(-1)!;
+  expect(output).not.toContain('    at ');
+  return line;
+};
+
+describe('on its own database', { timeout: 60_000 }, () => {
+  test('starts from nothing, stops cleanly, and starts again with everything', async () => {
+    const env = { DATA_DIR: folder.path };
+    const first = await startPortal(env);
+    expect(first.output()).toMatch(/Demo accounts \(password terecht-demo\): beheer@antonius\.example, .+\n$/);
+    expect(await organizationsAt(first.url)).toEqual(['Antoniusschool', 'Basisschool De Regenboog']);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+    const second = await runToEnd(env);
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
+    const listed = execFileSync(process.execPath, [CLI, 'org', 'list'], { env: { ...process.env, ...env } });
+    expect(String(listed)).toContain('/schools/antonius');
+
+    expect(await first.stop('SIGINT')).toBe(0);
+    expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
+
+    const again = await startPortal(env);
+    expect(again.output()).not.toMatch(/Creating|Filling|Applied/);
+    expect(await organizationsAt(again.url)).toHaveLength(2);
+    expect(await again.stop()).toBe(0);
+  });
+
+  test('goes on where it was after being killed', async () => {
+    const env = { DATA_DIR: folder.path, DEMO: '0' };
+    const add = (subpath: string) =>
+      execFileSync(process.execPath, [CLI, 'org', 'add', 'schools', subpath, `School ${subpath}`], {
+        env: { ...process.env, ...env },
+      });
+    for (const subpath of ['een', 'twee', 'drie']) {
+      const portal = await startPortal(env);
+      add(subpath);
+      await portal.stop('SIGKILL');
+    }
+    const portal = await startPortal(env);
+    expect(await organizationsAt(portal.url)).toEqual(['School drie', 'School een', 'School twee']);
+    await portal.stop();
+  });
+
+  test('lets a request under way finish before it stops', async () => {
+    const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
+    const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
+    await blocker.connect();
+    await blocker.query('begin; lock table organizations');
+    const answer = fetch(`${portal.url}/api/organizations?sector=schools`);
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+    while ((await blocker.query(waiting)).rowCount === 0) await sleep(20);
+    const stopped = portal.stop();
+    await sleep(200);
+    await blocker.query('rollback');
+    await blocker.end();
+    expect((await answer).status).toBe(200);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe('says in one line what is wrong, and leaves nothing behind', { timeout: 30_000 }, () => {
+  test.each([
+    [{ PORT: 'tachtig' }, 'PORT must be a whole number'],
+    [{ DEMO: 'ja' }, 'DEMO must be 0 or 1'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a URL'],
+    [{ NODE_ENV: 'production' }, 'JWT_SECRET is required'],
+    [{ HOST: 'geen.adres.invalid' }, 'HOST geen.adres.invalid is no address'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/terecht' }, 'cannot be reached (ECONNREFUSED)'],
+  ])('%o', async (env, expected) => {
+    expect(await refusal(env)).toContain(expected);
+    expect(readdirSync(folder.path).filter((name) => name.includes('.new-'))).toEqual([]);
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder.path, 'bestand');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: file })).toContain('cannot be used: it is not a folder');
+  });
+
+  test('a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port), DEMO: '0' })).toContain(`Port ${port} is in use`);
+    taken.close();
+    expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('on a database of somebody else', { timeout: 60_000 }, () => {
+  const database = `terecht_start_${process.pid}`;
+  const { target } = inject('testServer');
+  beforeEach(() => administer(target, `create database ${database}`));
+  afterEach(() => administer(target, `drop database ${database} with (force)`));
+
+  test('two instances may start at once', async () => {
+    const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder.path };
+    const portals = await Promise.all([startPortal(env), startPortal(env)]);
+    for (const portal of portals) expect(await organizationsAt(portal.url)).toEqual([]);
+    await Promise.all(portals.map((portal) => portal.stop()));
+  });
+
+  test('a database newer than the code is refused', async () => {
+    const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder.path };
+    await (await startPortal(env)).stop();
+    await administer({ ...target, database }, "insert into schema_migrations (name) values ('9999_future.sql')");
+    expect(await runToEnd(env)).toMatchObject({ code: 1, output: expect.stringContaining('newer than this version') });
+  });
+
+  test('a user that may not create what is needed is told what to ask for', async () => {
+    const user = `terecht_poor_${process.pid}`;
+    await administer(target, `create role ${user} login password 'geheim'`);
+    const answer = await runToEnd({ DATABASE_URL: urlOf(database, user, 'geheim'), DATA_DIR: folder.path });
+    expect(answer).toMatchObject({ code: 1, output: expect.stringMatching(/may not create|lacks/) });
+    expect(answer.output.trim().split('\n')).toHaveLength(1);
+    await administer(target, `drop role ${user}`);
+  });
+
+  test('a database that does not exist is named as such', async () => {
+    const answer = await runToEnd({ DATABASE_URL: urlOf('bestaat_niet'), DATA_DIR: folder.path });
+    expect(answer).toMatchObject({ code: 1, output: expect.stringContaining('does not exist') });
+  });
+});
