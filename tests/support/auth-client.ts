@@ -10,8 +10,10 @@ export function createStorage() {
   };
 }
 
+export type BrowserAuth = InstanceType<typeof AuthClient>;
+
 /** The browser's own client, as the app configures it. */
-export function createAuthClient(server: string, storage = createStorage()): AuthClient {
+export function createAuthClient(server: string, storage = createStorage()): BrowserAuth {
   return new AuthClient({
     url: `${server}/auth/v1`,
     storage,

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { AuthClient, AuthError } from '@supabase/auth-js';
+import type { AuthError } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { createAuthClient, createStorage } from '../../../tests/support/auth-client.ts';
+import { type BrowserAuth, createAuthClient, createStorage } from '../../../tests/support/auth-client.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
 import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 let counter = 0;
 const newEmail = () => `nieuw-${++counter}@test.example`;
 const tab = (storage = createStorage()) => createAuthClient(server, storage);
-const signUp = (auth: AuthClient, email: string, data: object = { name: 'Noor' }, path = '/') =>
+const signUp = (auth: BrowserAuth, email: string, data: object = { name: 'Noor' }, path = '/') =>
   auth.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: `${server}${path}` } });
 
 /** Opens a link as a browser does, and returns where it leads and what the fragment says. */
@@ -59,6 +59,7 @@ async function signedInPerson(data: object = { name: 'Noor' }) {
 
 const failure = (error: AuthError | null) =>
   error && { code: error.code, status: error.status, message: error.message };
+const profileStatus = async (token: string) => (await portal.call(getProfile, {}, token)).status;
 const profileWith = async (token: string) => (await portal.call(getProfile, {}, token)).body;
 
 describe('signing up', () => {
@@ -305,8 +306,6 @@ describe('signing out', () => {
     const { error } = await tab().getUser(data.session!.access_token);
     expect(error?.name).toBe('AuthSessionMissingError');
   });
-
-  const profileStatus = async (token: string) => (await portal.call(getProfile, {}, token)).status;
 });
 
 describe('a forgotten password', () => {
@@ -346,16 +345,17 @@ describe('behind a gateway that fails', () => {
   let address: string;
   let status = 200;
   beforeAll(async () => {
-    gateway = createServer((request, response) => {
-      if (status !== 200)
-        return response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    gateway = createServer(async (request, response) => {
+      if (status !== 200) {
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+        return;
+      }
       const { authorization, 'content-type': type } = request.headers;
       const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) };
-      return request.toArray().then(async (chunks) => {
-        const body = chunks.length > 0 ? Buffer.concat(chunks as Buffer[]) : undefined;
-        const answer = await fetch(`${server}${request.url}`, { method: request.method!, headers, body: body ?? null });
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-      });
+      const chunks = (await request.toArray()) as Buffer[];
+      const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+      const answer = await fetch(`${server}${request.url}`, { method: request.method!, headers, body });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
     });
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
