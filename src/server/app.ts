@@ -4,18 +4,25 @@ import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
+import { accountRoutes } from './accounts/accounts.routes.ts';
 import type { AccountsService } from './accounts/accounts.service.ts';
+import { authRoutes } from './accounts/auth.routes.ts';
+import type { AuthService } from './accounts/auth.service.ts';
+import type { MembersService } from './accounts/members.service.ts';
 import type { Config } from './config.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerApiPages } from './http/openapi.ts';
+import { outboxPage } from './http/outbox-page.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import type { ItemsService } from './items/items.service.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
 import { photoFiles } from './photos/photos.routes.ts';
@@ -23,10 +30,15 @@ import type { PhotoStore } from './storage/store.ts';
 
 export interface Services {
   accounts: AccountsService;
+  auth: AuthService;
+  members: MembersService;
   organizations: OrganizationsService;
   items: ItemsService;
   photoStore: PhotoStore;
   health: HealthChecks;
+  /** Where mails go that are not sent; undefined when a mail server sends them. */
+  outbox: Outbox | undefined;
+  jobs: Job<never>[];
 }
 
 const JSON_LIMIT = 256 * 1024;
@@ -63,7 +75,10 @@ export async function buildApp(
   const route = createRoute(app, services.accounts.actorFor);
   organizationRoutes(route, services.organizations);
   itemRoutes(route, services.items);
+  accountRoutes(route, services, config.publicUrl);
+  authRoutes(app, services.auth, config.publicUrl);
   photoFiles(app, services.photoStore);
+  if (services.outbox && !config.production) outboxPage(app, services.outbox);
   registerHealth(app, services.health);
   registerPages(app, services, config.providerEmail);
   return app;

@@ -38,6 +38,8 @@ const Environment = z.object({
   DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
   PUBLIC_URL: optional(url('http:', 'https:')),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
+  SMTP_URL: optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: withDefault(z.string(), 'Terecht <noreply@terecht.example>'),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   TRUST_PROXY: withDefault(flag, false),
   DEMO: optional(flag),
@@ -56,6 +58,9 @@ export interface Config {
   /** Where browsers find the portal; known only after listening when PORT is 0. */
   publicUrl: string | undefined;
   providerEmail: string;
+  /** Without one, mails are kept in DATA_DIR. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   /** The first signs; the others are still accepted, so that a secret can be replaced without signing all out. */
   jwtSecrets: string[];
   trustProxy: boolean;
@@ -78,6 +83,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !values.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
   }
+  if (production && values.SMTP_URL && !values.PUBLIC_URL) {
+    // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
+    throw new StartupError('PUBLIC_URL is required with SMTP_URL when NODE_ENV is production: mails link to it.');
+  }
   return {
     production,
     port: values.PORT,
@@ -87,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     providerEmail: values.PROVIDER_EMAIL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO,

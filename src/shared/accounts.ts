@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { Line } from './text.ts';
 
 /** What a profile can say of a person. */
 export const memberRoles = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
@@ -20,6 +21,8 @@ export interface Actor {
   user_id: string | null;
   role: Role;
   org_id: string | null;
+  /** Which sign-in the call comes from. */
+  session_id?: string;
 }
 
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };
@@ -27,7 +30,7 @@ export const guest: Actor = { user_id: null, role: 'guest', org_id: null };
 /** Where a person who was invited, or who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
-export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}*$/u));
+export const PersonName = Line(120).check(z.minLength(1));
 
 export const Profile = z.object({
   user_id: z.uuid(),

@@ -9,7 +9,7 @@ import type { Action } from './policy.ts';
 export type Access = 'public' | 'signed-in' | Action;
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each parameter. */
   path: string;
   /** One line for the API page. */
@@ -21,6 +21,8 @@ export interface Endpoint {
   /** The media type of the answer where it is not JSON. */
   produces?: string;
   response: z.ZodMiniType;
+  /** What a failed call answers, where a protocol prescribes another shape than ours. */
+  failure?: z.ZodMiniType;
 }
 
 /** One call of the API: the route, its checks, the browser's call and the API page all come from it. */

@@ -8,6 +8,12 @@ export const errors = {
   not_found: { status: 404, message: 'Niet gevonden.' },
   organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },
   organization_exists: { status: 409, message: 'Er is al een organisatie op dit adres.' },
+  member_not_found: { status: 404, message: 'Dit account hoort niet bij je organisatie.' },
+  member_elsewhere: { status: 409, message: 'Dit account hoort al bij een andere organisatie.' },
+  last_admin: {
+    status: 409,
+    message: 'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
+  },
   item_not_found: { status: 404, message: 'Voorwerp niet gevonden.' },
   item_changed: {
     status: 409,

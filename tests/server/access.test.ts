@@ -12,6 +12,7 @@ afterAll(() => portal.close());
 /** Routes that are no calls of the API: files and signs of life, open to everybody by their nature. */
 const plainRoutes = [
   /^\/(healthz|readyz)$/,
+  /^\/dev\/mail$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
   /^\/(assets\/.+|icon\.svg(\.br|\.gz)?|\.built-from)$/,

@@ -10,6 +10,7 @@ import { buildApp, type Services } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/connect.ts';
 import type { RegisteredRoute } from '../../src/server/http/route.ts';
+import { type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { urlOf } from '../../src/shared/url.ts';
@@ -28,6 +29,8 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>>;
   /** An access token for this user, as a sign-in would give. */
   tokenFor(user_id: string): Promise<string>;
+  /** Opens a port and works on jobs, as the real server does; returns where. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const log: string[] = [];
   const app = await buildApp(config, services, pino({ level: config.logLevel }, { write: (line) => log.push(line) }));
   await app.ready();
+  let jobs: RunningJobs | undefined;
   return {
     app,
     routes: app.registeredRoutes,
@@ -72,10 +76,16 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         .values({ user_id })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
+      const { token } = await createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
+      return token;
+    },
+    async listen() {
+      jobs = await startJobs(database.pool, services.jobs, app.log, { alone: true });
+      return app.listen({ host: '127.0.0.1', port: 0 });
     },
     async close() {
       await app.close();
+      await jobs?.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 
+import type { AuthUser } from '../../shared/auth.ts';
+
 const ISSUER = 'terecht';
 const AUDIENCE = 'authenticated';
 const ALGORITHM = 'HS256';
@@ -20,15 +22,32 @@ export function createAccessTokens(secrets: string[]) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), new TextEncoder().encode(secret)]));
   const [signingId, signingKey] = keys.entries().next().value!;
   return {
-    sign({ user_id, session_id }: AccessTokenClaims, claims: Record<string, unknown> = {}): Promise<string> {
-      return new SignJWT({ ...claims, session_id })
+    /** The claims about the user are for the browser's client; the server reads only whose session it is. */
+    async sign(
+      { user_id, session_id }: AccessTokenClaims,
+      user: Partial<AuthUser> = {},
+    ): Promise<{ token: string; expires_at: number }> {
+      const { email, app_metadata, user_metadata } = user;
+      const issuedAt = Math.floor(Date.now() / 1000);
+      const expires_at = issuedAt + ACCESS_TOKEN_SECONDS;
+      const token = await new SignJWT({
+        session_id,
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: issuedAt }],
+        is_anonymous: false,
+        email,
+        app_metadata,
+        user_metadata,
+      })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: signingId })
         .setSubject(user_id)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expires_at)
         .sign(signingKey);
+      return { token, expires_at };
     },
 
     /** Null for any token that is not ours, not whole or no longer valid. */

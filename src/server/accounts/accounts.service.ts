@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/accounts.ts';
+import type { Actor, Profile } from '../../shared/accounts.ts';
 import type { Database } from '../database/connect.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
@@ -6,16 +6,28 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(db: Database, accessTokens: AccessTokens) {
   return {
-    /** Who holds this token, as the profile says now: a changed role counts from the next call on. */
+    /**
+     * Who holds this token, as the profile says now: a changed role counts from the next call on, and so does a
+     * session that was ended. Without a profile a person may do what a guest may.
+     */
     async actorFor(accessToken: string): Promise<Actor | null> {
       const claims = await accessTokens.verify(accessToken);
       if (!claims) return null;
+      const found = await db
+        .selectFrom('sessions')
+        .leftJoin('profiles', 'profiles.user_id', 'sessions.user_id')
+        .select(['sessions.user_id', 'sessions.id as session_id', 'role', 'org_id'])
+        .where('sessions.id', '=', claims.session_id)
+        .where('sessions.user_id', '=', claims.user_id)
+        .executeTakeFirst();
+      return found ? { ...found, role: found.role ?? 'guest' } : null;
+    },
+
+    async profileOf(user_id: string): Promise<Profile | null> {
       const profile = await db
         .selectFrom('profiles')
-        .innerJoin('sessions', 'sessions.user_id', 'profiles.user_id')
-        .select(['profiles.user_id', 'role', 'org_id'])
-        .where('sessions.id', '=', claims.session_id)
-        .where('profiles.user_id', '=', claims.user_id)
+        .select(['user_id', 'name', 'role', 'org_id'])
+        .where('user_id', '=', user_id)
         .executeTakeFirst();
       return profile ?? null;
     },

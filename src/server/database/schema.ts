@@ -9,6 +9,7 @@ export interface Schema {
   organizations: OrganizationsTable;
   users: UsersTable;
   profiles: ProfilesTable;
+  signups: SignupsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   one_time_tokens: OneTimeTokensTable;
@@ -48,6 +49,15 @@ interface ProfilesTable {
   updated_at: Generated<string>;
 }
 
+interface SignupsTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string;
+  name: string;
+  org_id: string | null;
+  created_at: Generated<string>;
+}
+
 interface SessionsTable {
   id: Generated<string>;
   user_id: string;
@@ -64,7 +74,8 @@ interface RefreshTokensTable {
 
 interface OneTimeTokensTable {
   token_hash: Buffer;
-  user_id: string;
+  user_id: string | null;
+  signup_id: string | null;
   purpose: 'signup' | 'recovery' | 'invite';
   created_at: Generated<string>;
   expires_at: string;

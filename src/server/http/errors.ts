@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** The one place where a failure becomes an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    const { code, message } = describe(error);
+    const { code, message } = describeError(error);
     if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');
     if (code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendError(request, reply, code, message);
@@ -25,7 +25,8 @@ export function sendError(
   return reply.code(errors[code].status).header('cache-control', 'no-store').send(answer);
 }
 
-function describe(error: FastifyError | DomainError): { code: ErrorCode; message?: string } {
+/** Which failure of the product an error amounts to. */
+export function describeError(error: FastifyError | DomainError): { code: ErrorCode; message?: string } {
   if (error instanceof DomainError) return { code: error.code, message: error.message };
   if (isDatabaseAway(error)) return { code: 'unavailable' };
   switch (error.statusCode) {

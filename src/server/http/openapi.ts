@@ -34,7 +34,7 @@ function toOperation(endpoint: Endpoint): JsonSchema {
     ...(endpoint.body && { requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) } }),
     responses: {
       200: { description: 'Done', content: json(toJsonSchema(endpoint.response, 'output')) },
-      default: { description: 'Failed', content: json(toJsonSchema(ErrorAnswer, 'output')) },
+      default: { description: 'Failed', content: json(toJsonSchema(endpoint.failure ?? ErrorAnswer, 'output')) },
     },
   };
 }

@@ -9,6 +9,7 @@ import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
 import { findOrganization, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { urlOf } from '../../shared/url.ts';
+import { escapeHtml } from '../html.ts';
 import type { ItemsService } from '../items/items.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../startup-error.ts';
@@ -105,8 +106,6 @@ function readTemplate(): string {
   }
   return html;
 }
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** JSON in a data block, which browsers never run; `<` is escaped so that nothing can close the block early. */
 const toInertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

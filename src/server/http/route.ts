@@ -59,7 +59,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       schema: { response: { '2xx': toSerializerSchema(endpoint.response) } },
       async handler(request, reply) {
         const actor = await actorOf(request, authenticate);
-        if (endpoint.access !== 'public' && actor.role === 'guest') throw new DomainError('not_signed_in');
+        if (endpoint.access !== 'public' && actor.user_id === null) throw new DomainError('not_signed_in');
         let authorized = endpoint.access === 'public' || endpoint.access === 'signed-in';
         const call = {
           ...checkInput(endpoint, request),
@@ -74,7 +74,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         };
         const answer = await handler(call as never);
         if (!authorized) throw new Error(`${endpoint.method} ${endpoint.path} answered without authorising`);
-        return reply.sent ? reply : answer;
+        if (reply.sent) return reply;
+        // Fastify would send nothing at all for null, which is no JSON.
+        return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
       },
     });
   };

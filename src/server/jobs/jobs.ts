@@ -40,8 +40,23 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quiet });
 }
 
+export interface RunningJobs {
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** No other process works on this queue: what still looks taken was dropped by a crash, and is taken up at once. */
+  alone: boolean;
+}
+
 /** Works on jobs until stopped; several processes share the queue, and scheduled work is done once. */
-export async function startJobs(pool: pg.Pool, jobs: Job<never>[], log: JobLog): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: Job<never>[],
+  log: JobLog,
+  { alone }: StartOptions,
+): Promise<RunningJobs> {
+  if (alone) await releaseTakenJobs(pool);
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
   );
@@ -61,6 +76,12 @@ export async function startJobs(pool: pg.Pool, jobs: Job<never>[], log: JobLog):
     log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job given up');
   });
   return { stop: () => runner.stop() };
+}
+
+async function releaseTakenJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker.jobs where locked_by is not null
+  ))`);
 }
 
 const quiet = new Logger(() => () => {});

@@ -1,0 +1,41 @@
+import { changeMember, getProfile, listMembers, readAuditLog, removeMember } from '../../shared/accounts.ts';
+import { originOf } from '../http/origin.ts';
+import type { Route } from '../http/route.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { MembersService } from './members.service.ts';
+
+interface AccountServices {
+  accounts: AccountsService;
+  members: MembersService;
+}
+
+export function accountRoutes(
+  route: Route,
+  { accounts, members }: AccountServices,
+  publicUrl: string | undefined,
+): void {
+  route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
+
+  route(listMembers, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return members.list(params.id);
+  });
+
+  route(changeMember, async ({ params, body, actor, authorize, request }) => {
+    const member = await members.find(actor, params.user_id);
+    authorize(member);
+    return members.change(member, body.role, { actor_id: actor.user_id, origin: originOf(request, publicUrl) });
+  });
+
+  route(removeMember, async ({ params, actor, authorize, request }) => {
+    const member = await members.find(actor, params.user_id);
+    authorize(member);
+    await members.remove(member, { actor_id: actor.user_id, origin: originOf(request, publicUrl) });
+    return { user_id: member.user_id };
+  });
+
+  route(readAuditLog, ({ params, query, authorize }) => {
+    authorize({ org_id: params.id });
+    return members.auditLog(params.id, query);
+  });
+}

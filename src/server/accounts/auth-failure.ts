@@ -1,0 +1,47 @@
+/** Every way in which a call of the auth protocol fails on purpose: GoTrue's codes, statuses and messages. */
+const failures = {
+  bad_json: { status: 400, message: 'Could not parse request body as JSON' },
+  bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
+  /** Not GoTrue's: a sign-up that names an organisation that does not exist. */
+  organization_not_found: {
+    status: 422,
+    message: 'Organisatie niet gevonden. Neem contact op met de beheerder.',
+  },
+  otp_expired: { status: 403, message: 'Email link is invalid or has expired' },
+  over_request_rate_limit: { status: 429, message: 'Too many requests' },
+  refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  request_too_large: { status: 413, message: 'Request body too large' },
+  same_password: { status: 422, message: 'New password should be different from the old password.' },
+  session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
+  session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+  unexpected_failure: {
+    status: 500,
+    message: 'Unexpected failure, please check server logs for more information',
+  },
+  unavailable: { status: 503, message: 'Service unavailable' },
+  unsupported_media_type: { status: 415, message: 'Content-Type must be application/json' },
+  user_already_exists: { status: 422, message: 'User already registered' },
+  validation_failed: { status: 400, message: 'Invalid request' },
+  weak_password: { status: 422, message: 'Password should be at least 6 characters' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type AuthFailureCode = keyof typeof failures;
+
+export class AuthFailure extends Error {
+  readonly code: AuthFailureCode;
+  readonly status: number;
+  /** For `over_request_rate_limit`: when it makes sense to try again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: AuthFailureCode, message: string = failures[code].message, retryAfterSeconds?: number) {
+    super(message);
+    this.name = 'AuthFailure';
+    this.code = code;
+    this.status = failures[code].status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

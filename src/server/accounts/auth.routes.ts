@@ -1,0 +1,176 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Actor } from '../../shared/accounts.ts';
+import {
+  type AuthSession,
+  changePassword,
+  getAuthUser,
+  getToken,
+  openLink,
+  recover,
+  resend,
+  signOut,
+  signUp,
+  verify,
+} from '../../shared/auth.ts';
+import { DomainError, type ErrorCode } from '../../shared/errors.ts';
+import { describeError } from '../http/errors.ts';
+import { originOf } from '../http/origin.ts';
+import { createRoute } from '../http/route.ts';
+import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
+import type { AuthService, Caller } from './auth.service.ts';
+
+const API_VERSION_HEADER = 'x-supabase-api-version';
+const API_VERSION = '2024-01-01';
+
+/** The calls of `@supabase/auth-js`, under GoTrue's addresses and with its way of failing. */
+export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: string | undefined): void {
+  const callerOf = (request: FastifyRequest): Caller => ({
+    network: request.ip,
+    origin: originOf(request, publicUrl),
+  });
+
+  app.register(async (scope) => {
+    scope.setErrorHandler(sendFailure);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    acceptEmptyBodies(scope);
+    const route = createRoute(scope, auth.holderOf);
+
+    route(signUp, ({ body, query, request }) => {
+      const caller = callerOf(request);
+      return auth.signUp(body, caller, ownAddress(query.redirect_to, caller.origin));
+    });
+
+    route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
+      if (query.grant_type === 'password') {
+        if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
+        if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
+        return auth.signIn({ email, password }, callerOf(request));
+      }
+      if (query.grant_type === 'refresh_token') {
+        if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
+        return auth.refresh(refresh_token);
+      }
+      throw new AuthFailure('validation_failed', 'unsupported_grant_type');
+    });
+
+    route(getAuthUser, ({ actor }) => auth.user(holder(actor)));
+
+    route(changePassword, ({ body, actor, request }) =>
+      auth.changePassword(holder(actor), body.password, callerOf(request)),
+    );
+
+    route(signOut, async ({ query, actor, reply }) => {
+      await auth.signOut(holder(actor), query.scope);
+      reply.code(204).send();
+      return undefined;
+    });
+
+    route(recover, async ({ body, query, request }) => {
+      const caller = callerOf(request);
+      await auth.recover(body.email, caller, ownAddress(query.redirect_to, caller.origin));
+      return {};
+    });
+
+    route(resend, async ({ body, query, request }) => {
+      const caller = callerOf(request);
+      await auth.resend(body.email, caller, ownAddress(query.redirect_to, caller.origin));
+      return {};
+    });
+
+    route(openLink, async ({ query: { token, type, redirect_to }, request, reply }) => {
+      // Mail programs look at a link before the person does; that must not use it up.
+      if (request.method === 'HEAD') return void reply.code(204).send();
+      const caller = callerOf(request);
+      const target = ownAddress(redirect_to, caller.origin);
+      const fragment = await auth.verify(token, type, caller).then(
+        (session) => sessionFragment(session, type),
+        (error: unknown) => failureFragment(error),
+      );
+      reply.redirect(`${target}#${fragment}`, 303);
+      return undefined;
+    });
+
+    route(verify, ({ body: { token_hash, token, type }, request }) => {
+      const given = token_hash ?? token;
+      if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
+      return auth.verify(given, type, callerOf(request));
+    });
+  });
+}
+
+/** Only called behind an endpoint that demands a sign-in. */
+function holder({ user_id, session_id }: Actor): { user_id: string; session_id: string } {
+  if (!user_id || !session_id) throw new AuthFailure('no_authorization');
+  return { user_id, session_id };
+}
+
+/** An address of the portal itself, without a fragment; anything else becomes the front page. */
+function ownAddress(redirect_to: string | undefined, origin: string): string {
+  const wanted = redirect_to && URL.canParse(redirect_to, origin) ? new URL(redirect_to, origin) : undefined;
+  return wanted?.origin === origin ? `${origin}${wanted.pathname}${wanted.search}` : `${origin}/`;
+}
+
+function sessionFragment(session: AuthSession, type: string): string {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
+  return new URLSearchParams({
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    token_type,
+    type,
+  }).toString();
+}
+
+/** The person stands in a browser with a link that does not work: the app says so, not an error page. */
+function failureFragment(error: unknown): string {
+  if (!(error instanceof AuthFailure)) throw error;
+  return new URLSearchParams({
+    error: 'access_denied',
+    error_code: error.code,
+    error_description: error.message,
+  }).toString();
+}
+
+/** auth-js announces JSON also where it sends nothing. */
+function acceptEmptyBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+}
+
+const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
+  not_signed_in: 'no_authorization',
+  bad_input: 'bad_json',
+  too_large: 'request_too_large',
+  unsupported_media_type: 'unsupported_media_type',
+  unavailable: 'unavailable',
+};
+
+function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { code, status, message, retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const reasons = code === 'weak_password' && { weak_password: { reasons: ['length'] } };
+  // Clients from before the version header expect the code elsewhere.
+  const isCurrent = String(request.headers[API_VERSION_HEADER] ?? '') >= API_VERSION;
+  if (isCurrent) reply.header(API_VERSION_HEADER, API_VERSION);
+  return reply
+    .code(status)
+    .header('x-sb-error-code', code)
+    .send(isCurrent ? { code, message, ...reasons } : { code: status, error_code: code, msg: message, ...reasons });
+}
+
+function toFailure(error: FastifyError | Error): AuthFailure {
+  if (error instanceof AuthFailure) return error;
+  const { code } = describeError(error as FastifyError);
+  if (error instanceof DomainError && code === 'bad_input') return new AuthFailure('validation_failed');
+  return new AuthFailure(productFailures[code] ?? 'unexpected_failure');
+}

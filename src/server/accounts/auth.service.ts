@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import { type Actor, PersonName } from '../../shared/accounts.ts';
+import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
+import type { Database } from '../database/connect.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
+import { enqueueMail } from './account-mails.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { findAccount, toAuthUser } from './auth-users.ts';
+import { normalizeEmail } from './email-address.ts';
+import { useLink } from './one-time-links.ts';
+import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
+import { countAttempt, forgiveAttempt } from './rate-limits.ts';
+import { endSessions, type OpenSession, openSession, refreshSession, type SignOutScope } from './sessions.ts';
+
+export type AuthService = ReturnType<typeof createAuth>;
+
+/** Where a call comes from. */
+export interface Caller {
+  /** The network address. */
+  network: string;
+  /** The portal as this caller knows it, such as `https://terecht.example`. */
+  origin: string;
+}
+
+interface SignUp {
+  email: string;
+  password: string;
+  data?: { name?: unknown; org_id?: unknown } | null | undefined;
+}
+
+/** Somebody who is signed in. */
+interface Holder {
+  user_id: string;
+  session_id: string;
+}
+
+export function createAuth(
+  db: Database,
+  accessTokens: AccessTokens,
+  actorFor: (token: string) => Promise<Actor | null>,
+) {
+  /** What the browser keeps: the tokens and the user. */
+  async function present({ user_id, session_id, refresh_token }: OpenSession): Promise<AuthSession> {
+    const user = await userOf(user_id);
+    const { token, expires_at } = await accessTokens.sign({ user_id, session_id }, user);
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      expires_at,
+      refresh_token,
+      user,
+    };
+  }
+
+  async function userOf(user_id: string): Promise<AuthUser> {
+    const account = await findAccount(db, user_id);
+    if (!account) throw new AuthFailure('session_not_found');
+    return toAuthUser(account);
+  }
+
+  return {
+    /** Like `actorFor` of the accounts, but it says what is wrong with a token in the protocol's words. */
+    async holderOf(accessToken: string): Promise<Actor> {
+      const actor = await actorFor(accessToken);
+      if (actor) return actor;
+      const wasSignedByUs = await accessTokens.verify(accessToken);
+      throw new AuthFailure(wasSignedByUs ? 'session_not_found' : 'bad_jwt');
+    },
+
+    user: ({ user_id }: Holder): Promise<AuthUser> => userOf(user_id),
+
+    /**
+     * Stores the sign-up and mails its link. It does not look whether the address was signed up before without
+     * being confirmed: each sign-up has its own link and its own password, so that nobody confirms another's.
+     */
+    async signUp(request: SignUp, { network }: Caller, redirect_to: string): Promise<AuthUser> {
+      const email = validEmail(request.email);
+      assertAcceptable(request.password);
+      const name = validName(request.data?.name);
+      await countAttempt(db, 'sign-up', network, email);
+      const org_id = await existingOrganization(db, request.data?.org_id);
+      const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      if (known) throw new AuthFailure('user_already_exists');
+      const password_hash = await hashPassword(request.password);
+      return db.transaction().execute(async (tx) => {
+        const signup = await tx
+          .insertInto('signups')
+          .values({ email, password_hash, name, org_id })
+          .returning(['id', 'created_at'])
+          .executeTakeFirstOrThrow();
+        await enqueueMail(tx, { message: 'confirm-address', signup_id: signup.id, redirect_to });
+        return toAuthUser({
+          ...signup,
+          email,
+          name,
+          updated_at: signup.created_at,
+          email_confirmed_at: null,
+          last_sign_in_at: null,
+        });
+      });
+    },
+
+    /** The same steps for an unknown address as for a wrong password, so that neither answer nor time tells which. */
+    async signIn(given: { email: string; password: string }, { network }: Caller): Promise<AuthSession> {
+      const email = normalizeEmail(given.email) ?? '';
+      await countAttempt(db, 'sign-in', network, email);
+      const account = await passwordAccount(db, email);
+      const matches = await verifyPassword(account?.password_hash, given.password);
+      if (!account || !matches) throw new AuthFailure('invalid_credentials');
+      if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
+      const session = await db.transaction().execute(async (tx) => {
+        await forgiveAttempt(tx, 'sign-in', network, email);
+        return openSession(tx, account.id);
+      });
+      return present(session);
+    },
+
+    async refresh(refreshToken: string): Promise<AuthSession> {
+      return present(await refreshSession(db, refreshToken));
+    },
+
+    signOut: (holder: Holder, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
+
+    /** Whoever else is signed in to this account is signed out, and links that could undo the change are void. */
+    async changePassword(holder: Holder, password: string, { network }: Caller): Promise<AuthUser> {
+      const { user_id } = holder;
+      assertAcceptable(password);
+      await countAttempt(db, 'password', network, user_id);
+      const current = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('users')
+          .set({ password_hash, updated_at: sql`now()` })
+          .where('id', '=', user_id)
+          .execute();
+        await tx.deleteFrom('one_time_tokens').where('user_id', '=', user_id).execute();
+        await endSessions(tx, holder, 'others');
+      });
+      return userOf(user_id);
+    },
+
+    /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
+    async recover(email: string, { network }: Caller, redirect_to: string): Promise<void> {
+      const address = validEmail(email);
+      await countAttempt(db, 'mail', network, address);
+      await enqueueMail(db, { message: 'new-password', email: address, redirect_to });
+    },
+
+    /** As with `recover`, the caller learns nothing about the address. */
+    async resend(email: string, { network }: Caller, redirect_to: string): Promise<void> {
+      const address = validEmail(email);
+      await countAttempt(db, 'mail', network, address);
+      await enqueueMail(db, { message: 'confirm-address-again', email: address, redirect_to });
+    },
+
+    /** Opens the link of a mail: it proves that the address is the person's own, so it signs in too. */
+    async verify(token: string, type: LinkType, { network, origin }: Caller): Promise<AuthSession> {
+      await countAttempt(db, 'link', network);
+      const session = await db.transaction().execute(async (tx) => {
+        const link = await useLink(tx, token, type);
+        if (link?.signup_id) return openSession(tx, await createAccount(tx, link.signup_id, origin));
+        if (!link?.user_id) throw new AuthFailure('otp_expired');
+        await tx
+          .updateTable('users')
+          .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
+          .where('id', '=', link.user_id)
+          .execute();
+        await tx.deleteFrom('one_time_tokens').where('user_id', '=', link.user_id).execute();
+        return openSession(tx, link.user_id);
+      });
+      return present(session);
+    },
+  };
+}
+
+/** Makes the account that a sign-up asked for. Other sign-ups of the same address are void from here on. */
+async function createAccount(tx: Database, signup_id: string, origin: string): Promise<string> {
+  const signup = await tx
+    .selectFrom('signups')
+    .select(['id', 'email', 'password_hash', 'name', 'org_id'])
+    .where('id', '=', signup_id)
+    .executeTakeFirstOrThrow();
+  const { id, email, password_hash, name, org_id } = signup;
+  const created = await tx
+    .insertInto('users')
+    .values({ id, email, password_hash, email_confirmed_at: sql<string>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody was quicker with another link for this address.
+  if (!created) throw new AuthFailure('otp_expired');
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
+    .execute();
+  await tx.deleteFrom('signups').where('email', '=', email).execute();
+  if (org_id) await tellAdmins(tx, id, org_id, origin);
+  return id;
+}
+
+async function tellAdmins(tx: Database, user_id: string, org_id: string, origin: string): Promise<void> {
+  const admins = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('org_id', '=', org_id)
+    .where('role', '=', 'admin')
+    .execute();
+  for (const admin of admins) {
+    await enqueueMail(tx, { message: 'account-waiting', user_id, admin_id: admin.user_id, origin });
+  }
+}
+
+/** The account of an address, or the newest sign-up that may become one. */
+async function passwordAccount(db: Database, email: string) {
+  const { rows } = await sql<{ id: string; password_hash: string | null; confirmed: boolean }>`
+    select id, password_hash, email_confirmed_at is not null as confirmed, 1 as preference
+      from users where email = ${email}
+    union all
+    (select id, password_hash, false, 2 from signups where email = ${email} order by created_at desc limit 1)
+    order by preference limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** Null without an organisation. Whatever else is not the id of one was meant to be, and fails. */
+async function existingOrganization(db: Database, org_id: unknown): Promise<string | null> {
+  if (org_id === undefined || org_id === null || org_id === '') return null;
+  const id = z.uuid().safeParse(org_id);
+  const found =
+    id.success && (await db.selectFrom('organizations').select('id').where('id', '=', id.data).executeTakeFirst());
+  if (!found) throw new AuthFailure('organization_not_found');
+  return found.id;
+}
+
+function validEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!email) throw new AuthFailure('validation_failed', 'Unable to validate email address: invalid format');
+  return email;
+}
+
+function validName(name: unknown): string {
+  const result = PersonName.safeParse(name);
+  if (!result.success) throw new AuthFailure('validation_failed', 'A name of at most 120 characters is required');
+  return result.data;
+}

@@ -1,0 +1,377 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { AuthError } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { type BrowserAuth, createAuthClient, createStorage } from '../../../tests/support/auth-client.ts';
+import { countJobs } from '../../../tests/support/jobs.ts';
+import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { getProfile } from '../../shared/accounts.ts';
+
+const PASSWORD = 'een-goed-wachtwoord';
+
+let portal: TestApp;
+let server: string;
+let mailbox: Mailbox;
+let school: string;
+let admin: { email: string };
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  server = await portal.listen();
+  school = await addOrganization(portal.db, { name: 'Antoniusschool', subpath: 'antonius' });
+  const id = await addPerson(portal.db, 'admin', school);
+  admin = await portal.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+let counter = 0;
+const newEmail = () => `nieuw-${++counter}@test.example`;
+const tab = (storage = createStorage()) => createAuthClient(server, storage);
+const signUp = (auth: BrowserAuth, email: string, data: object = { name: 'Noor' }, path = '/') =>
+  auth.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: `${server}${path}` } });
+
+/** Opens a link as a browser does, and returns where it leads and what the fragment says. */
+async function open(link: string): Promise<{ page: string; fragment: Record<string, string> }> {
+  const response = await fetch(link, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  const [page = '', fragment = ''] = response.headers.get('location')!.split('#');
+  return { page, fragment: Object.fromEntries(new URLSearchParams(fragment)) };
+}
+
+/** Somebody with a confirmed account, signed in with it. */
+async function signedInPerson(data: object = { name: 'Noor' }) {
+  const email = newEmail();
+  const storage = createStorage();
+  const auth = tab(storage);
+  await signUp(auth, email, data);
+  await open(linkIn(await mailbox.waitFor(email, 'Bevestig')));
+  const { data: signedIn, error } = await auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return { email, auth, storage, session: signedIn.session!, user: signedIn.user! };
+}
+
+const failure = (error: AuthError | null) =>
+  error && { code: error.code, status: error.status, message: error.message };
+const profileStatus = async (token: string) => (await portal.call(getProfile, {}, token)).status;
+const profileWith = async (token: string) => (await portal.call(getProfile, {}, token)).body;
+
+describe('signing up', () => {
+  test('at an organisation: mail, confirmation, waiting for approval, the admin is told', async () => {
+    const auth = tab();
+    const email = newEmail();
+    const { data, error } = await signUp(
+      auth,
+      `  ${email.toUpperCase()} `,
+      { name: 'Sanne <b>Bakker</b>', role: 'admin', org_id: school },
+      '/schools/antonius/auth',
+    );
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, role: 'authenticated', user_metadata: { name: 'Sanne <b>Bakker</b>' } });
+    expect(failure((await auth.signInWithPassword({ email, password: PASSWORD })).error)).toEqual({
+      code: 'email_not_confirmed',
+      status: 400,
+      message: 'Email not confirmed',
+    });
+
+    const mail = await mailbox.waitFor(email, 'Bevestig je e-mailadres');
+    expect(mail.text).toContain('Hallo Sanne <b>Bakker</b>,');
+    expect(mail.html).toContain('Hallo Sanne &#60;b&#62;Bakker&#60;/b&#62;,');
+    expect(mailbox.mails.filter((other) => other.to === admin.email)).toEqual([]);
+    const { page, fragment } = await open(linkIn(mail));
+    expect(page).toBe(`${server}/schools/antonius/auth`);
+    expect(fragment).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' });
+
+    const session = { access_token: fragment['access_token']!, refresh_token: fragment['refresh_token']! };
+    expect((await auth.setSession(session)).data.user?.id).toBe(data.user!.id);
+    expect(await profileWith(session.access_token)).toEqual({
+      user_id: data.user!.id,
+      name: 'Sanne <b>Bakker</b>',
+      role: 'pending',
+      org_id: school,
+    });
+    const told = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
+    expect(told.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);
+    expect(linkIn(told)).toBe(`${server}/schools/antonius/dashboard`);
+  });
+
+  test('without an organisation makes a parent, whatever role the client asks for', async () => {
+    const { session } = await signedInPerson({ name: 'Ouder', role: 'staff' });
+    expect(await profileWith(session.access_token)).toMatchObject({ role: 'parent', org_id: null });
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'geen-uuid', 12, { id: 1 }])(
+    'at an organisation that is not there (%o) fails',
+    async (org_id) => {
+      const { error } = await signUp(tab(), newEmail(), { name: 'Noor', org_id });
+      expect(error?.message).toBe('Organisatie niet gevonden. Neem contact op met de beheerder.');
+    },
+  );
+
+  test('with an address that has an account', async () => {
+    const { email } = await signedInPerson();
+    const { error } = await signUp(tab(), email.toUpperCase());
+    expect(failure(error)).toEqual({ code: 'user_already_exists', status: 422, message: 'User already registered' });
+  });
+
+  test('with a password that is too short tells why', async () => {
+    const { error } = await tab().signUp({ email: newEmail(), password: 'vijf5', options: { data: { name: 'N' } } });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      status: 422,
+      message: 'Password should be at least 6 characters',
+      reasons: ['length'],
+    });
+  });
+
+  test('twice before confirming: each link brings its own password, and the other one dies', async () => {
+    const email = newEmail();
+    const attempt = (password: string, name: string) =>
+      tab().signUp({ email, password, options: { data: { name }, emailRedirectTo: server } });
+    const stranger = await attempt('van-de-vreemde', 'Vreemde');
+    const first = linkIn(await mailbox.waitFor(email, 'Bevestig'));
+    const owner = await attempt('van-de-eigenaar', 'Eigenaar');
+    expect(Object.keys(owner.data.user!)).toEqual(Object.keys(stranger.data.user!));
+    await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
+    await open(linkIn(await mailbox.waitFor(email, 'Bevestig')));
+
+    expect((await open(first)).fragment['error_code']).toBe('otp_expired');
+    expect((await tab().signInWithPassword({ email, password: 'van-de-vreemde' })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await tab().signInWithPassword({ email, password: 'van-de-eigenaar' })).error).toBeNull();
+  });
+
+  test('the confirmation can be asked for once more', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    await mailbox.waitFor(email, 'Bevestig');
+    expect((await tab().resend({ type: 'signup', email })).error).toBeNull();
+    await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
+    const token_hash = new URL(linkIn(await mailbox.waitFor(email, 'Bevestig'))).searchParams.get('token')!;
+    const { data, error } = await tab().verifyOtp({ token_hash, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+  });
+});
+
+describe('a link from a mail', () => {
+  test('works once; looking at it does not use it up', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    const link = linkIn(await mailbox.waitFor(email, 'Bevestig'));
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(204);
+    expect((await open(link)).fragment['access_token']).toBeTruthy();
+    expect((await open(link)).fragment).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+    });
+  });
+
+  test('expires, and is stored only as a hash', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    const link = linkIn(await mailbox.waitFor(email, 'Bevestig'));
+    const token = new URL(link).searchParams.get('token')!;
+    const rows = await portal.db.selectFrom('one_time_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    await portal.db.updateTable('one_time_tokens').set({ expires_at: '2020-01-01T00:00:00Z' }).execute();
+    expect((await open(link)).fragment['error_code']).toBe('otp_expired');
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    'javascript:alert(1)',
+    'http://127.0.0.1.evil.example/',
+    'http://127.0.0.1@evil.example/',
+    String.raw`\\evil.example`,
+    'data:text/html,hoi',
+  ])('never leads to %s', async (redirect_to) => {
+    const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to });
+    expect((await open(`${server}/auth/v1/verify?${query}`)).page).toBe(`${server}/`);
+  });
+
+  test('leads to a page of our own, without what somebody put into its fragment', async () => {
+    const redirect_to = `${server.replace('//', '//wie:wat@')}/schools/antonius/auth?a=b#access_token=x`;
+    const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to });
+    const { page, fragment } = await open(`${server}/auth/v1/verify?${query}`);
+    expect(page).toBe(`${server}/schools/antonius/auth?a=b`);
+    expect(fragment).not.toHaveProperty('access_token');
+  });
+});
+
+describe('a session', () => {
+  test('survives a reload and gives the user', async () => {
+    const { storage, user, session } = await signedInPerson();
+    const reloaded = tab(storage);
+    expect((await reloaded.getSession()).data.session?.access_token).toBe(session.access_token);
+    expect((await reloaded.getUser()).data.user).toMatchObject({
+      id: user.id,
+      email: user.email,
+      aud: 'authenticated',
+    });
+    const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString());
+    expect(claims).toMatchObject({ email: user.email, role: 'authenticated', aal: 'aal1', aud: 'authenticated' });
+    expect(claims.exp - claims.iat).toBe(3600);
+  });
+
+  test('is refreshed with a token that changes every time', async () => {
+    const { auth, session } = await signedInPerson();
+    const { data, error } = await auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session!.refresh_token).not.toBe(session.refresh_token);
+    expect((await auth.refreshSession()).error).toBeNull();
+  });
+
+  test('two tabs that refresh at the same moment both stay signed in', async () => {
+    const { session } = await signedInPerson();
+    const { refresh_token } = session;
+    const tabs = await Promise.all([1, 2, 3].map(() => tab().refreshSession({ refresh_token })));
+    expect(tabs.map(({ error }) => error)).toEqual([null, null, null]);
+    for (const { data } of tabs) {
+      expect((await tab().refreshSession(data.session!)).error).toBeNull();
+    }
+  });
+
+  test('a refresh token used again after the grace ends the whole session, for thief and owner', async () => {
+    const { auth, session } = await signedInPerson();
+    const { data } = await auth.refreshSession();
+    await portal.db
+      .updateTable('refresh_tokens')
+      .set({ replaced_at: new Date(Date.now() - 11_000).toISOString() })
+      .where('replaced_at', 'is not', null)
+      .execute();
+    const thief = await tab().refreshSession({ refresh_token: session.refresh_token });
+    expect(failure(thief.error)).toEqual({
+      code: 'refresh_token_already_used',
+      status: 400,
+      message: 'Invalid Refresh Token: Already Used',
+    });
+    expect((await tab().refreshSession(data.session!)).error?.code).toBe('refresh_token_not_found');
+    expect((await portal.call(getProfile, {}, data.session!.access_token)).status).toBe(401);
+  });
+
+  test('ends after thirty days without a refresh', async () => {
+    const { auth, user } = await signedInPerson();
+    await portal.db
+      .updateTable('sessions')
+      .set({ refreshed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await auth.refreshSession()).error?.code).toBe('session_expired');
+  });
+
+  test('without a profile is known, but has no profile and no rights', async () => {
+    const { session, user } = await signedInPerson();
+    await portal.db.deleteFrom('profiles').where('user_id', '=', user.id).execute();
+    const response = await fetch(`${server}/api/profile`, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('%s leaves this and the other session: %o', async (scope, [here, elsewhere]) => {
+    const { email, auth, session } = await signedInPerson();
+    const other = await tab().signInWithPassword({ email, password: PASSWORD });
+    expect((await auth.signOut({ scope })).error).toBeNull();
+    expect((await profileStatus(session.access_token)) === 200).toBe(here);
+    expect((await profileStatus(other.data.session!.access_token)) === 200).toBe(elsewhere);
+    expect((await tab().refreshSession(other.data.session!)).error === null).toBe(elsewhere);
+  });
+
+  test('an ended session is a missing session to the client', async () => {
+    const { auth, storage } = await signedInPerson();
+    const second = tab(storage);
+    await second.getSession();
+    const { data } = await second.getSession();
+    await auth.signOut();
+    const { error } = await tab().getUser(data.session!.access_token);
+    expect(error?.name).toBe('AuthSessionMissingError');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced with a link by mail; other sessions and the old password end', async () => {
+    const { email, session } = await signedInPerson();
+    const auth = tab();
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${server}/auth/wachtwoord` });
+    expect(error).toBeNull();
+    const { page, fragment } = await open(linkIn(await mailbox.waitFor(email, 'nieuw wachtwoord')));
+    expect(page).toBe(`${server}/auth/wachtwoord`);
+    expect(fragment['type']).toBe('recovery');
+    await auth.setSession({ access_token: fragment['access_token']!, refresh_token: fragment['refresh_token']! });
+
+    expect((await auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
+    expect((await auth.updateUser({ password: 'kort' })).error?.code).toBe('weak_password');
+    expect((await auth.updateUser({ password: 'een-nieuw-wachtwoord' })).error).toBeNull();
+
+    expect((await portal.call(getProfile, {}, session.access_token)).status).toBe(401);
+    expect((await auth.getUser()).data.user?.email).toBe(email);
+    const again = (password: string) => tab().signInWithPassword({ email, password });
+    expect((await again(PASSWORD)).error?.message).toBe('Invalid login credentials');
+    expect((await again('een-nieuw-wachtwoord')).error).toBeNull();
+  });
+
+  test('of an address without an account: the same answer, and no mail', async () => {
+    const email = newEmail();
+    const { data, error } = await tab().resetPasswordForEmail(email);
+    expect([data, error]).toEqual([{}, null]);
+    expect((await tab().resend({ type: 'signup', email })).error).toBeNull();
+    await expect.poll(() => countJobs(portal.db, email)).toBe(0);
+    expect(mailbox.mails.filter((mail) => mail.to === email)).toEqual([]);
+  });
+});
+
+describe('behind a gateway that fails', () => {
+  let gateway: Server;
+  let address: string;
+  let status = 200;
+  beforeAll(async () => {
+    gateway = createServer(async (request, response) => {
+      if (status !== 200) {
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+        return;
+      }
+      const { authorization, 'content-type': type } = request.headers;
+      const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) };
+      const chunks = (await request.toArray()) as Buffer[];
+      const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+      const answer = await fetch(`${server}${request.url}`, { method: request.method!, headers, body });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  });
+  afterAll(() => gateway.close());
+
+  test.each([502, 503, 504])('%i is an error to retry, and the session is kept', async (failing) => {
+    const { email } = await signedInPerson();
+    status = 200;
+    const auth = createAuthClient(address);
+    expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    status = failing;
+    const { error } = await auth.getUser();
+    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: failing });
+    status = 200;
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect((await auth.getUser()).data.user?.email).toBe(email);
+  });
+});

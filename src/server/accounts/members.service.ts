@@ -1,0 +1,223 @@
+import type { Actor, ApprovedRole, AuditPage, Member, MemberAction, MemberRole } from '../../shared/accounts.ts';
+import { newPasswordPath } from '../../shared/accounts.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Database } from '../database/connect.ts';
+import { enqueueMail } from './account-mails.ts';
+import { readAuditPage, recordMemberChange } from './audit-log.ts';
+import { normalizeEmail } from './email-address.ts';
+
+export type MembersService = ReturnType<typeof createMembers>;
+
+/** A member together with the organisation it belongs to: the subject of a decision. */
+export type OrganizationMember = Member & { org_id: string };
+
+/** Who makes a change, and where that person has the portal open. */
+interface Decider {
+  /** Null for the command line. */
+  actor_id: string | null;
+  origin: string;
+}
+
+/** As the command line lists them. */
+export interface ListedAccount {
+  email: string;
+  name: string;
+  role: MemberRole;
+  /** `schools/antonius`, or null. */
+  organization: string | null;
+  confirmed: boolean;
+}
+
+/** The accounts of organisations: who waits, who belongs, who may what. `ownOrigin` is for links without a request. */
+export function createMembers(db: Database, ownOrigin: string) {
+  async function change(member: OrganizationMember, role: ApprovedRole, decider: Decider): Promise<Member> {
+    return db.transaction().execute(async (tx) => {
+      const { user_id, org_id } = member;
+      const current = await lockMember(tx, member);
+      if (current.role === role) return current;
+      if (current.role === 'admin') await assertOtherAdmin(tx, member);
+      await tx
+        .updateTable('profiles')
+        .set({ role, updated_at: new Date().toISOString() })
+        .where('user_id', '=', user_id)
+        .execute();
+      const approval = current.role === 'pending';
+      const action: MemberAction = approval ? 'member.approve' : 'member.change';
+      await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: role });
+      const message = approval ? 'account-approved' : 'role-changed';
+      await enqueueMail(tx, { message, user_id, org_id, role, origin: decider.origin });
+      return { ...current, role };
+    });
+  }
+
+  async function remove(member: OrganizationMember, decider: Decider): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const { user_id, org_id } = member;
+      const current = await lockMember(tx, member);
+      if (current.role === 'admin') await assertOtherAdmin(tx, member);
+      await tx
+        .updateTable('profiles')
+        .set({ role: 'parent', org_id: null, updated_at: new Date().toISOString() })
+        .where('user_id', '=', user_id)
+        .execute();
+      const rejection = current.role === 'pending';
+      const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
+      await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: null });
+      await enqueueMail(tx, { message: rejection ? 'account-rejected' : 'account-removed', user_id, org_id });
+    });
+  }
+
+  return {
+    change,
+    remove,
+
+    /** Those who wait first, the longest waiting on top; then the others by name. */
+    list(org_id: string): Promise<Member[]> {
+      return membersQuery(db)
+        .where('org_id', '=', org_id)
+        .orderBy((eb) => eb('role', '<>', 'pending'))
+        .orderBy((eb) => eb.case().when('role', '=', 'pending').then(eb.ref('profiles.created_at')).end())
+        .orderBy('name')
+        .orderBy('profiles.user_id')
+        .execute();
+    },
+
+    /** Somebody of another organisation than the actor's own is not there. */
+    async find(actor: Actor, user_id: string): Promise<OrganizationMember> {
+      const { org_id } = actor;
+      const found = org_id && (await findMember(db, org_id, user_id));
+      if (!found) throw new DomainError('member_not_found');
+      return { ...found, org_id };
+    },
+
+    auditLog: (org_id: string, page: { cursor?: string | undefined; limit: number }): Promise<AuditPage> =>
+      readAuditPage(db, org_id, page),
+
+    /**
+     * Makes somebody an admin of an organisation and writes to them. Whoever has no account yet, or never opened the
+     * invitation, gets a link to choose a password with; until then nobody can sign in to the account.
+     */
+    async inviteAdmin(email: string, organization: { id: string }, name = 'Beheerder'): Promise<void> {
+      const address = validEmail(email);
+      const org_id = organization.id;
+      await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, org_id);
+        await tx
+          .insertInto('users')
+          .values({ email: address })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await tx.deleteFrom('signups').where('email', '=', address).execute();
+        const user = await tx
+          .selectFrom('users')
+          .leftJoin('profiles', 'profiles.user_id', 'users.id')
+          .select(['users.id', 'email_confirmed_at', 'role', 'org_id'])
+          .where('email', '=', address)
+          .executeTakeFirstOrThrow();
+        if (user.org_id && user.org_id !== org_id) throw new DomainError('member_elsewhere');
+        const user_id = user.id;
+        await tx
+          .insertInto('profiles')
+          .values({ user_id, name, role: 'admin', org_id })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'admin', org_id }))
+          .execute();
+        await recordMemberChange(tx, {
+          actor_id: null,
+          org_id,
+          user_id,
+          action: 'member.invite',
+          from: user.role,
+          to: 'admin',
+        });
+        if (user.email_confirmed_at) {
+          await enqueueMail(tx, { message: 'role-changed', user_id, org_id, role: 'admin', origin: ownOrigin });
+        } else {
+          await enqueueMail(tx, {
+            message: 'invitation',
+            user_id,
+            org_id,
+            redirect_to: `${ownOrigin}${newPasswordPath}`,
+          });
+        }
+      });
+    },
+
+    /** For the command line: the same rules as for an admin; `parent` takes somebody out of the organisation. */
+    async setRole(email: string, role: ApprovedRole | 'parent'): Promise<void> {
+      const account = await db
+        .selectFrom('users')
+        .innerJoin('profiles', 'profiles.user_id', 'users.id')
+        .select(['user_id', 'org_id'])
+        .where('email', '=', validEmail(email))
+        .executeTakeFirst();
+      if (!account) throw new DomainError('not_found', 'Er is geen account met dit e-mailadres.');
+      const { user_id, org_id } = account;
+      const member = org_id && (await findMember(db, org_id, user_id));
+      if (!member) throw new DomainError('bad_input', 'Dit account hoort niet bij een organisatie.');
+      const decider = { actor_id: null, origin: ownOrigin };
+      if (role === 'parent') await remove({ ...member, org_id }, decider);
+      else await change({ ...member, org_id }, role, decider);
+    },
+
+    async listAccounts(): Promise<ListedAccount[]> {
+      const rows = await db
+        .selectFrom('users')
+        .innerJoin('profiles', 'profiles.user_id', 'users.id')
+        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .select(['email', 'profiles.name', 'role', 'sector', 'subpath', 'email_confirmed_at'])
+        .orderBy('sector')
+        .orderBy('subpath')
+        .orderBy('email')
+        .execute();
+      return rows.map(({ email, name, role, sector, subpath, email_confirmed_at }) => ({
+        email,
+        name,
+        role,
+        organization: sector && `${sector}/${subpath}`,
+        confirmed: email_confirmed_at !== null,
+      }));
+    },
+  };
+}
+
+function membersQuery(db: Database) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at']);
+}
+
+function findMember(db: Database, org_id: string, user_id: string): Promise<Member | undefined> {
+  return membersQuery(db).where('user_id', '=', user_id).where('org_id', '=', org_id).executeTakeFirst();
+}
+
+/** Changes within one organisation wait for each other, so that two at once cannot take away the last two admins. */
+async function lockOrganization(tx: Database, org_id: string): Promise<void> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
+}
+
+/** The member as it is now that no other change can happen any more. */
+async function lockMember(tx: Database, { org_id, user_id }: OrganizationMember): Promise<Member> {
+  await lockOrganization(tx, org_id);
+  const current = await findMember(tx, org_id, user_id);
+  if (!current) throw new DomainError('member_not_found');
+  return current;
+}
+
+/** Somebody who was invited but never came does not count. */
+async function assertOtherAdmin(tx: Database, { org_id, user_id }: OrganizationMember): Promise<void> {
+  const other = await membersQuery(tx)
+    .where('org_id', '=', org_id)
+    .where('role', '=', 'admin')
+    .where('user_id', '<>', user_id)
+    .where('email_confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new DomainError('last_admin');
+}
+
+function validEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!email) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  return email;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../database/connect.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
+import { SESSION_DAYS } from './sessions.ts';
+
+// Long enough to ask for the confirmation mail once more after a holiday week.
+const SIGNUP_DAYS = 7;
+
+/** Throws away what has had its time: nothing here can be used any more. */
+export function accountSweepJob(db: Database): Job<object> {
+  return {
+    name: 'account-sweep',
+    schedule: '17 * * * *',
+    async run() {
+      await db
+        .deleteFrom('one_time_tokens')
+        .where('expires_at', '<', sql<string>`now()`)
+        .execute();
+      await db
+        .deleteFrom('rate_limits')
+        .where('resets_at', '<', sql<string>`now()`)
+        .execute();
+      await db.deleteFrom('signups').where('created_at', '<', daysAgo(SIGNUP_DAYS)).execute();
+      await db.deleteFrom('sessions').where('refreshed_at', '<', daysAgo(SESSION_DAYS)).execute();
+      await db.deleteFrom('refresh_tokens').where('replaced_at', '<', daysAgo(SESSION_DAYS)).execute();
+      await forgetHopelessMails(db);
+    },
+  };
+}
+
+const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
+
+/** Mails that were given up after the last attempt name an address; there is no reason to keep it. */
+async function forgetHopelessMails(db: Database): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where task_identifier = ${ACCOUNT_MAIL_JOB} and attempts >= max_attempts and locked_at is null
+      and updated_at < ${daysAgo(SIGNUP_DAYS)}
+  ))`.execute(db);
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '../../shared/errors.ts';
+
+/** Where a page ended: the next one goes on after this moment and, within it, after this id. */
+export interface Position {
+  date: string;
+  id: string;
+}
+
+export function writeCursor({ date, id }: Position): string {
+  return Buffer.from(`${date} ${id}`).toString('base64url');
+}
+
+/** Cursors come back from outside and may be anything. */
+export function readCursor(cursor: string): Position {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    text,
+  );
+  const [, date, id] = match ?? [];
+  if (!date || !id || Number.isNaN(Date.parse(date))) throw new DomainError('bad_input');
+  return { date, id };
+}

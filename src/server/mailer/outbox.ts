@@ -1,0 +1,42 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isErrno } from '../startup-error.ts';
+import type { Mail } from './mailer.ts';
+
+export interface StoredMail extends Mail {
+  sent_at: string;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** One file per mail. They hold working links, so that only the server's own user may read them. */
+export function createOutbox(folder: string) {
+  return {
+    async add(mail: Mail): Promise<void> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${mail.id}.json`);
+      const stored: StoredMail = { ...mail, sent_at: new Date().toISOString() };
+      await writeFile(`${file}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+
+    /** Newest first. */
+    async list(): Promise<StoredMail[]> {
+      const names = (await filesIn(folder)).filter((name) => name.endsWith('.json'));
+      const mails = await Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail),
+      );
+      return mails.toSorted((a, b) => b.sent_at.localeCompare(a.sent_at));
+    },
+  };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

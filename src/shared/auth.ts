@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+
+/*
+ * The calls of GoTrue's protocol that `@supabase/auth-js` makes here. Their names, shapes, codes and English messages
+ * are that protocol's; fields it sends that mean nothing here are ignored.
+ */
+
+/** Long enough for any pass phrase, short enough to hash. */
+const Password = z.string().check(z.maxLength(1_000));
+/** Only bounded here: what makes an address valid is decided in one place on the server. */
+const Email = z.string().check(z.maxLength(1_000));
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
+
+/** What a failed call answers to a client that asks for version 2024-01-01 of the protocol, as auth-js does. */
+export const AuthFailureAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  weak_password: z.optional(z.object({ reasons: z.array(z.string()) })),
+});
+
+export const AuthUser = z.object({
+  id: z.uuid(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  email_confirmed_at: z.optional(z.iso.datetime()),
+  confirmed_at: z.optional(z.iso.datetime()),
+  confirmation_sent_at: z.optional(z.iso.datetime()),
+  last_sign_in_at: z.optional(z.iso.datetime()),
+  app_metadata: z.object({ provider: z.string(), providers: z.array(z.string()) }),
+  user_metadata: z.object({ name: z.string() }),
+  identities: z.array(
+    z.object({
+      id: z.string(),
+      identity_id: z.uuid(),
+      user_id: z.uuid(),
+      provider: z.string(),
+      email: z.string(),
+      identity_data: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  is_anonymous: z.boolean(),
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+export const AuthSession = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: AuthUser,
+});
+export type AuthSession = z.infer<typeof AuthSession>;
+
+/** `email` is another name for `signup`. */
+export const LinkType = z.enum(['signup', 'email', 'recovery', 'invite']);
+export type LinkType = z.infer<typeof LinkType>;
+
+const Nothing = z.object({});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/v1/signup',
+  summary: 'Sign up; the account exists once the link in the mail is opened',
+  access: 'public',
+  query: z.object({ redirect_to: RedirectTo }),
+  body: z.object({
+    email: Email,
+    password: Password,
+    /** A role in here is never believed. */
+    data: z.nullish(z.object({ name: z.optional(z.unknown()), org_id: z.optional(z.unknown()) })),
+  }),
+  response: AuthUser,
+  failure: AuthFailureAnswer,
+});
+
+export const getToken = endpoint({
+  method: 'POST',
+  path: '/auth/v1/token',
+  summary: 'Sign in with a password, or exchange a refresh token for a new session',
+  access: 'public',
+  query: z.object({ grant_type: z.optional(z.string()) }),
+  body: z.object({ email: z.optional(Email), password: z.optional(Password), refresh_token: z.optional(Token) }),
+  response: AuthSession,
+  failure: AuthFailureAnswer,
+});
+
+export const getAuthUser = endpoint({
+  method: 'GET',
+  path: '/auth/v1/user',
+  summary: 'The user who is signed in',
+  access: 'signed-in',
+  response: AuthUser,
+  failure: AuthFailureAnswer,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/v1/user',
+  summary: 'Choose a new password; every other session ends',
+  access: 'signed-in',
+  body: z.object({ password: Password }),
+  response: AuthUser,
+  failure: AuthFailureAnswer,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/v1/logout',
+  summary: 'End this session, the others, or all of them',
+  access: 'signed-in',
+  query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
+  response: z.null(),
+  failure: AuthFailureAnswer,
+});
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/auth/v1/recover',
+  summary: 'Ask for a mail with a link to choose a new password',
+  access: 'public',
+  query: z.object({ redirect_to: RedirectTo }),
+  body: z.object({ email: Email }),
+  response: Nothing,
+  failure: AuthFailureAnswer,
+});
+
+export const resend = endpoint({
+  method: 'POST',
+  path: '/auth/v1/resend',
+  summary: 'Ask for the confirmation mail of a sign-up once more',
+  access: 'public',
+  query: z.object({ redirect_to: RedirectTo }),
+  body: z.object({ email: Email, type: z.enum(['signup', 'email']) }),
+  response: Nothing,
+  failure: AuthFailureAnswer,
+});
+
+export const openLink = endpoint({
+  method: 'GET',
+  path: '/auth/v1/verify',
+  summary: 'Open a link from a mail; goes on to redirect_to with the session in the fragment',
+  access: 'public',
+  query: z.object({ token: Token, type: LinkType, redirect_to: RedirectTo }),
+  response: z.null(),
+  failure: AuthFailureAnswer,
+});
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/auth/v1/verify',
+  summary: 'Exchange the token of a link from a mail for a session',
+  access: 'public',
+  body: z.object({ token_hash: z.optional(Token), token: z.optional(Token), type: LinkType }),
+  response: AuthSession,
+  failure: AuthFailureAnswer,
+});

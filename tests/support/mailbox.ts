@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailbox {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** The newest mail to this address whose subject holds these words, as soon as it is there. */
+  waitFor(to: string, subject: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+/** A real mail server in this process that keeps whatever it gets. */
+export async function startMailbox(port = 0): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      mails.push(readMail(to, Buffer.concat(chunks).toString()));
+      done();
+    },
+  });
+  // Tests also break connections off on purpose.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: listening } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    async waitFor(to, subject) {
+      for (let waited = 0; waited < 10_000; waited += 50) {
+        const found = mails.findLast((mail) => mail.to === to && mail.subject.includes(subject));
+        if (found) return found;
+        await sleep(50);
+      }
+      const got = mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ');
+      throw new Error(`no mail ‘${subject}’ to ${to}; there is: ${got}`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The first address in the plain text. */
+export function linkIn(mail: { text: string }): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error('no link in this mail');
+  return link;
+}
+
+function readMail(to: string, source: string): ReceivedMail {
+  const [head = '', ...rest] = source.split('\r\n\r\n');
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1] ?? '';
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
+  const part = (type: string) =>
+    decodePart(parts.find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? '');
+  return {
+    to,
+    subject: decodeHeader(header('Subject')),
+    messageId: header('Message-ID'),
+    text: part('text/plain'),
+    html: part('text/html'),
+  };
+}
+
+function decodePart(part: string): string {
+  const [head = '', ...rest] = part.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/quoted-printable/i.test(head)) return fromBytes(body.replaceAll('=\r\n', ''));
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  return body;
+}
+
+/** Encoded words: =?UTF-8?Q?Caf=C3=A9?= and =?UTF-8?B?…?=. */
+function decodeHeader(value: string): string {
+  const joined = value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/\r\n[ \t]/g, ' ');
+  return joined.replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : fromBytes(text.replaceAll('_', ' ')),
+  );
+}
+
+const fromBytes = (text: string) =>
+  Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
