@@ -4,7 +4,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
-import { demoAccounts, demoPassword, fillDemo, hasOrganizations } from './database/demo.ts';
+import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { createServices } from './services.ts';
@@ -46,7 +46,7 @@ async function offerDemo(
     say('Filling the demo …');
     await fillDemo(database.db, store);
   }
-  return true;
+  return hasDemo(database.db);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
