@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { demoAccounts, demoPassword, fillDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
+import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { createServices } from './services.ts';
 import { isErrno, StartupError } from './startup-error.ts';
 
@@ -20,9 +21,11 @@ async function start(): Promise<void> {
   try {
     const services = createServices(config, database);
     const demo = await offerDemo(config, database, services.photoStore);
-    app = await buildApp(config, services, pino({ level: config.logLevel }));
+    const log = pino({ level: config.logLevel });
+    app = await buildApp(config, services, log);
     const address = await listen(app, config);
-    stopOnSignal(app, database);
+    const jobs = await startJobs(database.pool, services.jobs, log);
+    stopOnSignal(app, jobs, database);
     say(welcome(config.publicUrl ?? address, demo));
   } catch (error) {
     await app?.close();
@@ -62,14 +65,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Requests under way are finished first, then the database is closed. */
-function stopOnSignal(app: FastifyInstance, database: DatabaseConnection): void {
+/** Requests and jobs under way are finished first, then the database is closed. */
+function stopOnSignal(app: FastifyInstance, jobs: RunningJobs, database: DatabaseConnection): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
     await app.close();
+    await jobs.stop();
     await database.close();
     process.exit(0);
   };

@@ -16,6 +16,10 @@ export interface JobLog {
   error(details: object, message: string): void;
 }
 
+export interface RunningJobs {
+  stop(): Promise<void>;
+}
+
 // A mail server that is away for a night is tried again until the morning.
 const DEFAULT_ATTEMPTS = 16;
 const CONCURRENCY = 2;
@@ -41,7 +45,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /** Works on jobs until stopped; several processes share the queue, and scheduled work is done once. */
-export async function startJobs(pool: pg.Pool, jobs: Job<never>[], log: JobLog): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(pool: pg.Pool, jobs: Job<never>[], log: JobLog): Promise<RunningJobs> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
   );
