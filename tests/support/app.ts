@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
 import pino from 'pino';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
@@ -28,6 +29,8 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>>;
   /** An access token for this user, as a sign-in would give. */
   tokenFor(user_id: string): Promise<string>;
+  /** Works on everything in the queue that is due. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export interface Answer<Body> {
   body: Body;
   /** The code of the error, when it is one. */
   code: string | undefined;
+  message: string | undefined;
 }
 
 /** The real application on a database of its own. */
@@ -64,7 +68,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         ...(body && { payload: body }),
       });
       const answer = response.body ? response.json() : undefined;
-      return { status: response.statusCode, headers: response.headers, body: answer, code: answer?.error?.code };
+      const { code, message } = answer?.error ?? {};
+      return { status: response.statusCode, headers: response.headers, body: answer, code, message };
     },
     async tokenFor(user_id) {
       const { id } = await database.db
@@ -73,6 +78,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         .returning('id')
         .executeTakeFirstOrThrow();
       return createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
+    },
+    async runJobs() {
+      const taskList = Object.fromEntries(
+        services.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
+      );
+      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
     },
     async close() {
       await app.close();

@@ -32,13 +32,15 @@ export function photoUrl(path: string): string {
 }
 
 /** The path in one of our own photo addresses, absolute or not; null for any other address. */
-export function pathFromUrl(address: string, origins: string[]): string | null {
-  const own = origins.find((origin) => URL.canParse(address, origin) && new URL(address, origin).origin === origin);
-  if (!own) return null;
-  const { pathname } = new URL(address, own);
+export function pathFromUrl(address: string, ownAddresses: string[]): string | null {
   const prefix = photoUrl('');
-  const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : '';
-  return isPhotoPath(path) ? path : null;
+  for (const own of ownAddresses) {
+    const url = URL.parse(address, own);
+    if (url?.origin !== URL.parse(own)?.origin || !url?.pathname.startsWith(prefix)) continue;
+    const path = url.pathname.slice(prefix.length);
+    if (isPhotoPath(path)) return path;
+  }
+  return null;
 }
 
 export const sizes = ['full', 'small'] as const;

@@ -32,9 +32,9 @@ export function photoRoutes(
 
   route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
     authorize(actor, reasonNotToPlace(actor));
-    const origins = [`${request.protocol}://${request.host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])];
+    const ownAddresses = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])];
     try {
-      const { tags, raw } = await tagging.tag(imageUrl, origins, actor);
+      const { tags, raw } = await tagging.tag(imageUrl, ownAddresses, actor);
       return { tags, raw: raw as Record<string, unknown> | null };
     } catch (error) {
       request.log.warn({ err: error }, 'tagging failed');

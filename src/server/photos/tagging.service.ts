@@ -13,8 +13,8 @@ export type TaggingService = ReturnType<typeof createTagging>;
 export function createTagging(photos: PhotosService, tagger: Tagger, timeout = TIMEOUT_MS) {
   return {
     /** Fails for any address that is not a photo of ours that this person may use. Nothing is ever fetched. */
-    async tag(imageUrl: string, origins: string[], actor: Actor): Promise<Tagging> {
-      const path = pathFromUrl(imageUrl, origins);
+    async tag(imageUrl: string, ownAddresses: string[], actor: Actor): Promise<Tagging> {
+      const path = pathFromUrl(imageUrl, ownAddresses);
       if (!path || !(await photos.mayUse(path, actor))) throw new Error('not a photo that may be tagged');
       const photo = await photos.read(photoKey(path, 'full'));
       if (!photo) throw new Error('the photo is not there');
