@@ -21,10 +21,11 @@ async function start(): Promise<void> {
   try {
     const services = createServices(config, database);
     const demo = await offerDemo(config, database, services.photoStore);
-    app = await buildApp(config, services, pino({ level: config.logLevel }));
+    const log = pino({ level: config.logLevel });
+    app = await buildApp(config, services, log);
     const address = await listen(app, config);
     // On a database of our own no other process can still be at work on a job.
-    const jobs = await startJobs(database.pool, services.jobs, app.log, { alone: !config.databaseUrl });
+    const jobs = await startJobs(database.pool, services.jobs, log, { alone: !config.databaseUrl });
     stopOnSignal(app, jobs, database);
     say(welcome(config.publicUrl ?? address, demo));
   } catch (error) {

@@ -16,6 +16,10 @@ export interface JobLog {
   error(details: object, message: string): void;
 }
 
+export interface RunningJobs {
+  stop(): Promise<void>;
+}
+
 // A mail server that is away for a night is tried again until the morning.
 const DEFAULT_ATTEMPTS = 16;
 const CONCURRENCY = 2;
