@@ -41,7 +41,7 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
         <StatusBadge status={item.status} />
       </div>
       <div className="relative ml-auto flex shrink-0 items-center gap-2">
-        {item.status === 'unclaimed' && <ClaimButton item={item} organization={organization} />}
+        {item.status === 'unclaimed' && <ClaimButton item={item} organization={organization} look="outline" />}
         <DeleteItemButton item={item} organization={organization} compact />
       </div>
     </li>
