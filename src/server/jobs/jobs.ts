@@ -44,10 +44,6 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quiet });
 }
 
-export interface RunningJobs {
-  stop(): Promise<void>;
-}
-
 interface StartOptions {
   /** No other process works on this queue: what still looks taken was dropped by a crash, and is taken up at once. */
   alone: boolean;
