@@ -105,6 +105,7 @@ export function ItemForm(props: ItemFormProps) {
           <TagsField
             tags={draft.tags}
             extraTags={draft.extraTags}
+            detecting={photo?.step === 'uploading' || photo?.step === 'tagging'}
             onTags={(tags) => set('tags', tags)}
             onExtraTags={(typed) => set('extraTags', typed)}
           />
@@ -143,18 +144,18 @@ export function ItemForm(props: ItemFormProps) {
               <p>{failure.message} Alles wat je hebt ingevuld staat er nog.</p>
             </Banner>
           )}
-          <div
-            data-bottom-bar
-            className="bg-paper border-line sticky bottom-0 z-10 -mx-5 flex gap-3 border-t px-5 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0"
-          >
-            <ButtonLink look="outline" to={props.cancelPath}>
-              Annuleren
-            </ButtonLink>
-            <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg">
-              {busy ? 'Bezig met opslaan…' : failure ? 'Opnieuw proberen' : props.submitLabel}
-            </Button>
-          </div>
         </div>
+      </div>
+      <div
+        data-bottom-bar
+        className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 flex flex-row-reverse justify-end gap-3 border-t px-5 py-3"
+      >
+        <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
+          {busy ? 'Bezig met opslaan…' : failure ? 'Opnieuw proberen' : props.submitLabel}
+        </Button>
+        <ButtonLink look="outline" to={props.cancelPath}>
+          Annuleren
+        </ButtonLink>
       </div>
       <ConfirmDialog
         open={guard.asking}

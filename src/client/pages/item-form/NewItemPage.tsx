@@ -21,11 +21,7 @@ export default function NewItemPage() {
   const [key, setKey] = useState(() => crypto.randomUUID());
 
   function startNext(item: ItemDetail, draft: Draft) {
-    showToast({
-      look: 'success',
-      title: 'Je voorwerp is geplaatst',
-      description: 'Het formulier is klaar voor het volgende.',
-    });
+    showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(item.org_id) });
     setPlaced((items) => [...items, item]);
     setLocation(draft.location.trim());

@@ -1,4 +1,4 @@
-import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
+import { Camera, CircleAlert, ImagePlus, RotateCw } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { Photo } from '../../components/Photo.tsx';
@@ -28,6 +28,12 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   const dragging = useDroppedPhoto(onChoose);
   const chosen = photo !== null || currentUrl !== undefined;
 
+  const formats = (
+    <p id={hint} className="text-muted text-sm">
+      PNG, JPG, JPEG tot 10MB
+    </p>
+  );
+
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     // Else choosing the same file once more would go unnoticed.
@@ -38,44 +44,57 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   return (
     <section aria-label="Foto" className="grid gap-3">
       <div
-        className={`rounded-card relative grid overflow-hidden transition-colors ${chosen ? 'bg-soft' : 'border-2 border-dashed'} ${dragging ? 'border-accent bg-soft ring-accent ring-4' : 'border-field/60 bg-surface'}`}
+        className={`rounded-card overflow-hidden transition-colors ${chosen ? 'bg-soft' : 'border-2 border-dashed'} ${dragging ? 'border-accent bg-soft ring-accent ring-4' : 'border-field/60 bg-surface'}`}
       >
         {photo ? (
-          <img src={photo.preview} alt="Gekozen foto" className="aspect-4/3 size-full object-contain" />
+          <img src={photo.preview} alt="Gekozen foto" className="aspect-4/3 w-full object-contain" />
         ) : currentUrl ? (
           <Photo url={currentUrl} alt="Huidige foto" size="full" eager className="aspect-4/3" />
         ) : (
           <Invitation handheld={handheld} />
         )}
-        {photo && <PhotoProgress photo={photo} />}
-        <div className={`flex flex-wrap justify-center gap-3 ${chosen ? 'bg-surface p-3' : 'px-5'}`}>
-          {handheld && (
+        {chosen ? (
+          <div className="bg-surface border-line rounded-b-card relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border border-t-0 py-1 pr-1 pl-4">
+            {photo ? <PhotoProgress photo={photo} /> : formats}
+            <div className="ml-auto flex">
+              {photo?.step === 'failed' && (
+                <Button look="plain" className="text-accent px-3!" onClick={onRetry}>
+                  <RotateCw aria-hidden="true" className="size-5" />
+                  Opnieuw versturen
+                </Button>
+              )}
+              {/* Without `capture`: a phone then offers its camera as well as its photos. */}
+              <Button look="plain" className="text-accent px-3!" onClick={() => files.current?.click()}>
+                <ImagePlus aria-hidden="true" className="size-5" />
+                Andere foto
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="grid justify-center gap-3 px-5 pb-8 text-center pointer-coarse:justify-stretch">
+            {handheld && (
+              <Button
+                autoFocus={autoFocus}
+                aria-describedby={hint}
+                className="py-4 text-lg"
+                onClick={() => camera.current?.click()}
+              >
+                <Camera aria-hidden="true" className="size-6" />
+                Foto maken
+              </Button>
+            )}
             <Button
-              look={chosen ? 'outline' : 'solid'}
-              autoFocus={autoFocus}
+              look={handheld ? 'outline' : 'solid'}
+              autoFocus={autoFocus && !handheld}
               aria-describedby={hint}
-              className={chosen ? '' : 'w-full py-4 text-lg'}
-              onClick={() => camera.current?.click()}
+              onClick={() => files.current?.click()}
             >
-              <Camera aria-hidden="true" className="size-5" />
-              Foto maken
+              <ImagePlus aria-hidden="true" className="size-5" />
+              Kies een foto
             </Button>
-          )}
-          <Button
-            look={chosen || handheld ? 'outline' : 'solid'}
-            autoFocus={autoFocus && !handheld}
-            aria-describedby={hint}
-            className={chosen || !handheld ? '' : 'w-full'}
-            onClick={() => files.current?.click()}
-          >
-            <ImagePlus aria-hidden="true" className="size-5" />
-            {chosen ? 'Andere foto' : 'Kies een foto'}
-          </Button>
-          {photo?.step === 'failed' && <Button onClick={onRetry}>Foto opnieuw versturen</Button>}
-        </div>
-        <p id={hint} className={`text-muted text-center text-sm ${chosen ? 'bg-surface pb-3' : 'pt-3 pb-8'}`}>
-          PNG, JPG, JPEG tot 10MB
-        </p>
+            {formats}
+          </div>
+        )}
       </div>
       {refusal && (
         <p role="alert" className="text-bad flex items-start gap-2 font-medium">

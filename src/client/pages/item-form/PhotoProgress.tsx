@@ -2,27 +2,29 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 
 import type { ChosenPhoto } from './photo-upload.ts';
 
-/** How far the photo is. Always there with a photo, so that nothing jumps and screen readers hear the change. */
+/** How far the photo is. */
 export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
-  const percent = photo.step === 'uploading' ? Math.round(photo.fraction * 100) : 100;
   return (
-    <div className={`min-h-12 px-4 py-2.5 ${photo.step === 'failed' ? 'bg-bad-soft text-bad' : 'bg-soft'}`}>
-      <p role="status" className="flex items-center gap-2.5 font-medium">
+    <>
+      {photo.step === 'uploading' && (
+        <progress
+          aria-label="Voortgang van de upload"
+          max={100}
+          value={Math.round(photo.fraction * 100)}
+          className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent absolute inset-x-0 top-0 h-1 w-full"
+        />
+      )}
+      <p
+        role="status"
+        className={`flex min-w-0 items-center gap-2 py-2 font-medium ${photo.step === 'failed' ? 'text-bad' : ''}`}
+      >
         <StepIcon step={photo.step} />
         {photo.step === 'uploading' && 'Foto uploaden…'}
         {photo.step === 'tagging' && 'Tags detecteren...'}
         {photo.step === 'ready' && 'Foto staat klaar'}
         {photo.step === 'failed' && photo.message}
       </p>
-      {photo.step === 'uploading' && (
-        <progress
-          aria-label="Voortgang van de upload"
-          max={100}
-          value={percent}
-          className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-accent mt-2 block h-1.5 w-full overflow-hidden rounded-full"
-        />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -8,17 +8,25 @@ import { TagChips } from './TagChips.tsx';
 interface TagsFieldProps {
   tags: string[];
   extraTags: string;
+  /** Tags are on their way. */
+  detecting: boolean;
   onTags: (tags: string[]) => void;
   onExtraTags: (typed: string) => void;
 }
 
 /** The tags that are there, and a line to add others. */
-export function TagsField({ tags, extraTags, onTags, onExtraTags }: TagsFieldProps) {
+export function TagsField({ tags, extraTags, detecting, onTags, onExtraTags }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const problem = problemWithTags(tags, extraTags);
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
   return (
     <div className="grid gap-4">
+      {detecting && tags.length === 0 && (
+        <div aria-hidden="true" className="flex gap-2">
+          <span className="shimmer bg-soft h-11 w-24 rounded-full" />
+          <span className="shimmer bg-soft h-11 w-20 rounded-full" />
+        </div>
+      )}
       <TagChips
         tags={tags}
         onRemove={(removed) => {

@@ -26,14 +26,15 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
   const paths = usePaths();
   return (
     <div className="container-page pt-4 sm:pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link
-          to={paths.dashboard}
-          className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Terug naar overzicht
-        </Link>
+      <Link
+        to={paths.dashboard}
+        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar overzicht
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-3xl font-extrabold">Voorwerp gegevens</h1>
         {can(actor, 'items.manage', item) && (
           <ButtonLink to={paths.upload} look="outline" className="print:hidden">
             <Plus aria-hidden="true" className="size-5" />
@@ -41,7 +42,6 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
           </ButtonLink>
         )}
       </div>
-      <h1 className="mt-3 text-3xl font-extrabold">Voorwerp gegevens</h1>
       <ChangeNotice item={item} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
         <div className="grid gap-4 lg:sticky lg:top-24">

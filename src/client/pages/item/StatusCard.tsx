@@ -24,7 +24,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
     <Section title="Status" aside={<StatusBadge status={item.status} />}>
       {(claimable || item.verification_note) && <OwnershipCheck note={item.verification_note} />}
       {claimable && <ClaimButton item={item} organization={organization} className="min-h-13 text-lg" />}
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="grid gap-3 sm:flex print:hidden">
         {can(actor, 'item.edit', item) && (
           <ButtonLink
             to={itemPaths(organization, item.id).edit}
