@@ -43,7 +43,9 @@ export function ItemForm(props: ItemFormProps) {
   const upload = usePhotoUpload((tagging) => setDraft((current) => withDetectedTags(current, tagging)));
   const { photo } = upload;
 
-  const unsaved = !saved && (photo !== null || JSON.stringify(draft) !== JSON.stringify(initial));
+  // Clearing a place that was only taken over is no work that can get lost.
+  const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
+  const unsaved = !saved && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
   const guard = useLeaveGuard(unsaved);
 
   const set = <K extends keyof Draft>(field: K, value: Draft[K]) =>
