@@ -64,7 +64,7 @@ export function ItemForm(props: ItemFormProps) {
       setSaved(await onSave(fieldsOf(draft), photoPath));
     } catch (error) {
       const { message } = error as Error;
-      if (error instanceof CallError && error.code === 'photo_gone') upload.forgetUpload(message);
+      if (error instanceof CallError && error.code === 'photo_gone') upload.forgetUpload(error);
       setFailure(error as Error);
       showToast({ look: 'failure', title: failureTitle, description: message });
     }
@@ -91,7 +91,7 @@ export function ItemForm(props: ItemFormProps) {
     <form onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
       <h1 className="text-3xl font-extrabold">{props.title}</h1>
       {props.children}
-      <SessionNotice failure={failure} />
+      <SessionNotice failure={failure ?? (photo?.step === 'failed' ? photo.error : null)} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24">
           <PhotoPicker

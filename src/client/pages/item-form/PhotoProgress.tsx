@@ -22,7 +22,7 @@ export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
         {photo.step === 'uploading' && 'Foto uploaden…'}
         {photo.step === 'tagging' && 'Tags detecteren...'}
         {photo.step === 'ready' && 'Foto staat klaar'}
-        {photo.step === 'failed' && photo.message}
+        {photo.step === 'failed' && photo.error.message}
       </p>
     </>
   );

@@ -12,7 +12,7 @@ export type Tagging = ResponseOf<typeof tagImage>;
 type Progress =
   | { step: 'uploading'; fraction: number }
   | { step: 'tagging' | 'ready'; uploaded: UploadedPhoto }
-  | { step: 'failed'; message: string };
+  | { step: 'failed'; error: Error };
 
 export type ChosenPhoto = Progress & {
   file: File;
@@ -65,7 +65,7 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
         setPhoto(null);
         setRefusal(message);
       } else {
-        follow({ step: 'failed', message });
+        follow({ step: 'failed', error: error as Error });
       }
     }
   }
@@ -86,8 +86,8 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
       if (photo) void send(photo);
     },
     /** The server no longer has the uploaded photo; it is still here. */
-    forgetUpload(message: string) {
-      setPhoto((current) => current && { ...current, step: 'failed', message });
+    forgetUpload(error: Error) {
+      setPhoto((current) => current && { ...current, step: 'failed', error });
     },
   };
 }
