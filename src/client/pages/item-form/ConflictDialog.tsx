@@ -22,14 +22,14 @@ export function ConflictDialog({ base, theirs, onChoose }: ConflictDialogProps) 
           <div>
             <AlertDialog.Title className="text-xl font-bold">Iemand was je voor</AlertDialog.Title>
             <AlertDialog.Description className="text-muted mt-2">
-              Een collega heeft dit voorwerp gewijzigd terwijl jij het bewerkte. Kies welke versie blijft. Bekijk je de
-              nieuwe, dan vervalt wat jij hebt ingevuld.
+              Een collega heeft dit voorwerp gewijzigd terwijl jij het bewerkte; hieronder staat wat er nu anders is.
+              Kies welke versie blijft. Bekijk je de nieuwe, dan vervalt wat jij hebt ingevuld.
             </AlertDialog.Description>
           </div>
           <dl className="bg-paper grid gap-2 rounded-2xl p-4">
             {differences(base, theirs).map(([label, value]) => (
               <div key={label}>
-                <dt className="text-muted text-sm">{label} is nu</dt>
+                <dt className="text-muted text-sm">{label}</dt>
                 <dd className="line-clamp-3 font-medium wrap-anywhere">{value || 'leeg'}</dd>
               </div>
             ))}

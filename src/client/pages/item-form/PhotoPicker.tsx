@@ -58,13 +58,17 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
             {photo ? <PhotoProgress photo={photo} /> : formats}
             <div className="ml-auto flex">
               {photo?.step === 'failed' && (
-                <Button look="plain" className="text-accent px-3!" onClick={onRetry}>
+                <Button look="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
                   <RotateCw aria-hidden="true" className="size-5" />
                   Opnieuw versturen
                 </Button>
               )}
               {/* Without `capture`: a phone then offers its camera as well as its photos. */}
-              <Button look="plain" className="text-accent px-3!" onClick={() => files.current?.click()}>
+              <Button
+                look="plain"
+                className="text-accent px-2! whitespace-nowrap"
+                onClick={() => files.current?.click()}
+              >
                 <ImagePlus aria-hidden="true" className="size-5" />
                 Andere foto
               </Button>

@@ -22,7 +22,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
   const claimable = item.status === 'unclaimed' && can(actor, 'item.claim', item);
   return (
     <Section title="Status" aside={<StatusBadge status={item.status} />}>
-      {(claimable || item.verification_note) && <OwnershipCheck note={item.verification_note} />}
+      {(claimable || item.verification_note) && <OwnershipCheck item={item} />}
       {claimable && <ClaimButton item={item} organization={organization} className="min-h-13 text-lg" />}
       <div className="grid gap-3 sm:flex print:hidden">
         {can(actor, 'item.edit', item) && (
@@ -44,8 +44,8 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
   );
 }
 
-/** What to ask before something is handed over. */
-function OwnershipCheck({ note }: { note: string | null }) {
+/** What to ask before something is handed over; afterwards, what was asked. */
+function OwnershipCheck({ item: { verification_note: note, status } }: { item: ItemDetail }) {
   return (
     <div className="bg-soft flex items-start gap-3 rounded-2xl p-4">
       <KeyRound aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
@@ -56,11 +56,13 @@ function OwnershipCheck({ note }: { note: string | null }) {
             <p className="text-lg wrap-anywhere whitespace-pre-line">{note}</p>
           </>
         )}
-        <p className={note ? 'text-muted mt-1 text-sm' : ''}>
-          {note
-            ? 'Vraag hiernaar voordat je het voorwerp meegeeft, en lees het niet voor.'
-            : 'Vraag waaraan de eigenaar het voorwerp herkent voordat je het meegeeft.'}
-        </p>
+        {status === 'unclaimed' && (
+          <p className={note ? 'text-muted mt-1 text-sm' : ''}>
+            {note
+              ? 'Vraag hiernaar voordat je het voorwerp meegeeft, en lees het niet voor.'
+              : 'Vraag waaraan de eigenaar het voorwerp herkent voordat je het meegeeft.'}
+          </p>
+        )}
       </div>
     </div>
   );
