@@ -316,6 +316,28 @@ describe('guessing', () => {
     expect((await signIn(EMAIL, PASSWORD)).statusCode).toBe(200);
   });
 
+  test('cannot hide behind addresses that the client itself writes before those of the proxy', async () => {
+    const proxied = await startTestApp({ TRUST_PROXY: '1' });
+    try {
+      const attempt = (n: number) =>
+        proxied.app.inject({
+          method: 'POST',
+          url: '/auth/v1/token?grant_type=password',
+          headers: { 'x-forwarded-for': `10.0.0.${n}, 192.0.2.7` },
+          payload: { email: `a${n}@test.example`, password: 'x' },
+        });
+      for (let n = 1; n < 4; n++) await attempt(n);
+      const counts = await proxied.db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', 'like', '%network%')
+        .execute();
+      expect(counts).toEqual([{ count: 3 }]);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   test('does not count good sign-ins', async () => {
     for (let i = 0; i < 35; i++) expect((await signIn(EMAIL, PASSWORD)).statusCode).toBe(200);
   });
