@@ -19,13 +19,18 @@ import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security.ts';
+import { acceptUploads } from './http/uploaded-file.ts';
+import type { ItemChangesService } from './items/item-changes.service.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import type { ItemsService } from './items/items.service.ts';
+import type { LiveItems } from './items/live.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
-import { photoFiles } from './photos/photos.routes.ts';
+import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
+import type { PhotosService } from './photos/photos.service.ts';
+import type { TaggingService } from './photos/tagging.service.ts';
 import type { PhotoStore } from './storage/store.ts';
 
 export interface Services {
@@ -34,6 +39,10 @@ export interface Services {
   members: MembersService;
   organizations: OrganizationsService;
   items: ItemsService;
+  itemChanges: ItemChangesService;
+  live: LiveItems;
+  photos: PhotosService;
+  tagging: TaggingService;
   photoStore: PhotoStore;
   health: HealthChecks;
   /** Where mails go that are not sent; undefined when a mail server sends them. */
@@ -73,13 +82,18 @@ export async function buildApp(
   registerApiPages(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI_FAST } });
 
+  await acceptUploads(app);
+
   const route = createRoute(app, services.accounts.actorFor);
   organizationRoutes(route, services.organizations);
-  itemRoutes(route, services.items);
+  itemRoutes(route, services.items, services.itemChanges, services.live);
+  photoRoutes(route, services.photos, services.tagging, config.publicUrl);
+  photoFiles(app, services.photos);
   accountRoutes(route, services, config.publicUrl);
   authRoutes(app, services.auth, config.publicUrl);
-  photoFiles(app, services.photoStore);
   if (services.outbox && !config.production) outboxPage(app, services.outbox);
+  // Open streams would keep the server from stopping.
+  app.addHook('preClose', () => services.live.close());
   registerHealth(app, services.health);
   registerPages(app, services, config.providerEmail);
   return app;

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 import { isErrno, StartupError } from './startup-error.ts';
+import type { S3Settings } from './storage/s3.ts';
 
 const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
@@ -45,6 +46,12 @@ const Environment = z.object({
   ),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   TRUST_PROXY: withDefault(flag, false),
+  PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
+  S3_ENDPOINT: optional(url('http:', 'https:')),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   DEMO: optional(flag),
   LOG_LEVEL: optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -67,6 +74,8 @@ export interface Config {
   /** The first signs; the others are still accepted, so that a secret can be replaced without signing all out. */
   jwtSecrets: string[];
   trustProxy: boolean;
+  /** Undefined: photos are kept in `dataDir`. */
+  s3: S3Settings | undefined;
   demo: boolean | undefined;
   logLevel: string;
 }
@@ -103,9 +112,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM,
     jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
     trustProxy: values.TRUST_PROXY,
+    s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
     demo: values.DEMO,
     // At a developer's desk a line per request would bury the one that says where to look.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+function s3Settings(values: z.output<typeof Environment>): S3Settings {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+    const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+    throw new StartupError(`PHOTO_STORE is s3, which also needs ${missing.join(', ')}.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
-import { demoAccounts, demoPassword, fillDemo, hasOrganizations } from './database/demo.ts';
+import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { createServices } from './services.ts';
@@ -21,10 +21,11 @@ async function start(): Promise<void> {
   try {
     const services = createServices(config, database);
     const demo = await offerDemo(config, database, services.photoStore);
-    app = await buildApp(config, services, pino({ level: config.logLevel }));
+    const log = pino({ level: config.logLevel });
+    app = await buildApp(config, services, log);
     const address = await listen(app, config);
     // On a database of our own no other process can still be at work on a job.
-    const jobs = await startJobs(database.pool, services.jobs, app.log, { alone: !config.databaseUrl });
+    const jobs = await startJobs(database.pool, services.jobs, log, { alone: !config.databaseUrl });
     stopOnSignal(app, jobs, database);
     say(welcome(config.publicUrl ?? address, demo));
   } catch (error) {
@@ -46,7 +47,7 @@ async function offerDemo(
     say('Filling the demo …');
     await fillDemo(database.db, store);
   }
-  return true;
+  return hasDemo(database.db);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

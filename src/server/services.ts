@@ -10,27 +10,44 @@ import type { Services } from './app.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
+import { createItemChanges } from './items/item-changes.service.ts';
 import { createItems } from './items/items.service.ts';
+import { createLiveItems } from './items/live.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { createOutbox } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
+import { createPhotos } from './photos/photos.service.ts';
+import { createTagging } from './photos/tagging.service.ts';
 import { createDiskStore } from './storage/disk.ts';
+import { createS3Store } from './storage/s3.ts';
+import { type PhotoStore, reportingFailures } from './storage/store.ts';
+import { createColourTagger } from './tagger/colours.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool }: DatabaseConnection): Services {
+export function createServices(config: Config, { db, pool, openClient }: DatabaseConnection): Services {
   const accessTokens = createAccessTokens(config.jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
+  const photoStore = createPhotoStore(config);
+  const photos = createPhotos(db, photoStore);
   return {
     accounts,
     auth: createAuth(db, accessTokens, accounts.actorFor),
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
     organizations: createOrganizations(db),
     items: createItems(db),
-    photoStore: createDiskStore(join(config.dataDir, 'photos')),
+    itemChanges: createItemChanges(db, photos),
+    live: createLiveItems(db, openClient),
+    photos,
+    tagging: createTagging(photos, createColourTagger()),
+    photoStore,
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
-    jobs: [accountMailJob(db, mailer), accountSweepJob(db)],
+    jobs: [accountMailJob(db, mailer), accountSweepJob(db), ...photos.jobs],
   };
+}
+
+function createPhotoStore({ s3, dataDir }: Config): PhotoStore {
+  return reportingFailures(s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'photos')));
 }

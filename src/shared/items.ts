@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
-import { OptionalLine, OptionalLines } from './text.ts';
+import { Line, OptionalLine, OptionalLines } from './text.ts';
 
 export const itemStatuses = ['unclaimed', 'claimed'] as const;
 export const ItemStatus = z.enum(itemStatuses);
@@ -138,7 +138,7 @@ const itemFields = {
 };
 
 /** The path that an upload answered. */
-const UploadedPath = z.string().check(z.maxLength(100));
+const UploadedPath = Line(100);
 
 export const NewItem = z.strictObject({
   photo_path: UploadedPath,

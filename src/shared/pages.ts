@@ -1,3 +1,4 @@
+import { newPasswordPath } from './accounts.ts';
 import { sectorLabels } from './labels.ts';
 import { isSector, type Organization, type Sector } from './organizations.ts';
 
@@ -13,6 +14,7 @@ export type Screen =
   | 'sector'
   | 'organization'
   | 'auth'
+  | 'new-password'
   | 'search'
   | 'dashboard'
   | 'upload'
@@ -26,6 +28,11 @@ export type Screen =
 
 const plainPages: Record<string, Screen> = {
   '/': 'home',
+  '/auth': 'auth',
+  [newPasswordPath]: 'new-password',
+  '/search': 'search',
+  '/dashboard': 'dashboard',
+  '/upload': 'upload',
   '/privacy': 'privacy',
   '/voorwaarden': 'terms',
   '/ondersteuning': 'support',
@@ -45,7 +52,9 @@ export function pageAt(path: string): Page {
 
 function organizationScreen(rest: string): Screen {
   if (rest === '') return 'organization';
-  if (rest === 'search') return 'search';
+  if (rest === 'search' || rest === 'auth' || rest === 'dashboard' || rest === 'upload') return rest;
+  if (/^items\/[^/]+$/.test(rest)) return 'item';
+  if (/^items\/[^/]+\/edit$/.test(rest)) return 'edit';
   return 'not-found';
 }
 
@@ -77,6 +86,18 @@ export function headOf(page: Page, organization: Organization | null | undefined
         title: name ? `Gevonden voorwerpen bij ${name} | ${site}` : `Zoeken | ${site}`,
         description: `Doorzoek alle gevonden voorwerpen bij ${name ?? site}.`,
       };
+    case 'auth':
+      return { title: `Voor medewerkers | ${name ?? site}`, description: 'Inloggen of een account aanmaken.' };
+    case 'new-password':
+      return { title: `Nieuw wachtwoord | ${site}`, description: 'Kies een nieuw wachtwoord.' };
+    case 'dashboard':
+      return { title: `Overzicht | ${name ?? site}`, description: 'Het overzicht van gevonden voorwerpen.' };
+    case 'upload':
+      return { title: `Voorwerp plaatsen | ${name ?? site}`, description: 'Plaats een gevonden voorwerp.' };
+    case 'item':
+      return { title: `Voorwerp gegevens | ${name ?? site}`, description: 'De gegevens van een gevonden voorwerp.' };
+    case 'edit':
+      return { title: `Voorwerp bewerken | ${name ?? site}`, description: 'Bewerk een gevonden voorwerp.' };
     case 'privacy':
       return { title: `Privacy | ${site}`, description: 'Welke gegevens Terecht bewaart, waarom en hoe lang.' };
     case 'terms':

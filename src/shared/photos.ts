@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { Line } from './text.ts';
 
 export const largestPhoto = 10 * 1024 * 1024;
 
@@ -22,7 +23,7 @@ export const removePhoto = endpoint({
   path: '/api/photos/*',
   summary: 'Removes an uploaded photo that no item was placed with, by its uploader',
   access: 'signed-in',
-  params: z.object({ '*': z.string().check(z.maxLength(200)) }),
+  params: z.object({ '*': Line(100) }),
   response: z.object({ path: z.string() }),
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import pino from 'pino';
 
@@ -33,6 +34,8 @@ export interface TestApp {
   tokenFor(user_id: string): Promise<string>;
   /** Opens a port and works on jobs, as the real server does; returns where. */
   listen(): Promise<string>;
+  /** Works on everything in the queue that is due. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export interface Answer<Body> {
   body: Body;
   /** The code of the error, when it is one. */
   code: string | undefined;
+  message: string | undefined;
 }
 
 /** The real application on a database of its own. */
@@ -71,7 +75,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         ...(body && { payload: body }),
       });
       const answer = response.body ? response.json() : undefined;
-      return { status: response.statusCode, headers: response.headers, body: answer, code: answer?.error?.code };
+      const { code, message } = answer?.error ?? {};
+      return { status: response.statusCode, headers: response.headers, body: answer, code, message };
     },
     async tokenFor(user_id) {
       const { id } = await database.db
@@ -85,6 +90,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     async listen() {
       jobs = await startJobs(database.pool, services.jobs, app.log, { alone: true });
       return app.listen({ host: '127.0.0.1', port: 0 });
+    },
+    async runJobs() {
+      const taskList = Object.fromEntries(
+        services.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
+      );
+      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
     },
     async close() {
       await app.close();

@@ -1,16 +1,24 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/endpoint.ts';
-import type { ErrorAnswer } from '../../shared/errors.ts';
+import { type ErrorAnswer, errors } from '../../shared/errors.ts';
 import { urlOf } from '../../shared/url.ts';
+import { accessToken } from './session.ts';
 
 /** A call that failed, with a message that a person can read. */
 export class CallError extends Error {
   readonly code: string;
+  /** What is there now, when the call was based on something older. */
+  readonly current: unknown;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, current?: unknown) {
     super(message);
     this.name = 'CallError';
     this.code = code;
+    this.current = current;
   }
+}
+
+export function unreachable(): CallError {
+  return new CallError('unreachable', 'Geen verbinding met Terecht. Controleer je internet en probeer het opnieuw.');
 }
 
 /** Makes one call of the API. */
@@ -20,12 +28,17 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
   const { body } = input as { body?: unknown };
+  const token = endpoint.access === 'public' ? undefined : await accessToken();
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw await toCallError(response);
+  if (!response.ok) throw toCallError(await response.json().catch(() => null));
   return (await response.json()) as ResponseOf<E>;
 }
 
@@ -34,12 +47,12 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallError('unreachable', 'Geen verbinding met Terecht. Controleer je internet en probeer het opnieuw.');
+    throw unreachable();
   }
 }
 
-async function toCallError(response: Response): Promise<CallError> {
-  const answer = (await response.json().catch(() => null)) as ErrorAnswer | null;
-  if (answer?.error) return new CallError(answer.error.code, answer.error.message);
-  return new CallError('unavailable', 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.');
+export function toCallError(answer: ErrorAnswer | null): CallError {
+  if (!answer?.error) return new CallError('unavailable', errors.unavailable.message);
+  const { code, message, current } = answer.error;
+  return new CallError(code, message, current);
 }

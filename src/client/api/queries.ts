@@ -1,7 +1,22 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 
-import { type ItemPage, listPublicItems, type StatusFilter } from '../../shared/items.ts';
-import { findOrganization, listOrganizations, type Organization, type Sector } from '../../shared/organizations.ts';
+import { listMembers, readAuditLog } from '../../shared/accounts.ts';
+import {
+  getItem,
+  getStatistics,
+  itemHistory,
+  type ItemPage,
+  listItems,
+  listPublicItems,
+  type StatusFilter,
+} from '../../shared/items.ts';
+import {
+  findOrganization,
+  getOrganization,
+  listOrganizations,
+  type Organization,
+  type Sector,
+} from '../../shared/organizations.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { preloadedAnswer } from './embedded-json.ts';
@@ -24,17 +39,38 @@ export function organizationQuery(sector: string, subpath: string) {
   });
 }
 
+export function ownOrganizationQuery(id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [urlOf(getOrganization, input)],
+    queryFn: ({ signal }) => call(getOrganization, input, signal),
+  });
+}
+
 interface ListFilter {
   q: string;
   status: StatusFilter;
 }
 
-export function publicItemsQuery(org_uuid: string, { q, status }: ListFilter) {
-  const url = urlOf(listPublicItems, { query: { org_uuid, q, status } });
+/** Everything that changes when an item of the organisation does; the first word of each such key. */
+const itemsOf = (org_id: string) => `items of ${org_id}`;
+
+/** Whether a key belongs to the items of this organisation. */
+export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
+  query.queryKey[0] === itemsOf(org_id);
+
+/** Guests see what is public; whoever is signed in sees all. */
+export function itemsQuery(org_id: string, { q, status }: ListFilter, signedIn: boolean) {
+  const input = (cursor?: string) => ({ q, status, cursor });
+  const url = signedIn
+    ? urlOf(listItems, { query: { org_id, ...input() } })
+    : urlOf(listPublicItems, { query: { org_uuid: org_id, ...input() } });
   return infiniteQueryOptions({
-    queryKey: [url],
+    queryKey: [itemsOf(org_id), url],
     queryFn: ({ pageParam, signal }) =>
-      call(listPublicItems, { query: { org_uuid, q, status, cursor: pageParam } }, signal),
+      signedIn
+        ? call(listItems, { query: { org_id, ...input(pageParam) } }, signal)
+        : call(listPublicItems, { query: { org_uuid: org_id, ...input(pageParam) } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     initialData: () => firstPage(preloadedAnswer<ItemPage>(url)),
@@ -43,4 +79,47 @@ export function publicItemsQuery(org_uuid: string, { q, status }: ListFilter) {
 
 function firstPage(page: ItemPage | undefined): InfiniteData<ItemPage, string | undefined> | undefined {
   return page && { pages: [page], pageParams: [undefined] };
+}
+
+export function statisticsQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getStatistics, input)],
+    queryFn: ({ signal }) => call(getStatistics, input, signal),
+  });
+}
+
+export function itemQuery(org_id: string, id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getItem, input)],
+    queryFn: ({ signal }) => call(getItem, input, signal),
+  });
+}
+
+export function historyQuery(org_id: string, id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(itemHistory, input)],
+    queryFn: ({ signal }) => call(itemHistory, input, signal),
+  });
+}
+
+export function membersQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [urlOf(listMembers, input)],
+    queryFn: ({ signal }) => call(listMembers, input, signal),
+    refetchInterval: 30_000,
+  });
+}
+
+export function auditQuery(org_id: string) {
+  return infiniteQueryOptions({
+    queryKey: [urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
+    queryFn: ({ pageParam, signal }) =>
+      call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
 }

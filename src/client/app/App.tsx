@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 
 import { CallError } from '../api/call.ts';
+import { AuthProvider } from './auth.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OrganizationProvider } from './organization.tsx';
 import { Pages } from './Pages.tsx';
@@ -22,11 +23,13 @@ export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <OrganizationProvider>
-            <Pages />
-          </OrganizationProvider>
-        </BrowserRouter>
+        <AuthProvider>
+          <BrowserRouter>
+            <OrganizationProvider>
+              <Pages />
+            </OrganizationProvider>
+          </BrowserRouter>
+        </AuthProvider>
       </QueryClientProvider>
     </ErrorBoundary>
   );

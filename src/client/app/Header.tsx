@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { ButtonLink } from '../components/ui/Button.tsx';
+import { useAuth } from './auth.tsx';
 import { Logo } from './Logo.tsx';
 import { usePaths } from './paths.ts';
+import { UserMenu } from './UserMenu.tsx';
 
 export function Header() {
   const { pathname } = useLocation();
@@ -47,6 +49,7 @@ export function Header() {
 
 function HeaderLinks() {
   const { pathname } = useLocation();
+  const { user, isLoading } = useAuth();
   const paths = usePaths();
   const link = 'flex min-h-11 items-center rounded-xl px-3 font-medium hover:bg-soft';
   return (
@@ -57,10 +60,15 @@ function HeaderLinks() {
       <Link to={paths.search()} className={link}>
         Zoek gevonden voorwerpen
       </Link>
-      {pathname !== '/schools' && (
-        <ButtonLink to={paths.auth} look="outline">
-          Voor medewerkers
-        </ButtonLink>
+      {user ? (
+        <UserMenu linkClass={link} />
+      ) : (
+        !isLoading &&
+        pathname !== '/schools' && (
+          <ButtonLink to={paths.auth} look="outline">
+            Voor medewerkers
+          </ButtonLink>
+        )
       )}
     </>
   );

@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
+import { newPasswordPath } from '../../shared/accounts.ts';
 import { headOf, pageAt } from '../../shared/pages.ts';
+import { failedLink } from '../api/session.ts';
+import { Toaster } from '../components/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useOrganization } from './organization.tsx';
+import { usePaths } from './paths.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { kind } = useOrganization();
   useScrollToTop();
   usePageHead();
+  useFailedLink();
   return (
     <div data-sector={kind} className="bg-paper text-ink flex min-h-dvh flex-col">
       <a
@@ -23,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Toaster />
     </div>
   );
 }
@@ -31,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const target = /^#[\w-]+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [pathname, hash]);
@@ -45,4 +51,15 @@ function usePageHead() {
     document.title = title;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);
   }, [title, description]);
+}
+
+/** A mail's link that no longer works may end on any page; the sign-in page explains it. */
+function useFailedLink() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const paths = usePaths();
+  useEffect(() => {
+    const explains = pathname === newPasswordPath || pathname.endsWith('/auth');
+    if (failedLink() && !explains) void navigate(paths.auth + location.hash, { replace: true });
+  }, [pathname, paths.auth, navigate]);
 }

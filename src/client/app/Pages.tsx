@@ -1,16 +1,25 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 
+import { newPasswordPath } from '../../shared/accounts.ts';
 import { sectors } from '../../shared/organizations.ts';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { OrganizationPage } from '../pages/organization/OrganizationPage.tsx';
 import { SearchPage } from '../pages/search/SearchPage.tsx';
+import { useCurrentOrganization } from './current-organization.ts';
+import { RequireAllowed, RequireSignedIn } from './guards.tsx';
 import { Layout } from './Layout.tsx';
 import { RequireOrganization } from './RequireOrganization.tsx';
 
 const SectorPage = lazy(() => import('../pages/sector/SectorPage.tsx'));
+const AuthPage = lazy(() => import('../pages/auth/AuthPage.tsx'));
+const NewPasswordPage = lazy(() => import('../pages/auth/NewPasswordPage.tsx'));
+const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.tsx'));
+const ItemPage = lazy(() => import('../pages/item/ItemPage.tsx'));
+const NewItemPage = lazy(() => import('../pages/item-form/NewItemPage.tsx'));
+const EditItemPage = lazy(() => import('../pages/item-form/EditItemPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = lazy(() => import('../pages/info/SupportPage.tsx'));
@@ -28,10 +37,25 @@ export function Pages() {
               <Route path=":orgPath" element={<RequireOrganization />}>
                 <Route index element={<OrganizationPage />} />
                 <Route path="search" element={<SearchPage />} />
+                <Route path="auth" element={<AuthPage />} />
+                <Route element={<RequireAllowed action="dashboard.open" />}>
+                  <Route path="dashboard" element={<DashboardPage />} />
+                </Route>
+                <Route element={<RequireAllowed action="item.create" />}>
+                  <Route path="upload" element={<NewItemPage />} />
+                  <Route path="items/:id" element={<ItemPage />} />
+                  <Route path="items/:id/edit" element={<EditItemPage />} />
+                </Route>
               </Route>
             </Route>
           ))}
-          <Route path="/search" element={<Navigate to="/schools" replace />} />
+          <Route path="/auth" element={<AuthPage />} />
+          <Route path={newPasswordPath} element={<NewPasswordPage />} />
+          <Route path="/search" element={<OwnSearch />} />
+          <Route path="/dashboard" element={<DashboardPage />} />
+          <Route element={<RequireSignedIn />}>
+            <Route path="/upload" element={<NewItemPage />} />
+          </Route>
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/voorwaarden" element={<TermsPage />} />
           <Route path="/ondersteuning" element={<SupportPage />} />
@@ -41,4 +65,13 @@ export function Pages() {
       </Suspense>
     </Layout>
   );
+}
+
+/** Searching without an organisation in the address: in one's own, or else after choosing one. */
+function OwnSearch() {
+  const { search } = useLocation();
+  const { organization, isLoading } = useCurrentOrganization();
+  if (isLoading) return <Spinner />;
+  const place = organization && `/${organization.sector}/${organization.subpath}/search${search}`;
+  return <Navigate to={place ?? '/schools'} replace />;
 }

@@ -1,6 +1,7 @@
+import type { Organization } from '../../shared/organizations.ts';
 import { useOrganization } from './organization.tsx';
 
-/** Addresses within the current organisation, or the plain ones where there is none. */
+/** Addresses within the organisation of the current address, or the plain ones where it names none. */
 export function usePaths() {
   const { kind, orgPath } = useOrganization();
   const prefix = kind && orgPath ? `/${kind}/${orgPath}` : '';
@@ -8,5 +9,13 @@ export function usePaths() {
     home: prefix || (kind ? `/${kind}` : '/'),
     search: (q?: string) => `${prefix}/search${q ? `?q=${encodeURIComponent(q)}` : ''}`,
     auth: `${prefix}/auth`,
+    dashboard: `${prefix}/dashboard`,
+    upload: `${prefix}/upload`,
   };
+}
+
+/** An item is always shown within its organisation. */
+export function itemPaths({ sector, subpath }: Organization, id: string) {
+  const item = `/${sector}/${subpath}/items/${id}`;
+  return { item, edit: `${item}/edit` };
 }

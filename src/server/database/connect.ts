@@ -9,6 +9,8 @@ export type Database = Kysely<Schema>;
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
+  /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
+  openClient(): pg.Client;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
   return {
     db,
     pool,
+    openClient: () =>
+      new pg.Client({ ...target, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 }),
     async close() {
       await db.destroy();
       // Kysely ends the pool only if it ever used it.

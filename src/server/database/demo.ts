@@ -15,6 +15,11 @@ export async function hasOrganizations(db: Database): Promise<boolean> {
   return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function hasDemo(db: Database): Promise<boolean> {
+  const someone = db.selectFrom('users').select('id').where('email', '=', demoAccounts[0]!);
+  return (await someone.executeTakeFirst()) !== undefined;
+}
+
 /** Fills an empty database with the demo: all of it or nothing. Photos are written first, so none is ever missing. */
 export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
   const pictures = await composePictures();

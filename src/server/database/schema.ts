@@ -16,6 +16,7 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   items: ItemsTable;
   item_versions: ItemVersionsTable;
+  item_counts: ItemCountsTable;
   temporary_photos: TemporaryPhotosTable;
   audit_log: AuditLogTable;
 }
@@ -97,7 +98,7 @@ interface ItemsTable {
   photo_height: number | null;
   tags: Generated<string[]>;
   ai_tags: Generated<string[]>;
-  ai_raw: JSONColumnType<object> | null;
+  ai_raw: JSONColumnType<object | null, string | null, string | null>;
   description: string | null;
   last_seen_location: string | null;
   verification_note: string | null;
@@ -117,11 +118,21 @@ interface ItemsTable {
 interface ItemVersionsTable {
   org_id: string;
   version: Generated<number>;
+  unclaimed: Generated<number>;
+  claimed: Generated<number>;
+  seconds_to_collect: Generated<number>;
+}
+
+interface ItemCountsTable {
+  org_id: string;
+  kind: 'tag' | 'location';
+  value: string;
+  count: number;
 }
 
 interface TemporaryPhotosTable {
   path: string;
-  uploaded_by: string;
+  uploaded_by: string | null;
   placeholder: string;
   width: number;
   height: number;

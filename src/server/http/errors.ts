@@ -2,16 +2,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
 import { isErrno } from '../startup-error.ts';
+import { StoreError } from '../storage/store.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where a failure becomes an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    const { code, message } = describeError(error);
-    if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');
-    if (code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return sendError(request, reply, code, message);
+    const { code, message, current } = describeError(error);
+    const { status } = errors[code];
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return sendError(request, reply, code, message, current);
   });
 }
 
@@ -20,18 +22,24 @@ export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   message: string = errors[code].message,
+  current?: object,
 ): FastifyReply {
-  const answer: ErrorAnswer = { error: { code, message, request_id: request.id } };
+  const answer: ErrorAnswer = { error: { code, message, request_id: request.id, ...(current && { current }) } };
   return reply.code(errors[code].status).header('cache-control', 'no-store').send(answer);
 }
 
+interface Description {
+  code: ErrorCode;
+  message?: string;
+  current?: object | undefined;
+}
+
 /** Which failure of the product an error amounts to. */
-export function describeError(error: FastifyError | DomainError): { code: ErrorCode; message?: string } {
-  if (error instanceof DomainError) return { code: error.code, message: error.message };
+export function describeError(error: FastifyError | DomainError): Description {
+  if (error instanceof DomainError) return error;
+  if (error instanceof StoreError) return { code: 'photo_store_unavailable' };
   if (isDatabaseAway(error)) return { code: 'unavailable' };
   switch (error.statusCode) {
-    case 400:
-      return { code: 'bad_input' };
     case 404:
       return { code: 'not_found' };
     case 413:
@@ -39,9 +47,11 @@ export function describeError(error: FastifyError | DomainError): { code: ErrorC
     case 415:
       return { code: 'unsupported_media_type' };
     default:
-      return { code: 'internal' };
+      return { code: isCallersFault(error.statusCode) ? 'bad_input' : 'internal' };
   }
 }
+
+const isCallersFault = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;
 
 /** Cannot connect, was told to go, or waited too long for a free connection. */
 function isDatabaseAway(error: Error): boolean {

@@ -14,7 +14,7 @@ export function registerApiPages(app: FastifyInstance): void {
 function toOpenApi(endpoints: Endpoint[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = endpoint.path.replaceAll(/:(\w+)|(\*)/g, '{$1$2}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
   return {
@@ -31,15 +31,15 @@ function toOperation(endpoint: Endpoint): JsonSchema {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parametersOf(endpoint, 'params', 'path'), ...parametersOf(endpoint, 'query', 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: content(toJsonSchema(endpoint.body, 'input')) } }),
     responses: {
-      200: { description: 'Done', content: json(toJsonSchema(endpoint.response, 'output')) },
-      default: { description: 'Failed', content: json(toJsonSchema(endpoint.failure ?? ErrorAnswer, 'output')) },
+      200: { description: 'Done', content: content(toJsonSchema(endpoint.response, 'output'), endpoint.produces) },
+      default: { description: 'Failed', content: content(toJsonSchema(endpoint.failure ?? ErrorAnswer, 'output')) },
     },
   };
 }
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const content = (schema: JsonSchema, mediaType = 'application/json') => ({ [mediaType]: { schema } });
 
 function parametersOf(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): JsonSchema[] {
   const schema = endpoint[part];

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -13,13 +15,16 @@ export type Authenticate = (accessToken: string) => Promise<Actor | null>;
 export type Call<E extends Endpoint> = CheckedInputOf<E> & {
   actor: Actor;
   /** Lets the call go on when the policy allows the endpoint's action on this subject, and fails otherwise. */
-  authorize(subject: Subject): void;
+  authorize(subject: Subject, reason?: string): void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
+/** What is not JSON is streamed. */
+type AnswerOf<E extends Endpoint> = E extends { produces: string } ? Readable : ResponseOf<E>;
+
 /** Returns the answer, or sends one itself (a 304, say) and returns undefined. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | undefined>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -56,7 +61,10 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
-      schema: { response: { '2xx': toSerializerSchema(endpoint.response) } },
+      // What is not JSON is written as it comes, and may have no end: nothing to ask for with HEAD.
+      ...(endpoint.produces
+        ? { exposeHeadRoute: false }
+        : { schema: { response: { '2xx': toSerializerSchema(endpoint.response) } } }),
       async handler(request, reply) {
         const actor = await actorOf(request, authenticate);
         if (endpoint.access !== 'public' && actor.user_id === null) throw new DomainError('not_signed_in');
@@ -64,9 +72,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         const call = {
           ...checkInput(endpoint, request),
           actor,
-          authorize(subject: Subject) {
+          authorize(subject: Subject, reason?: string) {
             if (endpoint.access === 'public' || endpoint.access === 'signed-in') return;
-            if (!can(actor, endpoint.access, subject)) throw new DomainError('not_allowed');
+            if (!can(actor, endpoint.access, subject)) throw new DomainError('not_allowed', reason);
             authorized = true;
           },
           request,
@@ -75,6 +83,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         const answer = await handler(call as never);
         if (!authorized) throw new Error(`${endpoint.method} ${endpoint.path} answered without authorising`);
         if (reply.sent) return reply;
+        if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
         // Fastify would send nothing at all for null, which is no JSON.
         return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
       },

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { ListedItem, StatusFilter } from '../../shared/items.ts';
+import type { HistoryEntry, ItemDetail, ListedItem, Statistics, StatusFilter } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
 
 export interface ListFilter {
@@ -10,9 +10,15 @@ export interface ListFilter {
   status: StatusFilter;
   limit: number;
   /** Where the previous page ended. */
-  after?: { upload_date: string; id: string } | undefined;
+  after?: Position | undefined;
   /** The version the caller has already; the list itself is not read when nothing changed since. */
   knownVersion?: number | undefined;
+}
+
+/** An item's place in its organisation's list. */
+export interface Position {
+  upload_date: string;
+  id: string;
 }
 
 export interface ListResult {
@@ -24,7 +30,13 @@ export interface ListResult {
 /** What a guest may see of an organisation: the predicate behind `items.list-public`. */
 const isPublic = sql`i.is_public`;
 
+const listedFields = sql`i.id, i.status, i.photo_url || coalesce('#' || i.photo_placeholder, '') as photo_url, i.tags,
+  i.description, i.last_seen_location, i.upload_date, i.claimed_date`;
+
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const isAfter = ({ upload_date, id }: Position) =>
+  sql`(i.upload_date, i.id) < (${upload_date}::timestamptz, ${id}::uuid)`;
 
 /** Newest first. One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
@@ -35,14 +47,13 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     ...(filter.publicOnly ? [isPublic] : []),
     ...(status === 'all' ? [] : [sql`i.status = ${status}`]),
     ...(q ? [sql`i.search_text like lower(${`%${escapeLike(q)}%`}::text collate unicode_text)`] : []),
-    ...(after ? [sql`(i.upload_date, i.id) < (${after.upload_date}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(after ? [isAfter(after)] : []),
   ];
   const { rows } = await sql<{ version: number } & ListedItem>`
     select v.version, i.*
     from (select coalesce((select version from item_versions where org_id = ${org_id}), 0) as version) v
     left join lateral (
-      select i.id, i.status, i.photo_url || coalesce('#' || i.photo_placeholder, '') as photo_url, i.tags,
-        i.description, i.last_seen_location, i.upload_date, i.claimed_date
+      select ${listedFields}
       from items i
       where v.version <> ${known}::bigint and ${sql.join(conditions, sql` and `)}
       order by i.upload_date desc, i.id desc
@@ -52,4 +63,125 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
   const version = rows[0]?.version ?? 0;
   if (version === known) return { version, items: undefined };
   return { version, items: rows.filter((row) => row.id !== null) };
+}
+
+const nameOf = (user: RawBuilder<unknown>) => sql`(select name from profiles where user_id = ${user})`;
+
+export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
+  const { rows } = await sql<ItemDetail>`
+    select ${listedFields}, i.org_id, i.school_id, i.photo_width, i.photo_height, i.ai_tags, i.ai_raw, i.is_public,
+      i.verification_note, i.uploaded_by, ${nameOf(sql`i.uploaded_by`)} as uploaded_by_name,
+      i.claimed_by, ${nameOf(sql`i.claimed_by`)} as claimed_by_name, i.created_at, i.updated_at, i.version,
+      (select n.id from items n where n.org_id = i.org_id and (n.upload_date, n.id) > (i.upload_date, i.id)
+        order by n.upload_date, n.id limit 1) as previous_id,
+      (select n.id from items n where n.org_id = i.org_id and (n.upload_date, n.id) < (i.upload_date, i.id)
+        order by n.upload_date desc, n.id desc limit 1) as next_id
+    from items i
+    where i.org_id = ${org_id} and i.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findItemByKey(db: Database, org_id: string, key: string): Promise<ItemDetail | undefined> {
+  const found = await db
+    .selectFrom('items')
+    .select('id')
+    .where('org_id', '=', org_id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return found && findItem(db, org_id, found.id);
+}
+
+/** An item that nobody else can change until this transaction ends. */
+export function lockItem(tx: Database, org_id: string, id: string) {
+  return tx
+    .selectFrom('items')
+    .selectAll()
+    .where('org_id', '=', org_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+interface ItemEvent {
+  org_id: string;
+  actor_id: string;
+  action: HistoryEntry['action'];
+  item_id: string;
+  /** Names of fields, never what is in them. */
+  changed?: string[];
+}
+
+export async function recordEvent(tx: Database, { item_id, changed = [], ...event }: ItemEvent): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ ...event, subject_id: item_id, details: JSON.stringify({ changed }) })
+    .execute();
+}
+
+/** Newest first. */
+export async function itemHistory(db: Database, org_id: string, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select a.id, a.action, a.created_at, ${nameOf(sql`a.actor_id`)} as actor_name,
+      coalesce(a.details -> 'changed', '[]') as changed
+    from audit_log a
+    where a.org_id = ${org_id} and a.subject_id = ${id} and a.action like 'item.%'
+    order by a.created_at desc, a.id desc
+    limit 200
+  `.execute(db);
+  return rows;
+}
+
+interface Figures {
+  unclaimed: number;
+  claimed: number;
+  seconds_to_collect: number;
+  items_this_week: number;
+  most_common_location: string | null;
+  top_tags: Statistics['top_tags'];
+}
+
+const mostCounted = (kind: 'tag' | 'location') =>
+  sql`from item_counts where org_id = o.id and kind = ${sql.lit(kind)} order by count desc, value`;
+
+/** Undefined when there is no such organisation. Only the week's items are counted; the rest is kept up to date. */
+export async function readFigures(db: Database, org_id: string): Promise<Figures | undefined> {
+  const { rows } = await sql<Figures>`
+    select coalesce(v.unclaimed, 0) as unclaimed, coalesce(v.claimed, 0) as claimed,
+      coalesce(v.seconds_to_collect, 0) as seconds_to_collect,
+      (select count(*) from items i where i.org_id = o.id and i.upload_date > now() - interval '7 days')
+        as items_this_week,
+      (select value ${mostCounted('location')} limit 1) as most_common_location,
+      (select coalesce(json_agg(t), '[]') from (select value as tag, count ${mostCounted('tag')} limit 5) t) as top_tags
+    from organizations o left join item_versions v on v.org_id = o.id
+    where o.id = ${org_id}
+  `.execute(db);
+  return rows[0];
+}
+
+export interface ExportedItem extends ListedItem {
+  is_public: boolean;
+  verification_note: string | null;
+  uploaded_by_name: string | null;
+  claimed_by_name: string | null;
+}
+
+/** The next items of the list, to be written out. */
+export async function readForExport(
+  db: Database,
+  org_id: string,
+  limit: number,
+  after: Position | undefined,
+): Promise<ExportedItem[]> {
+  const { rows } = await sql<ExportedItem>`
+    select ${listedFields}, i.is_public, i.verification_note, ${nameOf(sql`i.uploaded_by`)} as uploaded_by_name,
+      ${nameOf(sql`i.claimed_by`)} as claimed_by_name
+    from items i
+    where i.org_id = ${org_id} ${after ? sql`and ${isAfter(after)}` : sql``}
+    order by i.upload_date desc, i.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
 }

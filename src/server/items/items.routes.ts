@@ -1,16 +1,96 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type ItemPage, listPublicItems } from '../../shared/items.ts';
+import type { Actor } from '../../shared/accounts.ts';
+import {
+  claimItem,
+  createItem,
+  deleteItem,
+  editItem,
+  exportItems,
+  getItem,
+  getStatistics,
+  itemHistory,
+  type ItemPage,
+  listItems,
+  listPublicItems,
+  watchItems,
+} from '../../shared/items.ts';
+import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
+import type { ItemChangesService, Member } from './item-changes.service.ts';
 import type { ItemsService } from './items.service.ts';
+import type { LiveItems } from './live.ts';
 
-export function itemRoutes(route: Route, items: ItemsService): void {
+export function itemRoutes(route: Route, items: ItemsService, changes: ItemChangesService, live: LiveItems): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {
     const result = await items.listPublic({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
     reply.header('cache-control', 'public, max-age=5');
     return unlessKnown(reply, result);
   });
+
+  route(listItems, async ({ query, authorize, request, reply }) => {
+    authorize(query);
+    const result = await items.listAll({ ...query, knownVersion: knownVersion(request) });
+    reply.header('cache-control', 'private, no-cache');
+    return unlessKnown(reply, result);
+  });
+
+  route(getItem, async ({ actor, params, authorize }) => {
+    const item = await items.find(actor, params.id);
+    authorize(item);
+    return item;
+  });
+
+  route(createItem, async ({ actor, body, authorize, reply }) => {
+    authorize({ org_id: body.org_id ?? actor.org_id }, reasonNotToPlace(actor));
+    const { item, created } = await changes.create(asMember(actor), body);
+    if (created) reply.code(201);
+    return item;
+  });
+
+  route(editItem, async ({ actor, params, body, authorize }) => {
+    authorize(await items.find(actor, params.id));
+    return changes.edit(asMember(actor), params.id, body);
+  });
+
+  route(claimItem, async ({ actor, params, authorize }) => {
+    authorize(await items.find(actor, params.id));
+    return changes.claim(asMember(actor), params.id);
+  });
+
+  route(deleteItem, async ({ actor, params, authorize }) => {
+    authorize(await items.find(actor, params.id));
+    await changes.remove(asMember(actor), params.id);
+    return params;
+  });
+
+  route(itemHistory, async ({ actor, params, authorize }) => {
+    const history = await items.history(actor, params.id);
+    authorize(actor);
+    return history;
+  });
+
+  route(getStatistics, async ({ params, authorize, reply }) => {
+    authorize({ org_id: params.id });
+    reply.header('cache-control', 'private, no-cache');
+    return items.statistics(params.id);
+  });
+
+  route(exportItems, async ({ params, authorize, reply }) => {
+    authorize({ org_id: params.id });
+    reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"').header('cache-control', 'no-store');
+    return items.exportCsv(params.id);
+  });
+
+  route(watchItems, async ({ params, reply }) => {
+    // The second keeps proxies from holding events back.
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    return live.watch(params.id);
+  });
 }
+
+/** After authorisation for something of one's own organisation, both are known. */
+const asMember = ({ user_id, org_id }: Actor): Member => ({ user_id: user_id!, org_id: org_id! });
 
 const etagOf = (version: number) => `W/"v${version}"`;
 

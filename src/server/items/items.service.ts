@@ -1,7 +1,18 @@
+import type { Readable } from 'node:stream';
+
+import type { Actor } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { ItemPage, ListedItem, StatusFilter } from '../../shared/items.ts';
+import {
+  type HistoryEntry,
+  type ItemDetail,
+  type ItemPage,
+  type ListedItem,
+  type Statistics,
+  type StatusFilter,
+} from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
-import { listItems } from './items.queries.ts';
+import { writeCsv } from './export.ts';
+import { findItem, itemHistory, listItems, readFigures } from './items.queries.ts';
 
 export type ItemsService = ReturnType<typeof createItems>;
 
@@ -20,6 +31,9 @@ interface VersionedPage {
   page: ItemPage | undefined;
 }
 
+const RECENT_ITEMS = 5;
+const SECONDS_PER_DAY = 24 * 60 * 60;
+
 export function createItems(db: Database) {
   async function list(request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
     const { cursor, limit, ...filter } = request;
@@ -29,10 +43,50 @@ export function createItems(db: Database) {
     return { version, page: items && toPage(items, limit) };
   }
 
+  /** An item of the actor's own organisation; any other is not there. */
+  async function find(actor: Actor, id: string): Promise<ItemDetail> {
+    return (actor.org_id && (await findItem(db, actor.org_id, id))) || notFound();
+  }
+
   return {
+    find,
+
     listPublic: (request: ListRequest) => list(request, true),
+
+    listAll: (request: ListRequest) => list(request, false),
+
+    /** Also of an item that was deleted: that is when it is asked for most. */
+    async history(actor: Actor, id: string): Promise<HistoryEntry[]> {
+      const events = actor.org_id ? await itemHistory(db, actor.org_id, id) : [];
+      if (events.length === 0) await find(actor, id);
+      return events;
+    },
+
+    async statistics(org_id: string): Promise<Statistics> {
+      const figures = await readFigures(db, org_id);
+      if (!figures) throw new DomainError('organization_not_found');
+      const { items } = await listItems(db, { org_id, publicOnly: false, q: '', status: 'all', limit: RECENT_ITEMS });
+      const { seconds_to_collect, ...counted } = figures;
+      const { unclaimed, claimed } = counted;
+      const total = unclaimed + claimed;
+      return {
+        ...counted,
+        total,
+        success_ratio: total === 0 ? 0 : Math.round((100 * claimed) / total),
+        average_days_to_collect: claimed === 0 ? null : oneDecimal(seconds_to_collect / claimed / SECONDS_PER_DAY),
+        recent_items: items ?? [],
+      };
+    },
+
+    exportCsv: (org_id: string): Readable => writeCsv(db, org_id),
   };
 }
+
+function notFound(): never {
+  throw new DomainError('item_not_found');
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 function toPage(found: ListedItem[], limit: number): ItemPage {
   const items = found.slice(0, limit);

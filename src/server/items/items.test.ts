@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { addItem, addOrganization } from '../../../tests/support/seed.ts';
-import { listPublicItems } from '../../shared/items.ts';
+import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { listItems, listPublicItems } from '../../shared/items.ts';
 
 let portal: TestApp;
 let school: string;
@@ -118,5 +118,32 @@ describe('search', () => {
   test('never matches across two tags', async () => {
     await addItem(portal.db, school, { tags: ['rood', 'jas'] });
     for (const q of ['roodjas', 'rood jas', 'rood\u001fjas']) expect(await idsOf({ q })).toEqual([]);
+  });
+});
+
+describe('the list for whoever is signed in', () => {
+  let token: string;
+  beforeEach(async () => {
+    token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
+  });
+
+  test('holds what is not public too, with the same fields', async () => {
+    const hidden = await addItem(portal.db, school, { is_public: false, verification_note: 'geheim' });
+    const open = await addItem(portal.db, school, { tags: ['muts'] });
+    const all = await portal.call(listItems, { query: { org_id: school } }, token);
+    expect(all.body.items.map(({ id }) => id)).toEqual([hidden, open]);
+    expect(Object.keys(all.body.items[0]!)).toEqual(Object.keys((await list()).body.items[0]!));
+    const hats = await portal.call(listItems, { query: { org_id: school, q: 'MUTS', status: 'unclaimed' } }, token);
+    expect(hats.body.items.map(({ id }) => id)).toEqual([open]);
+  });
+
+  test('is kept by that browser alone, which is told when nothing changed', async () => {
+    await addItem(portal.db, school);
+    const url = `/api/items?org_id=${school}`;
+    const authorization = `Bearer ${token}`;
+    const { headers } = await portal.app.inject({ url, headers: { authorization } });
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = { authorization, 'if-none-match': String(headers['etag']) };
+    expect((await portal.app.inject({ url, headers: again })).statusCode).toBe(304);
   });
 });

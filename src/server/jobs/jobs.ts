@@ -16,6 +16,10 @@ export interface JobLog {
   error(details: object, message: string): void;
 }
 
+export interface RunningJobs {
+  stop(): Promise<void>;
+}
+
 // A mail server that is away for a night is tried again until the morning.
 const DEFAULT_ATTEMPTS = 16;
 const CONCURRENCY = 2;
@@ -40,10 +44,6 @@ export async function enqueue<Payload extends object>(
 /** The queue's own tables, beside ours. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quiet });
-}
-
-export interface RunningJobs {
-  stop(): Promise<void>;
 }
 
 interface StartOptions {

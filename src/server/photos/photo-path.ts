@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 export const BUCKET = 'lost-items';
 export const SMALL_WIDTH = 400;
 
+const TEMPORARY = 'temp/';
+
 /**
  * `{userId}/{timestamp}.webp`. The timestamp counts nanoseconds of which the last six digits are random: two photos
  * never collide, and nobody can guess the address of a photo that is not public.
@@ -11,18 +13,41 @@ export function newPhotoPath(userId: string, now: number = Date.now()): string {
   return `${userId}/${now}${String(randomInt(1_000_000)).padStart(6, '0')}.webp`;
 }
 
-const PATH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{19}\.webp$/;
+const PATH = /^(temp\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{19}\.webp$/;
 
 export function isPhotoPath(path: string): boolean {
   return PATH.test(path);
 }
 
+/** Where a photo is kept until an item is placed with it. */
+export const toTemporary = (path: string) => TEMPORARY + path;
+
+export const isTemporary = (path: string) => path.startsWith(TEMPORARY);
+
+/** Where the photo of a temporary path goes: known beforehand, so that a half-finished move can be cleaned up. */
+export const toFinal = (path: string) => (isTemporary(path) ? path.slice(TEMPORARY.length) : path);
+
 export function photoUrl(path: string): string {
   return `/photos/${BUCKET}/${path}`;
 }
 
+/** The path in one of our own photo addresses, absolute or not; null for any other address. */
+export function pathFromUrl(address: string, ownAddresses: string[]): string | null {
+  const prefix = photoUrl('');
+  for (const own of ownAddresses) {
+    const url = URL.parse(address, own);
+    if (url?.origin !== URL.parse(own)?.origin || !url?.pathname.startsWith(prefix)) continue;
+    const path = url.pathname.slice(prefix.length);
+    if (isPhotoPath(path)) return path;
+  }
+  return null;
+}
+
+export const sizes = ['full', 'small'] as const;
+export type Size = (typeof sizes)[number];
+
 /** The store's key of a photo, or of its small version. */
-export function photoKey(path: string, size: 'full' | 'small'): string {
+export function photoKey(path: string, size: Size): string {
   const key = `${BUCKET}/${path}`;
   return size === 'full' ? key : key.replace(/\.webp$/, `-${SMALL_WIDTH}.webp`);
 }

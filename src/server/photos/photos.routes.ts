@@ -1,18 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import type { PhotoStore } from '../storage/store.ts';
-import { BUCKET, isPhotoPath, photoKey, SMALL_WIDTH } from './photo-path.ts';
+import { removePhoto, tagImage, uploadPhoto } from '../../shared/photos.ts';
+import { reasonNotToPlace } from '../../shared/place-reason.ts';
+import type { Route } from '../http/route.ts';
+import { withUploadedFile } from '../http/uploaded-file.ts';
+import { BUCKET, isPhotoPath, isTemporary, photoKey, photoUrl, SMALL_WIDTH } from './photo-path.ts';
+import type { PhotosService } from './photos.service.ts';
+import type { TaggingService } from './tagging.service.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_A_WHILE = 'private, max-age=600';
+
+export function photoRoutes(
+  route: Route,
+  photos: PhotosService,
+  tagging: TaggingService,
+  publicUrl: string | undefined,
+): void {
+  route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
+    authorize(actor, reasonNotToPlace(actor));
+    const path = await withUploadedFile(request, (file) => photos.add(actor.user_id!, file));
+    reply.code(201);
+    return { path, imageUrl: photoUrl(path) };
+  });
+
+  route(removePhoto, async ({ actor, params: { '*': path } }) => {
+    await photos.removeTemporary(path, actor.user_id!);
+    return { path };
+  });
+
+  route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
+    authorize(actor, reasonNotToPlace(actor));
+    const ownAddresses = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])];
+    try {
+      const { tags, raw } = await tagging.tag(imageUrl, ownAddresses, actor);
+      return { tags, raw: raw as Record<string, unknown> | null };
+    } catch (error) {
+      request.log.warn({ err: error }, 'tagging failed');
+      return { tags: [], raw: null };
+    }
+  });
+}
 
 /** Photos are read by their address alone, which cannot be guessed; they never change, so browsers keep them. */
-export function photoFiles(app: FastifyInstance, store: PhotoStore): void {
+export function photoFiles(app: FastifyInstance, photos: PhotosService): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>(`/photos/${BUCKET}/*`, async (request, reply) => {
     const path = request.params['*'];
     const size = request.query.w === String(SMALL_WIDTH) ? 'small' : 'full';
-    const photo = isPhotoPath(path) ? await store.read(photoKey(path, size)) : null;
+    const photo = isPhotoPath(path) ? await photos.read(photoKey(path, size)) : null;
     if (!photo) throw new DomainError('not_found', 'Deze foto is er niet meer.');
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', isTemporary(path) ? FOR_A_WHILE : FOR_EVER)
       .header('content-length', photo.size)
       .type('image/webp')
       .send(photo.body);

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isErrno } from '../startup-error.ts';
-import { isKey, type PhotoStore } from './store.ts';
+import { assertKey, type PhotoStore } from './store.ts';
 
 export function createDiskStore(folder: string): PhotoStore {
   const pathOf = (key: string) => {
-    if (!isKey(key)) throw new Error('not a photo key');
+    assertKey(key);
     return join(folder, key);
   };
   return {
     async put(key, data) {
-      const path = pathOf(key);
-      const draft = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeDurably(draft, data);
-        await rename(draft, path);
-        await syncFolder(dirname(path));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await placeDurably(pathOf(key), (draft) => writeFile(draft, data, { flag: 'wx' }));
     },
 
     async read(key) {
@@ -36,28 +26,44 @@ export function createDiskStore(folder: string): PhotoStore {
       }
     },
 
+    async copy(from, to) {
+      const source = pathOf(from);
+      try {
+        await placeDurably(pathOf(to), (draft) => copyFile(source, draft));
+        return true;
+      } catch (error) {
+        if (isErrno(error, 'ENOENT')) return false;
+        throw error;
+      }
+    },
+
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
   };
 }
 
-async function writeDurably(path: string, data: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
+/** Written beside its place and moved there when it is whole and on the disk. */
+async function placeDurably(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${path}.${randomUUID()}.part`;
+  await mkdir(dirname(path), { recursive: true });
   try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
+    await write(draft);
+    await sync(draft);
+    await rename(draft, path);
+    // Without this a crash could forget the rename.
+    await sync(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 }
 
-/** Without this a crash could forget the rename. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
-    await folder.sync();
+    await handle.sync();
   } finally {
-    await folder.close();
+    await handle.close();
   }
 }

@@ -6,11 +6,36 @@ export interface PhotoStore {
   put(key: string, data: Buffer): Promise<void>;
   /** Null when there is no such photo. */
   read(key: string): Promise<{ body: Readable; size: number } | null>;
+  /** As durable as `put`. False when there is nothing to copy. */
+  copy(from: string, to: string): Promise<boolean>;
   /** No error when it is not there. */
   remove(key: string): Promise<void>;
+}
+
+/** The store is away, full or broken: the photo may be fine, and trying again later may work. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** Makes whatever goes wrong inside a store recognisable as that. */
+export function reportingFailures(store: PhotoStore): PhotoStore {
+  return {
+    put: (key, data) => store.put(key, data).catch(report),
+    read: (key) => store.read(key).catch(report),
+    copy: (from, to) => store.copy(from, to).catch(report),
+    remove: (key) => store.remove(key).catch(report),
+  };
+}
+
+function report(error: unknown): never {
+  throw new StoreError('the photo store failed', { cause: error });
 }
 
 /** Segments of plain characters, none of them starting with a dot: no key can climb out of its folder. */
 export function isKey(key: string): boolean {
   return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key);
+}
+
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error('not a photo key');
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-type Look = 'solid' | 'outline';
+type Look = 'solid' | 'outline' | 'danger' | 'plain';
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-5 py-2 text-center font-semibold transition-colors';
@@ -10,6 +10,8 @@ const looks: Record<Look, string> = {
   solid:
     'bg-accent text-on-accent hover:brightness-110 disabled:bg-ink/10 disabled:text-muted disabled:hover:brightness-100',
   outline: 'border border-field/60 bg-surface hover:bg-soft disabled:text-muted',
+  danger: 'bg-bad text-surface hover:brightness-110 disabled:bg-ink/10 disabled:text-muted',
+  plain: 'hover:bg-soft disabled:text-muted',
 };
 
 export function Button({ look = 'solid', className = '', ...props }: ComponentProps<'button'> & { look?: Look }) {

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { longDate } from '../../components/dates.ts';
+import { itemName } from '../../components/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Tags } from '../../components/Tags.tsx';
@@ -13,7 +14,7 @@ interface ItemCardProps {
 }
 
 export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
-  const name = item.tags.slice(0, 3).join(', ') || 'Voorwerp';
+  const name = itemName(item);
   return (
     <article className="group rounded-card border-line bg-surface hover:border-accent relative flex h-full flex-col overflow-hidden border transition hover:shadow-lg">
       <Photo url={item.photo_url} alt={`Foto: ${name}`} size="small" eager={eager} className="aspect-4/3" />

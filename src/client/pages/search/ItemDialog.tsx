@@ -4,6 +4,7 @@ import { MapPin, X } from 'lucide-react';
 import type { ListedItem } from '../../../shared/items.ts';
 import { useOrganization } from '../../app/organization.tsx';
 import { longDate } from '../../components/dates.ts';
+import { itemName } from '../../components/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Tags } from '../../components/Tags.tsx';
@@ -28,7 +29,7 @@ export default function ItemDialog({ item, onClose }: { item: ListedItem; onClos
             className="aspect-4/3 max-h-[60dvh] w-full"
           />
           <div className="grid gap-3 p-5">
-            <Dialog.Title className="sr-only">{item.tags.slice(0, 3).join(', ') || 'Voorwerp'}</Dialog.Title>
+            <Dialog.Title className="sr-only">{itemName(item)}</Dialog.Title>
             <div className="flex flex-wrap items-center gap-3">
               <StatusBadge status={item.status} />
               <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>

@@ -3,7 +3,9 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
-import { publicItemsQuery } from '../../api/queries.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { useLiveItems } from '../../app/live-items.ts';
 import { useOrganization } from '../../app/organization.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
@@ -15,10 +17,12 @@ import { VisitHint } from './VisitHint.tsx';
 
 export function SearchPage() {
   const organization = useOrganization().organization!;
+  const { user } = useAuth();
   const { q, status, setFilter } = useFilter();
+  useLiveItems(organization.id);
   const deferredQuery = useDeferredValue(q.trim());
   const list = useInfiniteQuery({
-    ...publicItemsQuery(organization.id, { q: deferredQuery, status }),
+    ...itemsQuery(organization.id, { q: deferredQuery, status }, user !== null),
     // The old list stays while the new one comes: nothing jumps under the typing.
     placeholderData: (previous) => previous,
   });

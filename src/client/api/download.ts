@@ -1,0 +1,17 @@
+import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
+import { urlOf } from '../../shared/url.ts';
+import { toCallError, unreachable } from './call.ts';
+import { accessToken } from './session.ts';
+
+/** Saves the answer of a call as a file: a plain link could not say who asks. */
+export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken()}` };
+  const response = await fetch(urlOf(endpoint, input), { headers }).catch(() => {
+    throw unreachable();
+  });
+  if (!response.ok) throw toCallError(await response.json().catch(() => null));
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,80 @@
+import { ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import { type FocusEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+
+import { can } from '../../shared/policy.ts';
+import { useAuth } from './auth.tsx';
+import { useCurrentOrganization } from './current-organization.ts';
+import { usePaths } from './paths.ts';
+
+/** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
+export function UserMenu({ linkClass }: { linkClass: string }) {
+  const { userName } = useAuth();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(null);
+  };
+
+  return (
+    <div
+      className="relative"
+      onBlur={closeWhenLeft}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpenAt(null);
+      }}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpenAt(open ? null : key)}
+        className={`${linkClass} border-field/60 bg-surface hidden gap-1.5 border md:flex`}
+      >
+        <span className="max-w-40 truncate">{userName ?? 'Mijn account'}</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <ul
+        className={`md:border-line md:bg-surface md:absolute md:right-0 md:mt-2 md:w-60 md:rounded-2xl md:border md:p-1.5 md:shadow-xl ${open ? '' : 'md:hidden'}`}
+      >
+        <MenuEntries linkClass={linkClass} />
+      </ul>
+    </div>
+  );
+}
+
+function MenuEntries({ linkClass }: { linkClass: string }) {
+  const { actor, signOut } = useAuth();
+  const { organization } = useCurrentOrganization();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const subject = { org_id: organization?.id ?? null };
+  const entry = `${linkClass} w-full gap-2.5`;
+  return (
+    <>
+      {can(actor, 'item.create', subject) && (
+        <li>
+          <Link to={paths.upload} className={entry}>
+            <Plus aria-hidden="true" className="size-5" />
+            Voorwerp plaatsen
+          </Link>
+        </li>
+      )}
+      {can(actor, 'dashboard.open', subject) && (
+        <li>
+          <Link to={paths.dashboard} className={entry}>
+            <LayoutDashboard aria-hidden="true" className="size-5" />
+            Overzicht
+          </Link>
+        </li>
+      )}
+      <li>
+        <button type="button" className={entry} onClick={() => void signOut().then(() => navigate('/'))}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Uitloggen
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+
+import { claimItem } from '../../shared/items.ts';
+import type { Organization } from '../../shared/organizations.ts';
+import { call } from '../api/call.ts';
+import { isAboutItemsOf, itemQuery } from '../api/queries.ts';
+import { Button } from './ui/Button.tsx';
+import { showToast } from './ui/toasts.ts';
+
+interface ClaimButtonProps {
+  item: { id: string };
+  organization: Organization;
+  look?: 'solid' | 'outline';
+  className?: string;
+}
+
+/** Marks an item as collected, in one click. */
+export function ClaimButton({ item: { id }, organization, look = 'solid', className = '' }: ClaimButtonProps) {
+  const queryClient = useQueryClient();
+  const claim = useMutation({
+    mutationFn: () => call(claimItem, { params: { id } }),
+    onSuccess(claimed) {
+      queryClient.setQueryData(itemQuery(organization.id, id).queryKey, claimed);
+      showToast({
+        look: 'success',
+        title: 'Voorwerp opgehaald',
+        description: 'Het voorwerp is succesvol gemarkeerd als opgehaald.',
+      });
+    },
+    onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
+    // Also after a refusal: a colleague was first, and then the screen is what is out of date.
+    onSettled: () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) }),
+  });
+  return (
+    <Button look={look} className={className} disabled={claim.isPending} onClick={() => claim.mutate()}>
+      <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+      {claim.isPending ? 'Bezig...' : 'Markeer als opgehaald'}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { deleteItem } from '../../shared/items.ts';
+import type { Organization } from '../../shared/organizations.ts';
+import { call } from '../api/call.ts';
+import { isAboutItemsOf } from '../api/queries.ts';
+import { deletionKey } from './deletion-key.ts';
+import { itemName } from './item-name.ts';
+import { Button } from './ui/Button.tsx';
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { showToast } from './ui/toasts.ts';
+
+interface DeleteItemButtonProps {
+  item: { id: string; tags: string[] };
+  organization: Organization;
+  /** Only the bin, for a list with a button on every row. */
+  compact?: boolean;
+  onDeleted?: () => void;
+}
+
+/** Deletes an item, after asking. */
+export function DeleteItemButton({ item, organization, compact = false, onDeleted }: DeleteItemButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationKey: deletionKey(item.id),
+    mutationFn: () => call(deleteItem, { params: { id: item.id } }),
+    onSuccess() {
+      showToast({
+        look: 'success',
+        title: 'Voorwerp verwijderd',
+        description: 'Het voorwerp is succesvol verwijderd.',
+      });
+      onDeleted?.();
+    },
+    onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
+    onSettled: () => {
+      setAsking(false);
+      // Not awaited: the deletion is over, whatever the lists still have to fetch.
+      void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+    },
+  });
+  return (
+    <>
+      <Button
+        look={compact ? 'plain' : 'outline'}
+        className={compact ? 'text-muted hover:text-bad size-11 px-0!' : 'text-bad'}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden="true" className="size-5 shrink-0" />
+        <span className={compact ? 'sr-only' : ''}>
+          Verwijderen
+          {compact && `: ${itemName(item)}`}
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Voorwerp verwijderen"
+        description="Weet je zeker dat je dit voorwerp wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt."
+        cancel="Annuleren"
+        confirm="Verwijderen"
+        busy={removal.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => removal.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+
+import { Button } from './Button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  cancel: string;
+  confirm: string;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. The safe answer comes first, so it has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, cancel, confirm, busy = false, onCancel, onConfirm } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-5 rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
+          <div>
+            <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-muted mt-2">{description}</AlertDialog.Description>
+          </div>
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button look="outline" disabled={busy} onClick={onCancel}>
+              {cancel}
+            </Button>
+            <Button look="danger" disabled={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

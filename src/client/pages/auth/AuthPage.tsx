@@ -1,0 +1,68 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+
+import { can } from '../../../shared/policy.ts';
+import { failedLink } from '../../api/session.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { useOrganization } from '../../app/organization.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { ExpiredLink } from './ExpiredLink.tsx';
+import { SignedInBanner } from './SignedInBanner.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+export default function AuthPage() {
+  const { user, actor, isLoading } = useAuth();
+  const { organization } = useOrganization();
+  const paths = usePaths();
+  // While somebody signs in here the form decides where to go, not this page.
+  const [busy, setBusy] = useState(false);
+  const [linkFailed, setLinkFailed] = useState(() => failedLink() !== null);
+  useEffect(() => {
+    if (linkFailed) history.replaceState(history.state, '', location.pathname);
+  }, [linkFailed]);
+
+  if (isLoading) return <Spinner />;
+  if (user && !busy && organization && can(actor, 'dashboard.open', { org_id: organization.id })) {
+    return <Navigate to={paths.dashboard} replace />;
+  }
+  return (
+    <div className="container-page grid max-w-md gap-6 pt-10">
+      <div>
+        <h1 className="text-3xl font-extrabold">Voor medewerkers</h1>
+        {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
+      </div>
+      {user && !busy ? (
+        <SignedInBanner />
+      ) : linkFailed ? (
+        <ExpiredLink onDone={() => setLinkFailed(false)} />
+      ) : (
+        <Tabs.Root defaultValue="in" className="rounded-card border-line bg-surface border p-5 sm:p-6">
+          <Tabs.List className="bg-soft grid grid-cols-2 gap-1 rounded-2xl p-1">
+            <AuthTab value="in">Inloggen</AuthTab>
+            <AuthTab value="up">Account aanmaken</AuthTab>
+          </Tabs.List>
+          <Tabs.Panel value="in" className="mt-6 outline-none" keepMounted={false}>
+            <SignInForm onBusy={setBusy} />
+          </Tabs.Panel>
+          <Tabs.Panel value="up" className="mt-6 outline-none" keepMounted={false}>
+            <SignUpForm />
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
+    </div>
+  );
+}
+
+function AuthTab({ value, children }: { value: string; children: string }) {
+  return (
+    <Tabs.Tab
+      value={value}
+      className="data-active:bg-surface data-active:text-accent min-h-11 rounded-xl px-2 font-semibold data-active:shadow-sm"
+    >
+      {children}
+    </Tabs.Tab>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+
+import { newPasswordPath } from '../../../shared/accounts.ts';
+import { authClient } from '../../api/session.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { toDutch } from './auth-messages.ts';
+
+/** Asks for a mail with a link to choose a new password. */
+export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('email'));
+    setBusy(true);
+    const { error } = await (
+      await authClient()
+    ).resetPasswordForEmail(address, { redirectTo: location.origin + newPasswordPath });
+    setFailure(error && toDutch(error));
+    setSentTo(error ? null : address);
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-xl font-bold">Nieuw wachtwoord</h2>
+      {failure && <Banner look="failure">{failure}</Banner>}
+      {sentTo ? (
+        <Banner look="info">
+          <p>
+            Als er een account is met <strong className="wrap-anywhere">{sentTo}</strong>, dan krijg je een mail met een
+            link. Die link werkt een uur.
+          </p>
+        </Banner>
+      ) : (
+        <form onSubmit={(event) => void send(event)} className="grid gap-4">
+          <p className="text-muted">Vul je e-mailadres in. Je krijgt een link waarmee je een nieuw wachtwoord kiest.</p>
+          <Field
+            label="E-mailadres"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            autoFocus
+            defaultValue={email}
+          />
+          <Button type="submit" disabled={busy}>
+            Stuur de link
+          </Button>
+        </form>
+      )}
+      <Button look="outline" onClick={onBack}>
+        Terug naar inloggen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { authClient, failedLink } from '../../api/session.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { destinationAfterSignIn } from '../../app/destination.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { toDutch } from './auth-messages.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+
+/** Reached by the link in a mail, which also signed the person in. */
+export default function NewPasswordPage() {
+  const { user, isLoading, reload } = useAuth();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [linkFailed] = useState(() => failedLink() !== null);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setBusy(true);
+    const { error } = await (await authClient()).updateUser({ password });
+    if (error) {
+      setFailure(toDutch(error));
+      setBusy(false);
+      return;
+    }
+    showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
+    const profile = await reload();
+    await navigate(profile ? await destinationAfterSignIn(profile, null) : '/');
+  }
+
+  if (isLoading) return <Spinner />;
+  return (
+    <div className="container-page grid max-w-md gap-6 pt-10">
+      <h1 className="text-3xl font-extrabold">Kies een nieuw wachtwoord</h1>
+      <div className="rounded-card border-line bg-surface border p-5 sm:p-6">
+        {user ? (
+          <form onSubmit={(event) => void save(event)} className="grid gap-4">
+            {failure && <Banner look="failure">{failure}</Banner>}
+            <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+            <Field
+              label="Nieuw wachtwoord"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              autoFocus
+              maxLength={72}
+              hint="Minimaal 6 tekens. Langer is veiliger."
+            />
+            <Button type="submit" disabled={busy}>
+              Wachtwoord opslaan
+            </Button>
+          </form>
+        ) : (
+          <div className="grid gap-4">
+            <Banner look="failure">
+              {linkFailed
+                ? 'Deze link is verlopen of al eens gebruikt.'
+                : 'Open de link uit de mail om hier verder te gaan.'}
+            </Banner>
+            <ForgotPassword email="" onBack={() => void navigate('/auth')} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

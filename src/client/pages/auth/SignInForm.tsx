@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { authClient } from '../../api/session.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { destinationAfterSignIn } from '../../app/destination.ts';
+import { useOrganization } from '../../app/organization.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { toDutch } from './auth-messages.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+
+export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const { reload } = useAuth();
+  const { organization } = useOrganization();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<'ready' | 'busy' | 'forgot'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const setBusy = (busy: boolean) => {
+    setState(busy ? 'busy' : 'ready');
+    onBusy(busy);
+  };
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setFailure(null);
+    setBusy(true);
+    try {
+      const { error } = await (await authClient()).signInWithPassword({ email, password });
+      if (error) throw error;
+      const profile = await reload();
+      if (!profile) throw new Error('No role found for profile after retry attempts');
+      const destination = await destinationAfterSignIn(profile, organization);
+      showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
+      await navigate(destination);
+      setBusy(false);
+    } catch (error) {
+      const message = toDutch(error);
+      showToast({ look: 'failure', title: 'Inloggen mislukt', description: message });
+      setFailure(message);
+      setBusy(false);
+    }
+  }
+
+  if (state === 'forgot') return <ForgotPassword email={email} onBack={() => setState('ready')} />;
+  return (
+    <form onSubmit={(event) => void signIn(event)} className="grid gap-4">
+      {failure && (
+        <Banner look="failure">
+          <p>{failure}</p>
+          {failure === 'E-mailadres is nog niet bevestigd' && <ResendConfirmation email={email} />}
+        </Banner>
+      )}
+      <Field
+        label="E-mailadres"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+      <Button type="submit" disabled={state === 'busy'}>
+        {state === 'busy' ? 'Bezig met inloggen…' : 'Inloggen'}
+      </Button>
+      <button
+        type="button"
+        onClick={() => setState('forgot')}
+        className="text-accent min-h-11 justify-self-center rounded-xl px-3 font-semibold hover:underline"
+      >
+        Wachtwoord vergeten?
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { findOrganization } from '../../../shared/organizations.ts';
+import { call, CallError } from '../../api/call.ts';
+import { authClient } from '../../api/session.ts';
+import { useOrganization } from '../../app/organization.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { toDutch } from './auth-messages.ts';
+
+export function SignUpForm() {
+  const { kind, orgPath, organization } = useOrganization();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [doneFor, setDoneFor] = useState<string | null>(null);
+
+  async function signUp(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email'));
+    setFailure(null);
+    setBusy(true);
+    try {
+      const org_id = await organizationId();
+      const { error } = await (
+        await authClient()
+      ).signUp({
+        email,
+        password: String(form.get('password')),
+        options: {
+          emailRedirectTo: location.origin + (org_id ? paths.auth : '/'),
+          data: { name: String(form.get('name')).trim(), role: org_id ? 'pending' : 'parent', org_id },
+        },
+      });
+      if (error) throw error;
+      showToast({
+        look: 'success',
+        title: 'Account aangemaakt!',
+        description: 'Controleer je e-mail om je account te verifiëren.',
+      });
+      setDoneFor(email);
+      if (org_id) await navigate(paths.auth);
+    } catch (error) {
+      const message = toDutch(error);
+      showToast({ look: 'failure', title: 'Registreren mislukt', description: message });
+      setFailure(message);
+    }
+    setBusy(false);
+  }
+
+  /** Null where the address names no organisation. */
+  async function organizationId(): Promise<string | null> {
+    if (organization) return organization.id;
+    if (!kind || !orgPath) return null;
+    try {
+      return (await call(findOrganization, { params: { sector: kind, subpath: orgPath } })).id;
+    } catch (error) {
+      if (error instanceof CallError && error.code !== 'organization_not_found') throw error;
+      throw new Error('Organisatie niet gevonden. Neem contact op met de beheerder.', { cause: error });
+    }
+  }
+
+  if (doneFor) {
+    return (
+      <Banner look="info">
+        <p>
+          We hebben een mail gestuurd naar <strong className="wrap-anywhere">{doneFor}</strong>. Klik op de link in die
+          mail om je adres te bevestigen.
+        </p>
+        {organization && <p>Daarna bekijkt de beheerder van {organization.name} je aanvraag.</p>}
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void signUp(event)} className="grid gap-4">
+      {failure && <Banner look="failure">{failure}</Banner>}
+      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={120} />
+      <Field label="E-mailadres" name="email" type="email" autoComplete="username" required maxLength={254} />
+      <Field
+        label="Wachtwoord"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={72}
+        hint="Minimaal 6 tekens. Langer is veiliger."
+      />
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Bezig met aanmaken…' : 'Account aanmaken'}
+      </Button>
+    </form>
+  );
+}

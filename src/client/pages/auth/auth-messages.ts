@@ -1,0 +1,21 @@
+import { AuthRetryableFetchError, AuthWeakPasswordError, isAuthError } from '@supabase/auth-js';
+
+/** The auth service answers in English; people read Dutch. Anything unknown is passed through. */
+export function toDutch(error: unknown): string {
+  if (error instanceof AuthRetryableFetchError) return 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.';
+  if (error instanceof AuthWeakPasswordError) return 'Wachtwoord moet minimaal 6 tekens bevatten';
+  const message = error instanceof Error ? error.message : String(error);
+  if (isAuthError(error) && error.status === 429) return 'Te veel pogingen, probeer later opnieuw';
+  const known = translations.find(([pattern]) => pattern.test(message));
+  return known ? known[1] : message;
+}
+
+const translations: [RegExp, string][] = [
+  [/invalid login credentials/i, 'Onjuiste inloggegevens'],
+  [/user already registered/i, 'Dit e-mailadres is al geregistreerd'],
+  [/password should be at least 6 characters/i, 'Wachtwoord moet minimaal 6 tekens bevatten'],
+  [/invalid email|unable to validate email/i, 'Ongeldig e-mailadres'],
+  [/email not confirmed/i, 'E-mailadres is nog niet bevestigd'],
+  [/too many requests|rate limit/i, 'Te veel pogingen, probeer later opnieuw'],
+  [/new password should be different/i, 'Kies een ander wachtwoord dan je oude'],
+];

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { membersQuery } from '../../api/queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { AuditLog } from './AuditLog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
+
+/** The admin's panel: who asks to come in, who is in, and what was decided. */
+export function Accounts({ organization }: { organization: Organization }) {
+  const { data, error, isPending, refetch } = useQuery(membersQuery(organization.id));
+  if (isPending) return <Spinner />;
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  const waiting = data.filter((member) => member.role === 'pending');
+  const members = data.filter((member) => member.role !== 'pending');
+  return (
+    <section aria-labelledby="accounts" className="mt-8 grid gap-8">
+      <div>
+        <h2 id="accounts" className="text-2xl font-bold">
+          Accounts
+        </h2>
+        <p className="text-muted mt-1">{organization.name}</p>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">Wachten op goedkeuring ({waiting.length})</h3>
+        {waiting.length === 0 && <p className="text-muted mt-2">Er zijn geen nieuwe aanvragen.</p>}
+        <ul className="mt-3 grid gap-3">
+          {waiting.map((member) => (
+            <PendingRow key={member.user_id} member={member} organization={organization} />
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">Leden ({members.length})</h3>
+        <ul className="mt-3 grid gap-3">
+          {members.map((member) => (
+            <MemberRow key={member.user_id} member={member} organization={organization} />
+          ))}
+        </ul>
+      </div>
+      <AuditLog organization={organization} />
+    </section>
+  );
+}

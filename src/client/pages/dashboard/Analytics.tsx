@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { ListedItem, Statistics } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { itemPaths } from '../../app/paths.ts';
+import { longDate } from '../../components/dates.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Tags } from '../../components/Tags.tsx';
+
+interface AnalyticsProps {
+  statistics: Statistics;
+  organization: Organization | null;
+}
+
+export function Analytics({ statistics, organization }: AnalyticsProps) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Card title="Meest voorkomende voorwerp types">
+        <TopTags tags={statistics.top_tags} />
+      </Card>
+      <Card title="Snelle Statistieken">
+        <QuickFigures statistics={statistics} />
+      </Card>
+      <div className="lg:col-span-2">
+        <Card title="Recente Activiteit">
+          {statistics.recent_items.length === 0 && <p className="text-muted">Nog geen activiteit</p>}
+          <ul className="grid gap-2">
+            {statistics.recent_items.map((item) => (
+              <RecentItem key={item.id} item={item} organization={organization!} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border-line bg-surface h-full border p-5">
+      <h2 className="mb-4 text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function TopTags({ tags }: { tags: Statistics['top_tags'] }) {
+  const most = Math.max(1, ...tags.map(({ count }) => count));
+  if (tags.length === 0) return <p className="text-muted">Nog geen voorwerpen om te analyseren</p>;
+  return (
+    <ol className="grid gap-3">
+      {tags.map(({ tag, count }) => (
+        <li key={tag} className="grid gap-1">
+          <span className="flex justify-between gap-3 font-medium">
+            <span className="wrap-anywhere">{tag}</span>
+            <span className="text-muted tabular-nums">{count}</span>
+          </span>
+          <span className="bg-soft h-2.5 overflow-hidden rounded-full">
+            <span className="bg-accent block h-full rounded-full" style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function QuickFigures({ statistics }: { statistics: Statistics }) {
+  const days = statistics.average_days_to_collect;
+  const figures = [
+    ['Succespercentage', `${statistics.success_ratio}%`],
+    ['Gemiddelde tijd tot ophalen', days === null ? '-' : `${days.toFixed(1)} dagen`],
+    ['Meest voorkomende locatie', statistics.most_common_location ?? '-'],
+    ['Voorwerpen deze week', String(statistics.items_this_week)],
+  ];
+  return (
+    <dl className="grid gap-3">
+      {figures.map(([name, value]) => (
+        <div key={name} className="border-line flex items-baseline justify-between gap-4 border-b pb-3 last:border-0">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right text-lg font-bold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RecentItem({ item, organization }: { item: ListedItem; organization: Organization }) {
+  const { actor } = useAuth();
+  const mayOpen = can(actor, 'item.read', { org_id: organization.id });
+  return (
+    <li className="hover:bg-soft/60 relative flex items-center gap-3 rounded-2xl p-2">
+      {mayOpen && (
+        <Link
+          to={itemPaths(organization, item.id).item}
+          aria-label={`Open ${item.tags.slice(0, 2).join(', ') || 'voorwerp'}`}
+          className="absolute inset-0 rounded-2xl"
+        />
+      )}
+      <Photo url={item.photo_url} alt="" size="small" className="size-14 shrink-0 rounded-xl" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Tags tags={item.tags.slice(0, 2)} />
+        <time dateTime={item.upload_date} className="text-muted text-sm">
+          {longDate(item.upload_date)}
+        </time>
+      </div>
+      <StatusBadge status={item.status} />
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { AuditEntry, MemberRole } from '../../../shared/accounts.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { auditQuery } from '../../api/queries.ts';
+import { longDateTime } from '../../components/dates.ts';
+import { Button } from '../../components/ui/Button.tsx';
+
+/** What was done in the organisation, by whom and when. */
+export function AuditLog({ organization }: { organization: Organization }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(organization.id));
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <div>
+      <h3 className="text-lg font-bold">Logboek</h3>
+      {entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
+      <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
+            <span className="wrap-anywhere">{sentenceOf(entry)}</span>
+            <time dateTime={entry.created_at} className="text-muted shrink-0 text-sm">
+              {longDateTime(entry.created_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="outline" className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Eerdere regels tonen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry): string {
+  const actor = actor_name ?? 'Terecht';
+  const subject = subject_name ?? 'een verwijderd account';
+  switch (action) {
+    case 'member.approve':
+      return `${actor} keurde ${subject} goed als ${roleName(to)}`;
+    case 'member.reject':
+      return `${actor} wees de aanvraag van ${subject} af`;
+    case 'member.change':
+      return `${actor} maakte ${subject} van ${roleName(from)} ${roleName(to)}`;
+    case 'member.remove':
+      return `${actor} verwijderde ${subject} uit de organisatie`;
+    case 'member.invite':
+      return `${actor} nodigde ${subject} uit als ${roleName(to)}`;
+    case 'item.created':
+      return `${actor} plaatste een voorwerp`;
+    case 'item.edited':
+      return `${actor} bewerkte een voorwerp`;
+    case 'item.claimed':
+      return `${actor} markeerde een voorwerp als opgehaald`;
+    case 'item.deleted':
+      return `${actor} verwijderde een voorwerp`;
+    default:
+      return `${actor}: ${action}`;
+  }
+}
+
+const roleName = (role: string | null) => roleLabels[(role ?? 'pending') as MemberRole].toLowerCase();

@@ -1,0 +1,140 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+
+import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { statisticsQuery } from '../../api/queries.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { useCurrentOrganization } from '../../app/current-organization.ts';
+import { useLiveItems } from '../../app/live-items.ts';
+import { usePaths } from '../../app/paths.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Accounts } from './Accounts.tsx';
+import { Analytics } from './Analytics.tsx';
+import { FilterCards } from './FilterCards.tsx';
+import { ManageList } from './ManageList.tsx';
+import { noStatistics } from './no-statistics.ts';
+
+export default function DashboardPage() {
+  const { userRole, isLoading } = useAuth();
+  const { organization, isLoading: organizationIsLoading } = useCurrentOrganization();
+  const [params] = useSearchParams();
+  useLiveItems(organization?.id);
+
+  if (isLoading || organizationIsLoading) return <Spinner />;
+  const managesAccounts = userRole === 'admin' && params.get('tonen') !== 'voorwerpen';
+  return (
+    <div className="container-page pt-8">
+      {managesAccounts && organization ? (
+        <AdminOverview organization={organization} />
+      ) : (
+        <ItemsOverview organization={organization} />
+      )}
+    </div>
+  );
+}
+
+function AdminOverview({ organization }: { organization: Organization }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-extrabold">Overzicht</h1>
+          <p className="text-muted mt-1 text-lg">Welkom bij het medewerkers overzicht</p>
+        </div>
+        <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
+      </div>
+      <Accounts organization={organization} />
+    </>
+  );
+}
+
+function ItemsOverview({ organization }: { organization: Organization | null }) {
+  const { actor, userRole } = useAuth();
+  const paths = usePaths();
+  const isStaff = can(actor, 'items.manage', { org_id: organization?.id ?? null });
+  const statistics = useQuery({
+    ...statisticsQuery(organization?.id ?? ''),
+    enabled: organization !== null && can(actor, 'statistics.read', { org_id: organization.id }),
+  });
+  const [status, setStatus] = useStatus();
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-extrabold">
+            {isStaff ? 'Medewerkers overzicht' : 'Gevonden voorwerpen overzicht'}
+          </h1>
+          {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {userRole === 'admin' && (
+            <ButtonLink to="?" look="outline">
+              Naar accounts
+            </ButtonLink>
+          )}
+          {isStaff && (
+            <ButtonLink to={paths.upload}>
+              <Plus aria-hidden="true" className="size-5" />
+              Nieuw voorwerp toevoegen
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <FilterCards statistics={statistics.data} selected={status} onSelect={setStatus} />
+      <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
+        <Tabs.List className="border-line flex gap-1 border-b">
+          {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
+          <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
+        </Tabs.List>
+        {isStaff && organization && (
+          <Tabs.Panel value="manage" className="pt-6 outline-none">
+            <ManageList organization={organization} status={status} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="analytics" className="pt-6 outline-none">
+          {statistics.isLoading && <Spinner />}
+          {statistics.isError && (
+            <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
+          )}
+          {!statistics.isLoading && !statistics.isError && (
+            <Analytics statistics={statistics.data ?? noStatistics} organization={organization} />
+          )}
+        </Tabs.Panel>
+      </Tabs.Root>
+    </>
+  );
+}
+
+function OverviewTab({ value, children }: { value: string; children: string }) {
+  return (
+    <Tabs.Tab
+      value={value}
+      className="text-muted hover:text-ink data-active:border-accent data-active:text-ink -mb-px min-h-11 rounded-t-xl border-b-3 border-transparent px-4 font-semibold"
+    >
+      {children}
+    </Tabs.Tab>
+  );
+}
+
+/** In the address, so that going back from an item finds the same list. */
+function useStatus(): [StatusFilter, (status: StatusFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const status = statusFilters.find((value) => value === params.get('status')) ?? 'all';
+  const setStatus = (next: StatusFilter) => {
+    setParams(
+      (previous) => {
+        previous.set('status', next);
+        return previous;
+      },
+      { replace: true },
+    );
+  };
+  return [status, setStatus];
+}

@@ -1,0 +1,49 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemPaths } from '../../app/paths.ts';
+import { ClaimButton } from '../../components/ClaimButton.tsx';
+import { shortDate } from '../../components/dates.ts';
+import { DeleteItemButton } from '../../components/DeleteItemButton.tsx';
+import { itemName } from '../../components/item-name.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Tags } from '../../components/Tags.tsx';
+
+/** The whole row leads to the item; the buttons lie on top of that link. */
+export function ItemRow({ item, organization }: { item: ListedItem; organization: Organization }) {
+  return (
+    <li className="rounded-card border-line bg-surface hover:border-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
+      <Link
+        to={itemPaths(organization, item.id).item}
+        aria-label={`Open ${itemName(item)}`}
+        className="rounded-card absolute inset-0"
+      />
+      <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-2xl sm:size-24" />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <Tags tags={item.tags} />
+        <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
+          <time dateTime={item.upload_date}>{shortDate(item.upload_date)}</time>
+          {item.last_seen_location && (
+            <span className="flex items-center gap-1">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <span className="wrap-anywhere">{item.last_seen_location}</span>
+            </span>
+          )}
+        </p>
+        <div className="-ml-2.5 sm:hidden">
+          <StatusBadge status={item.status} />
+        </div>
+      </div>
+      <div className="hidden shrink-0 sm:block">
+        <StatusBadge status={item.status} />
+      </div>
+      <div className="relative ml-auto flex shrink-0 items-center gap-2">
+        {item.status === 'unclaimed' && <ClaimButton item={item} organization={organization} look="outline" />}
+        <DeleteItemButton item={item} organization={organization} compact />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { exportItems, type StatusFilter } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { download } from '../../api/download.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { ItemRow } from './ItemRow.tsx';
+
+const emptyTexts: Record<StatusFilter, string> = {
+  all: 'Geen voorwerpen gevonden',
+  unclaimed: 'Geen niet-opgehaalde voorwerpen op dit moment',
+  claimed: 'Geen opgehaalde voorwerpen op dit moment',
+};
+
+export function ManageList({ organization, status }: { organization: Organization; status: StatusFilter }) {
+  const list = useInfiniteQuery(itemsQuery(organization.id, { q: '', status }, true));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (list.isPending) return <RowPlaceholders />;
+  if (list.isError && items.length === 0) {
+    return <Failure message={list.error.message} onRetry={() => void list.refetch()} />;
+  }
+  if (items.length === 0) return <p className="text-muted py-16 text-center text-lg">{emptyTexts[status]}</p>;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} organization={organization} />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {list.hasNextPage && (
+          <Button look="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? 'Laden…' : 'Meer voorwerpen tonen'}
+          </Button>
+        )}
+        <ExportButton organization={organization} />
+      </div>
+    </>
+  );
+}
+
+function ExportButton({ organization: { id, subpath } }: { organization: Organization }) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      await download(exportItems, { params: { id } }, `voorwerpen-${subpath}.csv`);
+    } catch (error) {
+      showToast({ look: 'failure', title: 'Fout', description: (error as Error).message });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button look="outline" disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5" />
+      Download als spreadsheet
+    </Button>
+  );
+}
+
+function RowPlaceholders() {
+  return (
+    <div role="status" aria-label="Voorwerpen laden" className="grid gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="shimmer rounded-card border-line bg-surface h-28 border" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import { type ApprovedRole, approvedRoles, type Member } from '../../../shared/accounts.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useMemberChange } from './use-member-change.ts';
+
+export function MemberRow({ member, organization }: { member: Member; organization: Organization }) {
+  const { user } = useAuth();
+  const { mutate, isPending: busy } = useMemberChange(member, organization);
+  const [asking, setAsking] = useState(false);
+  const isSelf = member.user_id === user?.id;
+  return (
+    <li className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:flex sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">
+          {member.name}
+          {isSelf && <span className="text-muted font-normal"> (jij)</span>}
+        </p>
+        <p className="text-muted wrap-anywhere">{member.email}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <select
+          aria-label={`Rol van ${member.name}`}
+          value={member.role}
+          disabled={busy}
+          onChange={(event) => mutate({ role: event.currentTarget.value as ApprovedRole, done: 'Rol gewijzigd' })}
+          className="border-field bg-surface h-11 flex-1 rounded-xl border px-3 sm:flex-none"
+        >
+          {approvedRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </select>
+        <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+          Verwijderen
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          title="Lid verwijderen"
+          description={`Weet je zeker dat je ${member.name} uit ${organization.name} wilt verwijderen? Het account blijft bestaan, maar heeft geen toegang meer.`}
+          cancel="Annuleren"
+          confirm="Verwijderen"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            mutate({ role: null, done: 'Lid verwijderd' });
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Member } from '../../../shared/accounts.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { longDate } from '../../components/dates.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { useMemberChange } from './use-member-change.ts';
+
+export function PendingRow({ member, organization }: { member: Member; organization: Organization }) {
+  const { mutate, isPending: busy } = useMemberChange(member, organization);
+  return (
+    <li className="rounded-card border-line bg-surface grid gap-3 border p-4 lg:flex lg:items-center lg:justify-between">
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{member.name}</p>
+        <p className="text-muted wrap-anywhere">{member.email}</p>
+        <p className="text-muted text-sm">Aangevraagd op {longDate(member.created_at)}</p>
+      </div>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <Button disabled={busy} onClick={() => mutate({ role: 'staff', done: 'Goedgekeurd als medewerker' })}>
+          Goedkeuren als medewerker
+        </Button>
+        <Button
+          look="outline"
+          disabled={busy}
+          onClick={() => mutate({ role: 'student_helper', done: 'Goedgekeurd als leerlinghulp' })}
+        >
+          Goedkeuren als leerlinghulp
+        </Button>
+        <Button look="outline" disabled={busy} onClick={() => mutate({ role: null, done: 'Aanvraag afgewezen' })}>
+          Afwijzen
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { type ApprovedRole, changeMember, type Member, removeMember } from '../../../shared/accounts.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call } from '../../api/call.ts';
+import { auditQuery, membersQuery } from '../../api/queries.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+
+interface Change {
+  /** Null takes the person out of the organisation. */
+  role: ApprovedRole | null;
+  /** What the admin reads when it is done. */
+  done: string;
+}
+
+/** Changes what somebody is in the organisation; the lists follow. */
+export function useMemberChange(member: Member, organization: Organization) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ role }: Change): Promise<unknown> => {
+      const params = { user_id: member.user_id };
+      return role === null ? call(removeMember, { params }) : call(changeMember, { params, body: { role } });
+    },
+    onSuccess: (_answer, { done }) => showToast({ look: 'success', title: done, description: member.name }),
+    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(membersQuery(organization.id)),
+        queryClient.invalidateQueries({ queryKey: auditQuery(organization.id).queryKey }),
+      ]),
+  });
+}

@@ -1,0 +1,3 @@
+export default function EditItemPage() {
+  return <h1>EditItemPage</h1>;
+}

@@ -1,0 +1,3 @@
+export default function NewItemPage() {
+  return <h1>NewItemPage</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ItemPage() {
+  return <h1>ItemPage</h1>;
+}

@@ -1,0 +1,243 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+import * as z from 'zod/mini';
+
+import { approvedRoles } from '../shared/accounts.ts';
+import { DomainError } from '../shared/errors.ts';
+import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations.ts';
+import type { Services } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import type { DatabaseConnection } from './database/connect.ts';
+import { fillDemo, hasOrganizations } from './database/demo.ts';
+import { openDatabase } from './database/open.ts';
+import { createServices } from './services.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The caller asked for something that does not exist or does not fit. */
+class UsageError extends Error {}
+
+interface Context {
+  config: Config;
+  database: DatabaseConnection;
+  services: Services;
+}
+
+interface Command {
+  usage: string;
+  about: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** How many plain words it takes. */
+  words: number;
+  run(context: Context, words: string[], options: Record<string, string | undefined>): Promise<void>;
+}
+
+const text = { type: 'string' } as const;
+
+const settableRoles = [...approvedRoles, 'parent'] as const;
+const SettableRole = z.enum(settableRoles);
+const Email = z.email();
+
+const problems = {
+  sector: `SECTOR must be one of ${sectors.join(', ')}`,
+  subpath: 'SUBPATH must be lower-case letters and digits, with single dashes between',
+  name: 'NAME must be 1 to 120 characters',
+};
+
+const commands: Record<string, Command> = {
+  'org list': {
+    usage: 'org list',
+    about: 'Every organisation, with its address.',
+    options: {},
+    words: 0,
+    async run({ services }) {
+      const organizations = await services.organizations.listAll();
+      printTable(
+        organizations.map(({ sector, subpath, name, donation_after_months }) => ({
+          address: `/${sector}/${subpath}`,
+          name,
+          'donation after': donation_after_months === null ? '-' : `${donation_after_months} months`,
+        })),
+      );
+    },
+  },
+
+  'org add': {
+    usage: 'org add SECTOR SUBPATH NAME [--donation-months N] [--admin E-MAIL]',
+    about: `Adds an organisation. SECTOR is ${sectors.join(', ')}; SUBPATH is its part of the address, as in "de-regenboog".`,
+    options: { 'donation-months': text, admin: text },
+    words: 3,
+    async run({ services }, [sector, subpath, name], options) {
+      // Checked before anything is added: a wrong address must not leave an organisation without an admin.
+      const admin = options['admin'] && parse(Email, options['admin'], '--admin must be an e-mail address');
+      const organization = await services.organizations.add({
+        sector: parse(Sector, sector, problems.sector),
+        subpath: parse(Subpath, subpath, problems.subpath),
+        name: parse(OrganizationName, name, problems.name),
+        donation_after_months: parseMonths(options['donation-months']) ?? null,
+      });
+      console.log(`Added ${organization.name} at /${organization.sector}/${organization.subpath}.`);
+      if (admin) {
+        await services.members.inviteAdmin(admin, organization);
+        console.log(`${admin} gets an invitation by mail, as soon as the server runs.`);
+      }
+    },
+  },
+
+  'org set': {
+    usage: 'org set SECTOR/SUBPATH [--name NAME] [--subpath SUBPATH] [--sector SECTOR] [--donation-months N|none]',
+    about: 'Changes an organisation.',
+    options: { name: text, subpath: text, sector: text, 'donation-months': text },
+    words: 1,
+    async run({ services }, [place], options) {
+      const [sector = '', subpath = ''] = place!.replace(/^\//, '').split('/');
+      const { id } = await services.organizations.byPlace(sector, subpath);
+      const months = parseMonths(options['donation-months']);
+      const { name, subpath: newSubpath, sector: newSector } = options;
+      const changes = {
+        ...(name !== undefined && { name: parse(OrganizationName, name, problems.name) }),
+        ...(newSubpath !== undefined && { subpath: parse(Subpath, newSubpath, problems.subpath) }),
+        ...(newSector !== undefined && { sector: parse(Sector, newSector, problems.sector) }),
+        ...(months !== undefined && { donation_after_months: months }),
+      };
+      if (Object.keys(changes).length === 0) throw new UsageError('Nothing to change: give at least one option.');
+      const changed = await services.organizations.change(id, changes);
+      console.log(`Changed ${changed.name} at /${changed.sector}/${changed.subpath}.`);
+    },
+  },
+
+  'account list': {
+    usage: 'account list [--org SECTOR/SUBPATH]',
+    about: 'Every account with its role, or those of one organisation.',
+    options: { org: text },
+    words: 0,
+    async run({ services }, _words, { org }) {
+      const accounts = await services.members.listAccounts();
+      printTable(
+        accounts
+          .filter((account) => !org || account.organization === org.replace(/^\//, ''))
+          .map(({ email, name, role, organization }) => ({ email, name, role, organization: organization ?? '-' })),
+      );
+    },
+  },
+
+  'account role': {
+    usage: 'account role E-MAIL ROLE',
+    about: `Changes the role of an account: ${settableRoles.join(', ')}; parent takes it out of its organisation. An organisation never loses its last admin.`,
+    options: {},
+    words: 2,
+    async run({ services }, [email, role]) {
+      await services.members.setRole(
+        email!,
+        parse(SettableRole, role, `ROLE must be one of ${settableRoles.join(', ')}`),
+      );
+      console.log(`${email} is now ${role}.`);
+    },
+  },
+
+  demo: {
+    usage: 'demo',
+    about: 'Fills an empty database with the demo organisations, accounts and items.',
+    options: {},
+    words: 0,
+    async run({ database, services }) {
+      if (await hasOrganizations(database.db))
+        throw new UsageError('The database is not empty: the demo was not added.');
+      await fillDemo(database.db, services.photoStore);
+      console.log('The demo is there.');
+    },
+  },
+
+  migrate: {
+    usage: 'migrate',
+    about: 'Brings the database up to date with this version (npm start does so too).',
+    options: {},
+    words: 0,
+    async run() {
+      console.log('The database is up to date.');
+    },
+  },
+};
+
+async function main(args: string[]): Promise<void> {
+  const name = Object.keys(commands).find((candidate) => `${args.join(' ')} `.startsWith(`${candidate} `));
+  if (!name) {
+    const asksHelp = args.length === 0 || args.includes('--help') || args[0] === 'help';
+    if (!asksHelp) throw new UsageError(`There is no command "${args.join(' ')}".\n\n${overview()}`);
+    console.log(overview());
+    return;
+  }
+  const command = commands[name]!;
+  const { words, options } = readArguments(command, args.slice(name.split(' ').length));
+  if (options['help']) {
+    console.log(`npm run terecht -- ${command.usage}\n\n${command.about}`);
+    return;
+  }
+  if (words.length !== command.words) throw new UsageError(`Usage: npm run terecht -- ${command.usage}`);
+  const config = readConfig();
+  const database = await openDatabase(config, { alone: false, say: (line) => console.log(line) });
+  try {
+    await command.run({ config, database, services: createServices(config, database) }, words, options);
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments(command: Command, args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { words: positionals, options: values as Record<string, string | undefined> };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}.\nUsage: npm run terecht -- ${command.usage}`);
+  }
+}
+
+function overview(): string {
+  const lines = Object.values(commands).map(({ usage, about }) => `  ${usage}\n      ${about}`);
+  return `Commands, each with --help:\n\n${lines.join('\n')}`;
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+function parse<T>(schema: Schema<T>, value: unknown, problem: string): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new UsageError(`${problem} (it is "${String(value)}").`);
+  return result.data;
+}
+
+/** Undefined when not given, null for 'none'. */
+function parseMonths(value: string | undefined): number | null | undefined {
+  if (value === undefined) return undefined;
+  return value === 'none' ? null : parse(DonationMonths, Number(value), '--donation-months must be 1 to 60, or none');
+}
+
+function printTable(rows: Record<string, string>[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) {
+    console.log('None.');
+    return;
+  }
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column]!.length)));
+  const print = (cells: string[]) =>
+    console.log(
+      cells
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    );
+  print(columns);
+  for (const row of rows) print(columns.map((column) => row[column]!));
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof StartupError || error instanceof DomainError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

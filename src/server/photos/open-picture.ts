@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises';
+
+import sharp, { type Sharp } from 'sharp';
+
+import { DomainError } from '../../shared/errors.ts';
+
+// The largest phones make photos of just over 50 million pixels; what claims to be larger is meant to exhaust us.
+const MOST_PIXELS = 52_000_000;
+const DEADLINE_SECONDS = 20;
+
+// Pictures are all different: remembering what was read would only hold memory.
+sharp.cache(false);
+
+/** The picture in an uploaded file, upright. What it is follows from its content, never from its name. */
+export async function openPicture(file: string): Promise<Sharp> {
+  const start = await firstBytes(file);
+  if (isHeic(start)) {
+    throw new DomainError(
+      'photo_unreadable',
+      'Een HEIC-foto kunnen we niet lezen. Kies bij de camera-instellingen van je iPhone ‘Meest compatibel’, of gebruik een JPG- of PNG-foto.',
+    );
+  }
+  if (!isJpeg(start) && !isPng(start) && !isWebp(start)) throw new DomainError('photo_unreadable');
+  return sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: DEADLINE_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb');
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const isJpeg = (start: Buffer) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+const isPng = (start: Buffer) => start.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n';
+const isWebp = (start: Buffer) => /^RIFF.{4}WEBP/s.test(start.toString('latin1'));
+const isHeic = (start: Buffer) => /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(start.toString('latin1'));

@@ -1,0 +1,22 @@
+import { DomainError } from '../../shared/errors.ts';
+
+export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Runs a few tasks at a time, so that memory does not grow with the number of callers; refuses when too many wait. */
+export function createQueue(atOnce: number, longest: number): Queue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (waiting.length >= longest) throw new DomainError('unavailable');
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place goes straight to the next in line, so that no newcomer slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

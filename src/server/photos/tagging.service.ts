@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Actor } from '../../shared/accounts.ts';
+import type { Tagger, Tagging } from '../tagger/tagger.ts';
+import { pathFromUrl, photoKey } from './photo-path.ts';
+import type { PhotosService } from './photos.service.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export type TaggingService = ReturnType<typeof createTagging>;
+
+export function createTagging(photos: PhotosService, tagger: Tagger, timeout = TIMEOUT_MS) {
+  return {
+    /** Fails for any address that is not a photo of ours that this person may use. Nothing is ever fetched. */
+    async tag(imageUrl: string, ownAddresses: string[], actor: Actor): Promise<Tagging> {
+      const path = pathFromUrl(imageUrl, ownAddresses);
+      if (!path || !(await photos.mayUse(path, actor))) throw new Error('not a photo that may be tagged');
+      const photo = await photos.read(photoKey(path, 'full'));
+      if (!photo) throw new Error('the photo is not there');
+      return within(timeout, tagger.tag(await buffer(photo.body)));
+    },
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const tooLate = sleep(ms, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`no tags within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    tooLate.catch(() => {});
+    stop.abort();
+  }
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { createDiskStore } from './disk.ts';
+import { createS3Store } from './s3.ts';
+import { type PhotoStore, reportingFailures, StoreError } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'terecht-store-'));
+const s3Folder = mkdtempSync(join(tmpdir(), 'terecht-s3-'));
+const s3Server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: s3Folder,
+  configureBuckets: [{ name: 'photos' }],
+});
+const credentials = { region: 'eu-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+let s3Endpoint: string;
+
+beforeAll(async () => {
+  const { port } = await s3Server.run();
+  s3Endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await s3Server.close();
+  for (const path of [folder, s3Folder]) rmSync(path, { recursive: true, force: true });
+});
+
+const stores: Record<string, () => PhotoStore> = {
+  disk: () => createDiskStore(folder),
+  s3: () => createS3Store({ endpoint: s3Endpoint, bucket: 'photos', ...credentials }),
+};
+
+let counter = 0;
+const newKey = () => `lost-items/11111111-1111-4111-8111-111111111111/${(counter += 1)}.webp`;
+
+describe.each(Object.keys(stores))('the %s store', (name) => {
+  const store = () => reportingFailures(stores[name]!());
+  const contentOf = async (key: string) => {
+    const photo = await store().read(key);
+    return photo && { data: await buffer(photo.body), size: photo.size };
+  };
+
+  test('gives back what was put, to the byte', async () => {
+    const key = newKey();
+    const data = randomBytes(300_000);
+    await store().put(key, data);
+    expect(await contentOf(key)).toEqual({ data, size: data.length });
+  });
+
+  test('replaces what is already there', async () => {
+    const key = newKey();
+    await store().put(key, Buffer.from('first, and longer'));
+    await store().put(key, Buffer.from('second'));
+    expect((await contentOf(key))?.data.toString()).toBe('second');
+  });
+
+  test('knows when there is nothing', async () => {
+    expect(await store().read(newKey())).toBeNull();
+    expect(await store().copy(newKey(), newKey())).toBe(false);
+  });
+
+  test('copies, and the copy outlives its source', async () => {
+    const [from, to] = [newKey(), newKey()];
+    await store().put(from, Buffer.from('photo'));
+    expect(await store().copy(from, to)).toBe(true);
+    expect(await store().copy(from, to)).toBe(true);
+    await store().remove(from);
+    expect(await store().read(from)).toBeNull();
+    expect((await contentOf(to))?.data.toString()).toBe('photo');
+  });
+
+  test('removes, also what is not there', async () => {
+    const key = newKey();
+    await store().put(key, Buffer.from('photo'));
+    await store().remove(key);
+    await store().remove(key);
+    expect(await store().read(key)).toBeNull();
+  });
+
+  test('takes many writes of one key at once and keeps one of them whole', async () => {
+    const key = newKey();
+    const versions = Array.from({ length: 8 }, (_, i) => Buffer.alloc(50_000, i));
+    await Promise.all(versions.map((data) => store().put(key, data)));
+    const { data } = (await contentOf(key))!;
+    expect(versions.some((version) => version.equals(data))).toBe(true);
+  });
+
+  test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', '', 'a\0b', 'a b', 'x'.repeat(301)])(
+    'never accepts the key ‘%s’',
+    async (key) => {
+      await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(StoreError);
+      await expect(store().read(key)).rejects.toThrow(StoreError);
+      await expect(store().remove(key)).rejects.toThrow(StoreError);
+      await expect(store().copy(key, newKey())).rejects.toThrow(StoreError);
+      await expect(store().copy(newKey(), key)).rejects.toThrow(StoreError);
+    },
+  );
+});
+
+test('the disk store leaves no drafts behind when writing fails', async () => {
+  const broken = mkdtempSync(join(folder, 'broken-'));
+  writeFileSync(join(broken, 'lost-items'), 'a file where a folder should be');
+  const store = reportingFailures(createDiskStore(broken));
+  await expect(store.put('lost-items/photo.webp', Buffer.from('x'))).rejects.toThrow(StoreError);
+  expect(readdirSync(broken)).toEqual(['lost-items']);
+});
+
+const attempts: ((store: PhotoStore) => Promise<unknown>)[] = [
+  (store) => store.put(newKey(), Buffer.from('x')),
+  (store) => store.read(newKey()),
+  (store) => store.copy(newKey(), newKey()),
+  (store) => store.remove(newKey()),
+];
+
+/** Answers everything with this, until the test is over. */
+async function pretendStore(status: number, answer: string): Promise<PhotoStore> {
+  const server = createServer((_request, response) => response.writeHead(status).end(answer));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return reportingFailures(createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials }));
+}
+
+describe('an S3 store in trouble', () => {
+  test('that refuses the signature is a failure, not a missing photo', async () => {
+    const wrong = { ...credentials, secretAccessKey: 'wrong' };
+    const store = reportingFailures(createS3Store({ endpoint: s3Endpoint, bucket: 'photos', ...wrong }));
+    for (const attempt of attempts) await expect(attempt(store)).rejects.toThrow(StoreError);
+  });
+
+  test('that lost its bucket is a failure, not a missing photo', async () => {
+    const store = reportingFailures(createS3Store({ endpoint: s3Endpoint, bucket: 'elsewhere', ...credentials }));
+    await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow(StoreError);
+    await expect(store.read(newKey())).rejects.toThrow(StoreError);
+  });
+
+  test('that only answers with errors is a failure', async () => {
+    const store = await pretendStore(500, 'broken');
+    for (const attempt of attempts) await expect(attempt(store)).rejects.toThrow(StoreError);
+  });
+
+  test('that fails in the middle of a copy after saying 200 is a failure', async () => {
+    const store = await pretendStore(200, '<?xml version="1.0"?><Error><Code>InternalError</Code></Error>');
+    await expect(store.copy(newKey(), newKey())).rejects.toThrow(StoreError);
+  });
+});

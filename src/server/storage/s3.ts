@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
+import { AwsClient } from 'aws4fetch';
+
+import { assertKey, type PhotoStore } from './store.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+// Photos are some hundreds of kilobytes: what takes longer than this is not coming.
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+/** Any S3-compatible store, addressed as `endpoint/bucket/key`. */
+export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings): PhotoStore {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+
+  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response | null> {
+    assertKey(key);
+    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return response;
+    const answer = await response.text();
+    // A bucket that is missing is a fault; a photo that is missing is not.
+    if (response.status === 404 && !answer.includes('NoSuchBucket')) return null;
+    throw new Error(`${method} was answered with ${response.status}: ${answer.slice(0, 300)}`);
+  }
+
+  return {
+    async put(key, data) {
+      const response = await send('PUT', key, {
+        body: new Uint8Array(data),
+        headers: { 'content-type': 'image/webp' },
+      });
+      if (!response) throw new Error('PUT was answered with 404');
+      await response.text();
+    },
+
+    async read(key) {
+      const response = await send('GET', key);
+      if (!response?.body) return null;
+      return {
+        body: Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
+        size: Number(response.headers.get('content-length')),
+      };
+    },
+
+    async copy(from, to) {
+      assertKey(from);
+      const response = await send('PUT', to, { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+      if (!response) return false;
+      // A copy may fail after the store has already answered 200.
+      const answer = await response.text();
+      if (answer.includes('<Error>')) throw new Error(`copy failed: ${answer.slice(0, 300)}`);
+      return true;
+    },
+
+    async remove(key) {
+      const response = await send('DELETE', key);
+      await response?.text();
+    },
+  };
+}

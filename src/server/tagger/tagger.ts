@@ -1,0 +1,11 @@
+/** What a photo shows, in Dutch words, most certain first. */
+export interface Tagging {
+  tags: string[];
+  /** What the tags were made from, kept with the item. */
+  raw: object | null;
+}
+
+/** Looks at a photo (WebP, upright). May take its time or fail: whoever asks sets a limit and goes on without tags. */
+export interface Tagger {
+  tag(photo: Buffer): Promise<Tagging>;
+}
