@@ -64,7 +64,8 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // One proxy: what stands further left in its header was written by the client, who may write anything.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_LIMIT,
     // A client that dawdles must not hold a connection for ever.
     requestTimeout: 60_000,

@@ -40,7 +40,10 @@ const Environment = z.object({
   PUBLIC_URL: optional(url('http:', 'https:')),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: withDefault(z.string(), 'Terecht <noreply@terecht.example>'),
+  MAIL_FROM: withDefault(
+    z.string().regex(/^[^@]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
+    'Terecht <noreply@terecht.example>',
+  ),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   TRUST_PROXY: withDefault(flag, false),
   PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
