@@ -89,11 +89,11 @@ function explain(error: unknown): unknown {
 class PreparingClient extends pg.Client {
   static #names = new Map<string, string>();
 
-  // pg declares a dozen overloads; Kysely uses only (text, values).
+  // pg declares a dozen overloads; Kysely uses (text, values), and the pool's own query adds a callback.
   override query(...args: any[]): any {
-    const [text, values] = args;
+    const [text, values, ...callback] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [any]));
-    return super.query({ name: PreparingClient.#nameFor(text), text, values });
+    return super.query({ name: PreparingClient.#nameFor(text), text, values }, ...(callback as [any]));
   }
 
   static #nameFor(text: string): string | undefined {
