@@ -14,7 +14,7 @@ const quiet = { error: () => {} };
 
 test('scheduled work does not keep the first start from stopping at once', async () => {
   const hourly: Job<never> = { name: 'hourly', schedule: '0 * * * *', run: async () => {} };
-  const jobs = await startJobs(database.pool, [hourly], quiet);
+  const jobs = await startJobs(database.pool, [hourly], quiet, { alone: true });
   const before = Date.now();
   await jobs.stop();
   expect(Date.now() - before).toBeLessThan(3_000);
@@ -30,7 +30,7 @@ test('a job is done when its transaction is committed, and never otherwise', asy
       done.push(n);
     },
   };
-  const jobs = await startJobs(database.pool, [note], quiet);
+  const jobs = await startJobs(database.pool, [note], quiet, { alone: true });
   const undone = database.db.transaction().execute(async (tx) => {
     await enqueue(tx, 'note', { n: 1 });
     throw new Error('undone');
@@ -49,7 +49,7 @@ test('a job that fails is kept, and reported', async () => {
       throw new Error('not today');
     },
   };
-  const jobs = await startJobs(database.pool, [broken], { error: (details) => errors.push(details) });
+  const jobs = await startJobs(database.pool, [broken], { error: (details) => errors.push(details) }, { alone: true });
   await enqueue(database.db, 'broken', {});
   await vi.waitFor(() => expect(errors).toMatchObject([{ job: 'broken', attempt: 1 }]), { timeout: 5_000 });
   await jobs.stop();
