@@ -180,7 +180,7 @@ test('plain addresses lead to one’s own organisation', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByText('Nog geen voorwerpen om te analyseren')).toBeVisible();
-  await signIn(page, 'medewerker@antonius.example', '/auth');
+  await signIn(page, 'medewerker@antonius.example', '');
   await expect(page).toHaveURL('/schools/antonius/dashboard');
   await page.goto('/search?q=pet');
   await expect(page).toHaveURL('/schools/antonius/search?q=pet');

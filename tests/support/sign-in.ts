@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Signs in with the form, as a person of the demo would, and waits until it brought the person somewhere. */
-export async function signIn(page: Page, email: string, path = '/schools/antonius/auth'): Promise<void> {
-  await page.goto(path);
+export async function signIn(page: Page, email: string, organization = '/schools/antonius'): Promise<void> {
+  await page.goto(`${organization}/auth`);
   await fillSignIn(page, email, 'terecht-demo');
   await page.getByRole('status').filter({ hasText: 'Welkom terug!' }).waitFor();
 }
@@ -11,4 +11,21 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByLabel('E-mailadres').fill(email);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
+}
+
+/** Makes a call with the session of this page, as a colleague in another tab would. */
+export function callFromPage(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const { access_token } = JSON.parse(localStorage.getItem('terecht-session')!) as { access_token: string };
+      const response = await fetch(path, {
+        method,
+        headers: { authorization: `Bearer ${access_token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+      return response.json();
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  );
 }

@@ -41,9 +41,11 @@ export function Pages() {
                 <Route element={<RequireAllowed action="dashboard.open" />}>
                   <Route path="dashboard" element={<DashboardPage />} />
                 </Route>
-                <Route element={<RequireAllowed action="item.create" />}>
-                  <Route path="upload" element={<NewItemPage />} />
+                <Route element={<RequireAllowed action="item.read" />}>
                   <Route path="items/:id" element={<ItemPage />} />
+                </Route>
+                <Route element={<RequireAllowed action="item.create" keepOpen />}>
+                  <Route path="upload" element={<NewItemPage />} />
                   <Route path="items/:id/edit" element={<EditItemPage />} />
                 </Route>
               </Route>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 
 import { type Action, can } from '../../shared/policy.ts';
@@ -6,21 +7,35 @@ import { useAuth } from './auth.tsx';
 import { useOrganization } from './organization.tsx';
 import { usePaths } from './paths.ts';
 
-/** Pages for whoever is signed in. */
+/** Pages with a form for whoever is signed in. */
 export function RequireSignedIn() {
   const { user, isLoading } = useAuth();
   const paths = usePaths();
-  if (isLoading) return <Spinner />;
-  return user ? <Outlet /> : <Navigate to={paths.auth} replace />;
+  const wasAllowed = useOnceTrue(user !== null);
+  if (wasAllowed) return <Outlet />;
+  return isLoading ? <Spinner /> : <Navigate to={paths.auth} replace />;
+}
+
+interface RequireAllowedProps {
+  action: Action;
+  /** A form stays open when the session ends in the middle of it, with all that was typed. */
+  keepOpen?: boolean;
 }
 
 /** Pages for those whom the policy allows the action in this organisation; others go to its home. */
-export function RequireAllowed({ action }: { action: Action }) {
+export function RequireAllowed({ action, keepOpen = false }: RequireAllowedProps) {
   const { user, actor, isLoading } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
+  const allowed = can(actor, action, { org_id: organization?.id ?? null });
+  const wasAllowed = useOnceTrue(allowed);
   if (isLoading) return <Spinner />;
-  if (!user) return <Navigate to={paths.auth} replace />;
-  if (!can(actor, action, { org_id: organization?.id ?? null })) return <Navigate to={paths.home} replace />;
-  return <Outlet />;
+  if (!user) return keepOpen && wasAllowed ? <Outlet /> : <Navigate to={paths.auth} replace />;
+  return allowed ? <Outlet /> : <Navigate to={paths.home} replace />;
+}
+
+function useOnceTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was || value;
 }

@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: ItemStatus }) {
   const Icon = claimed ? Check : Clock3;
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${claimed ? 'bg-good-soft text-good' : 'bg-surface text-ink'}`}
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${claimed ? 'bg-good-soft text-good' : 'bg-surface text-ink ring-line ring-1'}`}
     >
       <Icon aria-hidden="true" className="size-4" />
       {statusLabels[status]}

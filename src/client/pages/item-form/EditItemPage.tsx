@@ -1,3 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { itemQuery } from '../../api/queries.ts';
+import { useOrganization } from '../../app/organization.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { EditItemForm } from './EditItemForm.tsx';
+
 export default function EditItemPage() {
-  return <h1>EditItemPage</h1>;
+  const organization = useOrganization().organization!;
+  const { id } = useParams() as { id: string };
+  const navigate = useNavigate();
+  const { dashboard } = usePaths();
+  // Always what the server has now: an edit that starts from an older version would end in a conflict.
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    ...itemQuery(organization.id, id),
+    refetchOnMount: 'always',
+  });
+  const failed = isError && data === undefined;
+
+  useEffect(() => {
+    if (!failed) return;
+    showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden voor bewerken' });
+    const hasHistory = Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+    void (hasHistory ? navigate(-1) : navigate(dashboard, { replace: true }));
+  }, [failed, navigate, dashboard]);
+
+  if (!data || !isFetchedAfterMount) return <Spinner />;
+  return <EditItemForm key={id} loaded={data} organization={organization} />;
 }

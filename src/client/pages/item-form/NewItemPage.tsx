@@ -1,3 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { createItem, type ItemDetail } from '../../../shared/items.ts';
+import { call } from '../../api/call.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { useCurrentOrganization } from '../../app/current-organization.ts';
+import { usePaths } from '../../app/paths.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { PlacedNotice } from './PlacedNotice.tsx';
+
 export default function NewItemPage() {
-  return <h1>NewItemPage</h1>;
+  const { organization } = useCurrentOrganization();
+  const paths = usePaths();
+  const queryClient = useQueryClient();
+  const [placed, setPlaced] = useState<ItemDetail[]>([]);
+  const [location, setLocation] = useState('');
+  // One key for each form, over all attempts to send it: a lost answer gives no second item.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+
+  function startNext(item: ItemDetail, draft: Draft) {
+    showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
+    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(item.org_id) });
+    setPlaced((items) => [...items, item]);
+    setLocation(draft.location.trim());
+    setKey(crypto.randomUUID());
+    window.scrollTo(0, 0);
+  }
+
+  return (
+    <ItemForm
+      key={key}
+      title="Voorwerp plaatsen"
+      initial={emptyDraft(location)}
+      keptLocation={location}
+      focusPhoto={placed.length > 0}
+      submitLabel="Voorwerp plaatsen"
+      failureTitle="Upload mislukt"
+      cancelPath={paths.dashboard}
+      onSave={(fields, photoPath) =>
+        call(createItem, {
+          body: {
+            ...fields,
+            photo_path: photoPath!,
+            ...(organization && { org_id: organization.id }),
+            idempotency_key: key,
+          },
+        })
+      }
+      onSaved={startNext}
+    >
+      {placed.length > 0 && organization ? (
+        <PlacedNotice placed={placed} organization={organization} />
+      ) : (
+        <p className="text-muted mt-1 text-lg">{organization?.name}</p>
+      )}
+    </ItemForm>
+  );
 }

@@ -1,3 +1,42 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { CallError } from '../../api/call.ts';
+import { itemQuery } from '../../api/queries.ts';
+import { useLiveItems } from '../../app/live-items.ts';
+import { useOrganization } from '../../app/organization.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { deletionKey } from '../../components/deletion-key.ts';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { ItemView } from './ItemView.tsx';
+import { NoItem } from './NoItem.tsx';
+
 export default function ItemPage() {
-  return <h1>ItemPage</h1>;
+  const { id } = useParams() as { id: string };
+  // Each item is a page of its own, also when one walks from one to the next.
+  return <ItemWithId key={id} id={id} />;
+}
+
+function ItemWithId({ id }: { id: string }) {
+  const organization = useOrganization().organization!;
+  const navigate = useNavigate();
+  const { dashboard } = usePaths();
+  useLiveItems(organization.id);
+  const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
+  const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
+
+  const failed = error !== null && !item;
+  useEffect(() => {
+    if (failed) showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden.' });
+  }, [failed]);
+
+  if (isPending) return <Spinner />;
+  const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'bad_input');
+  if (!item) return <NoItem title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
+  if (isGone && !deletingMyself) {
+    return <NoItem title="Dit voorwerp is verwijderd" text="Een collega heeft het verwijderd terwijl je het bekeek." />;
+  }
+  return <ItemView item={item} organization={organization} onDeleted={() => void navigate(dashboard)} />;
 }

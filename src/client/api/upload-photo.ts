@@ -1,0 +1,42 @@
+import type { ResponseOf } from '../../shared/endpoint.ts';
+import type { ErrorAnswer } from '../../shared/errors.ts';
+import { uploadPhoto } from '../../shared/photos.ts';
+import { toCallError, unreachable } from './call.ts';
+import { accessToken } from './session.ts';
+
+export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
+
+/** Uploads a photo. Not with fetch, which cannot tell how far an upload is. */
+export async function sendPhoto(
+  photo: Blob,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedPhoto> {
+  const token = await accessToken();
+  const form = new FormData();
+  form.append('file', photo);
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(uploadPhoto.method, uploadPhoto.path);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request.responseText);
+      if (request.status < 300 && answer) resolve(answer as UploadedPhoto);
+      else reject(toCallError(answer as ErrorAnswer | null));
+    });
+    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('abort', () => reject(unreachable()));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+function readAnswer(text: string): UploadedPhoto | ErrorAnswer | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

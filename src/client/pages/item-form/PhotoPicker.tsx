@@ -1,0 +1,127 @@
+import { Camera, CircleAlert, ImagePlus, RotateCw } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { useDroppedPhoto } from './dropped-photo.ts';
+import type { ChosenPhoto } from './photo-upload.ts';
+import { PhotoProgress } from './PhotoProgress.tsx';
+
+interface PhotoPickerProps {
+  photo: ChosenPhoto | null;
+  refusal: string | null;
+  /** The photo that the item has now. */
+  currentUrl?: string | undefined;
+  autoFocus: boolean;
+  onChoose: (file: File) => void;
+  onRetry: () => void;
+}
+
+/** Whoever holds a phone or tablet wants the camera; the others have files. */
+const HANDHELD = '(pointer: coarse)';
+
+export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, onRetry }: PhotoPickerProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [handheld] = useState(() => matchMedia(HANDHELD).matches);
+  const dragging = useDroppedPhoto(onChoose);
+  const chosen = photo !== null || currentUrl !== undefined;
+
+  const formats = (
+    <p id={hint} className="text-muted text-sm">
+      PNG, JPG, JPEG tot 10MB
+    </p>
+  );
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // Else choosing the same file once more would go unnoticed.
+    event.currentTarget.value = '';
+    if (file) onChoose(file);
+  };
+
+  return (
+    <section aria-label="Foto" className="grid gap-3">
+      <div
+        className={`rounded-card overflow-hidden transition-colors ${chosen ? 'bg-soft' : 'border-2 border-dashed'} ${dragging ? 'border-accent bg-soft ring-accent ring-4' : 'border-field/60 bg-surface'}`}
+      >
+        {photo ? (
+          <img src={photo.preview} alt="Gekozen foto" className="aspect-4/3 w-full object-contain" />
+        ) : currentUrl ? (
+          <Photo url={currentUrl} alt="Huidige foto" size="full" eager className="aspect-4/3" />
+        ) : (
+          <Invitation handheld={handheld} />
+        )}
+        {chosen ? (
+          <div className="bg-surface border-line rounded-b-card relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border border-t-0 py-1 pr-1 pl-4">
+            {photo ? <PhotoProgress photo={photo} /> : formats}
+            <div className="ml-auto flex">
+              {photo?.step === 'failed' && (
+                <Button look="plain" className="text-accent px-3!" onClick={onRetry}>
+                  <RotateCw aria-hidden="true" className="size-5" />
+                  Opnieuw versturen
+                </Button>
+              )}
+              {/* Without `capture`: a phone then offers its camera as well as its photos. */}
+              <Button look="plain" className="text-accent px-3!" onClick={() => files.current?.click()}>
+                <ImagePlus aria-hidden="true" className="size-5" />
+                Andere foto
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="grid justify-center gap-3 px-5 pb-8 text-center pointer-coarse:justify-stretch">
+            {handheld && (
+              <Button
+                autoFocus={autoFocus}
+                aria-describedby={hint}
+                className="py-4 text-lg"
+                onClick={() => camera.current?.click()}
+              >
+                <Camera aria-hidden="true" className="size-6" />
+                Foto maken
+              </Button>
+            )}
+            <Button
+              look={handheld ? 'outline' : 'solid'}
+              autoFocus={autoFocus && !handheld}
+              aria-describedby={hint}
+              onClick={() => files.current?.click()}
+            >
+              <ImagePlus aria-hidden="true" className="size-5" />
+              Kies een foto
+            </Button>
+            {formats}
+          </div>
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className="text-bad flex items-start gap-2 font-medium">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {refusal}
+        </p>
+      )}
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input ref={files} type="file" accept="image/*" hidden onChange={take} />
+    </section>
+  );
+}
+
+function Invitation({ handheld }: { handheld: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-5 pt-10 pb-6 text-center">
+      <span className="bg-soft text-accent grid size-20 place-content-center rounded-full">
+        <Camera aria-hidden="true" className="size-10" strokeWidth={1.5} />
+      </span>
+      <div>
+        <p className="text-xl font-bold">Begin met een foto</p>
+        <p className="text-muted mt-1">
+          {handheld
+            ? 'Leg het voorwerp los neer, in goed licht.'
+            : 'Sleep een foto hierheen, plak er een, of kies zelf.'}
+        </p>
+      </div>
+    </div>
+  );
+}

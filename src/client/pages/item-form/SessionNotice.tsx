@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+import { CallError } from '../../api/call.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+
+/** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
+export function SessionNotice({ failure }: { failure: Error | null }) {
+  const { user, reload } = useAuth();
+  const paths = usePaths();
+  const ended = user === null || (failure instanceof CallError && failure.code === 'not_signed_in');
+
+  useEffect(() => {
+    if (!ended) return undefined;
+    const look = () => void reload();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [ended, reload]);
+
+  if (!ended) return null;
+  return (
+    <div className="mt-6">
+      <Banner look="failure">
+        <p>
+          Je bent niet meer ingelogd.{' '}
+          <a href={paths.auth} target="_blank" rel="noreferrer" className="font-semibold underline">
+            Log opnieuw in (nieuw tabblad)
+          </a>{' '}
+          en kom dan hier terug. Alles wat je hebt ingevuld blijft staan.
+        </p>
+      </Banner>
+    </div>
+  );
+}

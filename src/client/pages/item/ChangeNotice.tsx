@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+import type { ItemDetail } from '../../../shared/items.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+
+/** Says so when a colleague changed the item while it was open; what one did oneself was said already. */
+export function ChangeNotice({ item }: { item: ItemDetail }) {
+  const { user } = useAuth();
+  const [known, setKnown] = useState(item);
+  const [changed, setChanged] = useState(false);
+  if (item.version !== known.version) {
+    const justClaimed = known.status === 'unclaimed' && item.status === 'claimed';
+    setKnown(item);
+    setChanged(!(justClaimed && item.claimed_by === user?.id));
+  }
+  if (!changed) return null;
+  return (
+    <div className="mt-4">
+      <Banner look="info">
+        <p>Een collega heeft dit voorwerp zojuist gewijzigd. Je ziet de nieuwste gegevens.</p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ItemDetail } from '../../../shared/items.ts';
+import { longDateTime } from '../../components/dates.ts';
+import { Tags } from '../../components/Tags.tsx';
+import { Section } from './Section.tsx';
+
+export function ItemInformation({ item }: { item: ItemDetail }) {
+  const Visibility = item.is_public ? Eye : EyeOff;
+  return (
+    <Section title="Voorwerp informatie">
+      <div className="grid gap-2">
+        <h3 className="text-muted text-sm font-semibold">Kenmerken</h3>
+        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen kenmerken</p>}
+      </div>
+      {item.description && (
+        <div className="grid gap-1">
+          <h3 className="text-muted text-sm font-semibold">Beschrijving</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{item.description}</p>
+        </div>
+      )}
+      <dl className="border-line grid gap-3 border-t pt-4">
+        {item.last_seen_location && <Fact name="Laatst gezien:">{item.last_seen_location}</Fact>}
+        <Fact name="Gevonden op:" by={item.uploaded_by_name}>
+          <time dateTime={item.upload_date}>{longDateTime(item.upload_date)}</time>
+        </Fact>
+        {item.claimed_date && (
+          <Fact name="Opgehaald op:" by={item.claimed_by_name}>
+            <time dateTime={item.claimed_date}>{longDateTime(item.claimed_date)}</time>
+          </Fact>
+        )}
+      </dl>
+      <p className="text-muted flex items-center gap-2 text-sm">
+        <Visibility aria-hidden="true" className="size-4 shrink-0" />
+        {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
+      </p>
+    </Section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Who recorded it. */
+  by?: string | null;
+  children: ReactNode;
+}
+
+function Fact({ name, by, children }: FactProps) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium wrap-anywhere">
+        {children}
+        {by && <span className="text-muted block text-sm font-normal">door {by}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ArrowLeft, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+
+import type { ItemDetail } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { usePaths } from '../../app/paths.ts';
+import { itemName } from '../../components/item-name.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { History } from './History.tsx';
+import { ItemInformation } from './ItemInformation.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { StatusCard } from './StatusCard.tsx';
+
+interface ItemViewProps {
+  item: ItemDetail;
+  organization: Organization;
+  onDeleted: () => void;
+}
+
+export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
+  const { actor } = useAuth();
+  const paths = usePaths();
+  return (
+    <div className="container-page pt-4 sm:pt-8">
+      <Link
+        to={paths.dashboard}
+        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar overzicht
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-3xl font-extrabold">Voorwerp gegevens</h1>
+        {can(actor, 'items.manage', item) && (
+          <ButtonLink to={paths.upload} look="outline" className="print:hidden">
+            <Plus aria-hidden="true" className="size-5" />
+            Nog een voorwerp plaatsen
+          </ButtonLink>
+        )}
+      </div>
+      <ChangeNotice item={item} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
+        <div className="grid gap-4 lg:sticky lg:top-24">
+          <Photo
+            url={item.photo_url}
+            alt={`Foto: ${itemName(item)}`}
+            size="full"
+            eager
+            className="rounded-card aspect-4/3"
+          />
+          <Neighbours item={item} organization={organization} />
+        </div>
+        <div className="grid gap-5">
+          <StatusCard item={item} organization={organization} onDeleted={onDeleted} />
+          <ItemInformation item={item} />
+          {can(actor, 'item.history', item) && <History item={item} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import type { ItemDetail } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemQuery } from '../../api/queries.ts';
+import { itemPaths } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+
+interface NeighboursProps {
+  item: ItemDetail;
+  organization: Organization;
+}
+
+/** To the item before and after this one in the list. */
+export function Neighbours({ item: { previous_id, next_id }, organization }: NeighboursProps) {
+  const queryClient = useQueryClient();
+  const linkTo = (id: string) => {
+    const prepare = () => void queryClient.prefetchQuery(itemQuery(organization.id, id));
+    // A finger or pointer that arrives is reason enough to fetch: then the next item is there at once.
+    return { to: itemPaths(organization, id).item, onPointerEnter: prepare, onFocus: prepare };
+  };
+  return (
+    <nav aria-label="Andere voorwerpen" className="flex justify-between gap-3 print:hidden">
+      {previous_id && (
+        <ButtonLink {...linkTo(previous_id)} look="plain" rel="prev">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          Vorige
+        </ButtonLink>
+      )}
+      {next_id && (
+        <ButtonLink {...linkTo(next_id)} look="plain" rel="next" className="ml-auto">
+          Volgende
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

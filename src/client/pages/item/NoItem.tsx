@@ -1,0 +1,35 @@
+import { ArrowLeft, PackageX } from 'lucide-react';
+
+import { usePaths } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+
+interface NoItemProps {
+  title: string;
+  text?: string;
+  /** When it may be there after all. */
+  onRetry?: (() => void) | undefined;
+}
+
+export function NoItem({ title, text, onRetry }: NoItemProps) {
+  const { dashboard } = usePaths();
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-24 text-center">
+      <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <h1 className="text-2xl font-bold" role={text ? 'alert' : undefined}>
+        {title}
+      </h1>
+      {text && <p className="text-muted">{text}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button look="outline" onClick={onRetry}>
+            Opnieuw proberen
+          </Button>
+        )}
+        <ButtonLink to={dashboard}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Terug naar overzicht
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

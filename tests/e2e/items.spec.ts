@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import type { Profile } from '../../src/shared/accounts.ts';
+import type { ItemDetail, ItemPage } from '../../src/shared/items.ts';
+import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { callFromPage, signIn } from '../support/sign-in.ts';
+
+// Not the school of the guests' tests, which count what is there.
+const SCHOOL = '/schools/de-regenboog';
+const STAFF = 'medewerker@de-regenboog.example';
+
+/** Something blue on a table, larger than what is kept of a photo. */
+async function photoOfSomethingBlue() {
+  const jacket = '<svg width="1000" height="1100"><rect width="1000" height="1100" rx="120" fill="#1d4fc4"/></svg>';
+  const buffer = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#e8e2d8' } })
+    .composite([{ input: Buffer.from(jacket) }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'jas.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+const choosePhoto = async (page: Page) =>
+  page.locator('input[type=file]:not([capture])').setInputFiles(await photoOfSomethingBlue());
+
+const toast = (page: Page, title: string) =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ has: page.getByRole('button', { name: 'Melding sluiten' }) })
+    .filter({ hasText: title });
+
+const submitButton = (page: Page) => page.locator('button[type=submit]');
+
+/** Places an item through the form and returns where it can be seen. */
+async function placeItem(page: Page, description: string): Promise<string> {
+  await page.goto(`${SCHOOL}/upload`);
+  await choosePhoto(page);
+  await page.getByLabel('Beschrijving').fill(description);
+  await submitButton(page).click();
+  const link = page.getByRole('link', { name: /^Bekijk / });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute('href'))!;
+}
+
+const idIn = (path: string) => /items\/([^/]+)/.exec(path)![1]!;
+const readItem = (page: Page, path: string) =>
+  callFromPage(page, 'GET', `/api/items/${idIn(path)}`) as Promise<ItemDetail>;
+const changeItem = (page: Page, path: string, changes: object) =>
+  callFromPage(page, 'PATCH', `/api/items/${idIn(path)}`, changes);
+
+test('staff place an item, and the form is ready for the next one', async ({ page, browser, portal, isMobile }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/upload`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp plaatsen');
+  await expect(page.getByText('PNG, JPG, JPEG tot 10MB')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible({ visible: isMobile });
+  await expect(submitButton(page)).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.route('**/api/tag-image', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Kies een foto' }).click();
+  await (await choosing).setFiles(await photoOfSomethingBlue());
+  await expect(page.getByText('Tags detecteren...')).toBeVisible();
+  await expect(toast(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
+  const blue = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: 'blauw' });
+  await expect(blue).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tag blauw verwijderen' }).click();
+  await expect(blue).toHaveCount(0);
+
+  const tag = `kobalt-${isMobile ? 'telefoon' : 'computer'}`;
+  await page.getByLabel('Extra tags').fill(` ${tag} ,, capuchon,`);
+  await page.getByLabel('Laatst gezien').fill('Gymzaal');
+  await page.getByLabel('Controlekenmerk').fill('Naam aan de binnenkant: Sam');
+  await submitButton(page).click();
+  await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
+
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+  await expect(page.getByRole('button', { name: isMobile ? 'Foto maken' : 'Kies een foto' })).toBeFocused();
+  await expect(page.getByLabel('Extra tags')).toHaveValue('');
+  await expect(page.getByLabel('Controlekenmerk')).toHaveValue('');
+  await expect(page.getByLabel('Laatst gezien')).toHaveValue('Gymzaal');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Locatie wissen' }).click();
+  await expect(page.getByLabel('Laatst gezien')).toHaveValue('');
+
+  const guest = await browser.newPage({ baseURL: portal.url });
+  await guest.goto(`${SCHOOL}/search?q=${tag}`);
+  await expect(guest.getByRole('article')).toHaveCount(1);
+  await expect(guest.getByRole('article')).toContainText('capuchon');
+  await expect(guest.getByRole('article')).not.toContainText('blauw');
+  await expect(guest.getByText('Sam')).toHaveCount(0);
+  await guest.close();
+
+  await page.getByRole('link', { name: /^Bekijk / }).click();
+  await expect(page.getByText('Naam aan de binnenkant: Sam')).toBeVisible();
+});
+
+test('tags that cannot be found are said so, and can be typed', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/upload`);
+  await page.route('**/api/tag-image', (route) => route.fulfill({ json: { tags: [], raw: null } }));
+  await choosePhoto(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Foto geselecteerd' })).toContainText(
+    'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen',
+  );
+  await page.route('**/api/tag-image', (route) => route.fulfill({ json: { tags: [], raw: {} } }));
+  await choosePhoto(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Foto geselecteerd' })).toContainText(
+    'je kunt ze handmatig toevoegen',
+  );
+});
+
+test('what is no photo is refused clearly', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/upload`);
+  const files = page.locator('input[type=file]:not([capture])');
+  await files.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('geen foto') });
+  await expect(page.getByText('Dit is geen foto.')).toBeVisible();
+  await files.setInputFiles({ name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('geen foto') });
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload mislukt' })).toContainText('Gebruik een JPG- of PNG');
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('a lost connection keeps everything, and trying again places the item once', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/upload`);
+  await page.route('**/api/photos', (route) => route.abort());
+  await choosePhoto(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload mislukt' })).toContainText('Geen verbinding');
+  await page.getByLabel('Beschrijving').fill('Met een scheur in de mouw');
+  await expectAccessible(page);
+  await page.unroute('**/api/photos');
+  await page.getByRole('button', { name: 'Opnieuw versturen' }).click();
+  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+
+  // The item is placed, but the answer gets lost on its way.
+  const keys: unknown[] = [];
+  await page.route('**/api/items', async (route) => {
+    keys.push(route.request().postDataJSON().idempotency_key);
+    await route.fetch();
+    await route.abort();
+  });
+  await submitButton(page).click();
+  await expect(page.getByText('Nog niet opgeslagen')).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Met een scheur in de mouw');
+  await expectAccessible(page);
+  await page.unroute('**/api/items');
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/items')) keys.push(request.postDataJSON().idempotency_key);
+  });
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('leaving with unsaved work asks first', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/dashboard`);
+  await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
+  await expect(page).toHaveURL(`${SCHOOL}/upload`);
+  await page.getByLabel('Beschrijving').fill('Nog niet klaar');
+  const dialog = page.getByRole('alertdialog');
+
+  await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
+  await expect(dialog).toContainText('Weggaan zonder opslaan?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hier blijven' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`${SCHOOL}/upload`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Nog niet klaar');
+
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Weggaan' }).click();
+  await expect(page).toHaveURL(`${SCHOOL}/dashboard`);
+});
+
+test('a session that ends in the middle of the form loses nothing', async ({ page, context }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/upload`);
+  await choosePhoto(page);
+  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+  await page.getByLabel('Beschrijving').fill('Blijft staan');
+  await page.evaluate(() => localStorage.removeItem('terecht-session'));
+  await submitButton(page).click();
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+  await expectAccessible(page);
+
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Log opnieuw in' }).click();
+  const tab = await opening;
+  await signIn(tab, STAFF, SCHOOL);
+  await tab.close();
+  await page.bringToFront();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Blijft staan');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
+});
+
+test('who may not place items hears why', async ({ page }) => {
+  await signIn(page, 'ouder@ouders.example', '');
+  await page.goto('/upload');
+  await choosePhoto(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Upload mislukt' });
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Melding sluiten' }).click();
+  await submitButton(page).click();
+  await expect(failure).toBeVisible();
+});
+
+test('an edit keeps the photo, and a colleague who was first is not overwritten unseen', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  const path = await placeItem(page, 'Eerste tekst');
+  await page.goto(path);
+  const before = await readItem(page, path);
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp bewerken');
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Eerste tekst');
+  await expectAccessible(page);
+  await page.getByLabel('Beschrijving').fill('Tweede tekst');
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('Tweede tekst')).toBeVisible();
+  await expect(page.getByText('Bewerkt: beschrijving')).toBeVisible();
+  const after = await readItem(page, path);
+  expect(after.photo_url).toBe(before.photo_url);
+
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Beschrijving').fill('Mijn tekst');
+  await changeItem(page, path, { version: after.version, description: 'Tekst van een collega' });
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Tekst van een collega');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mijn versie bewaren' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('Mijn tekst')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Beschrijving').fill('Toch niet');
+  const { version } = await readItem(page, path);
+  await changeItem(page, path, { version, description: 'De nieuwste tekst' });
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await page.getByRole('button', { name: 'Nieuwe versie bekijken' }).click();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('De nieuwste tekst');
+  await page.getByRole('link', { name: 'Annuleren' }).click();
+  await expect(page).toHaveURL(path);
+});
+
+test('an item that cannot be loaded for editing leads back', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/items/00000000-0000-4000-8000-000000000000/edit`);
+  await expect(toast(page, 'Fout')).toContainText('Kan item niet laden voor bewerken');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('staff mark an item as collected and delete it', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  const path = await placeItem(page, 'Om op te halen');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
+  await expect(page.getByText('Niet opgehaald', { exact: true })).toBeVisible();
+  await expect(page.getByText('Geschiedenis')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/claim', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
+  await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
+  await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Het voorwerp is succesvol gemarkeerd als opgehaald.');
+  await expect(page.getByText('Opgehaald op:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toHaveCount(0);
+  await expect(page.getByText('Een collega heeft dit voorwerp')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const remove = page.getByRole('button', { name: 'Verwijderen' });
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Voorwerp verwijderen' });
+  await expect(dialog).toContainText(
+    'Weet je zeker dat je dit voorwerp wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt.',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(toast(page, 'Voorwerp verwijderd')).toContainText('Het voorwerp is succesvol verwijderd.');
+  await expect(page).toHaveURL(`${SCHOOL}/dashboard`);
+
+  await page.goto(path);
+  await expect(toast(page, 'Fout')).toContainText('Kan item niet laden.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp niet gevonden');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
+  await expect(page).toHaveURL(`${SCHOOL}/dashboard`);
+});
+
+test('what a colleague does to an open item is seen', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  const path = await placeItem(page, 'Wordt gewijzigd');
+  await page.goto(path);
+  await expect(page.getByText('Wordt gewijzigd')).toBeVisible();
+  const { version } = await readItem(page, path);
+  await changeItem(page, path, { version, description: 'Nu anders' });
+  await expect(page.getByText('Nu anders')).toBeVisible();
+  await expect(page.getByText('Een collega heeft dit voorwerp zojuist gewijzigd.')).toBeVisible();
+  await callFromPage(page, 'DELETE', `/api/items/${idIn(path)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit voorwerp is verwijderd');
+});
+
+test('a helper may edit, but not mark as collected or delete', async ({ page }) => {
+  await signIn(page, 'hulp@antonius.example');
+  const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as Profile;
+  const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}&status=unclaimed`)) as ItemPage;
+  await page.goto(`/schools/antonius/items/${items[1]!.id}`);
+  await expect(page.getByRole('link', { name: 'Bewerk voorwerp' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Nog een voorwerp plaatsen' })).toHaveCount(0);
+  await expect(page.getByText('Geschiedenis')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Volgende' }).click();
+  await expect(page).not.toHaveURL(new RegExp(items[1]!.id));
+  await page.getByRole('link', { name: 'Vorige' }).click();
+  await expect(page).toHaveURL(new RegExp(items[1]!.id));
+
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Controlekenmerk').fill('Label met initialen');
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
+  await expect(page.getByText('Label met initialen')).toBeVisible();
+});
