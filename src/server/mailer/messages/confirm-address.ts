@@ -4,7 +4,7 @@ export function confirmAddress({ name, link }: { name: string; link: string }): 
   return compose({
     subject: 'Bevestig je e-mailadres',
     ...(looksLikeName(name) && { name }),
-    paragraphs: ['Fijn dat je meedoet. Met de knop hieronder bevestig je dat dit jouw e-mailadres is.'],
+    paragraphs: ['Fijn dat je meedoet. Met de link hieronder bevestig je dat dit jouw e-mailadres is.'],
     action: { label: 'E-mailadres bevestigen', link },
     closing: ['De link werkt 24 uur. Heb jij geen account aangemaakt? Doe dan niets, dan gebeurt er ook niets.'],
   });
