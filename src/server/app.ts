@@ -28,7 +28,7 @@ import type { Job } from './jobs/jobs.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
-import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
+import { photoFiles, photoRoutes, photoUploads } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
 import type { PhotoStore } from './storage/store.ts';
@@ -82,12 +82,16 @@ export async function buildApp(
   registerApiPages(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI_FAST } });
 
-  await acceptUploads(app);
-
-  const route = createRoute(app, services.accounts.actorFor);
+  const routeIn = (scope: FastifyInstance) => createRoute(scope, services.accounts.actorFor);
+  const route = routeIn(app);
   organizationRoutes(route, services.organizations);
   itemRoutes(route, services.items, services.itemChanges, services.live);
   photoRoutes(route, services.photos, services.tagging, config.publicUrl);
+  // In a scope of its own: no other route pays for reading forms.
+  await app.register(async (scope) => {
+    await acceptUploads(scope);
+    photoUploads(routeIn(scope), services.photos);
+  });
   photoFiles(app, services.photos);
   accountRoutes(route, services, config.publicUrl);
   authRoutes(app, services.auth, config.publicUrl);
