@@ -44,7 +44,11 @@ const Environment = z.object({
     z.string().regex(/^[^@]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
     'Terecht <noreply@terecht.example>',
   ),
-  JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  JWT_SECRET: optional(
+    z
+      .string()
+      .refine((value) => value.split(',').every((secret) => secret.length >= 32), 'must be at least 32 characters'),
+  ),
   TRUST_PROXY: withDefault(flag, false),
   PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   S3_ENDPOINT: optional(url('http:', 'https:')),

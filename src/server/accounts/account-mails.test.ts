@@ -116,6 +116,30 @@ test('without a mail server mails are kept in a folder of our own and shown at /
   for (const name of readdirSync(outbox)) expect(statSync(join(outbox, name)).mode & 0o077).toBe(0);
 });
 
+test('links lead to the address that the operator gave the portal, whatever host a request claims', async () => {
+  portal = await startTestApp({ PUBLIC_URL: 'https://terecht.example' });
+  await addPerson(portal.db, 'parent', null, { email: 'noor@test.example' });
+  await portal.app.inject({
+    method: 'POST',
+    url: '/auth/v1/recover?redirect_to=https://evil.example/auth',
+    headers: { host: 'evil.example' },
+    payload: { email: 'noor@test.example' },
+  });
+  await portal.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    headers: { host: 'evil.example' },
+    payload: { email: 'nieuw@test.example', password: 'een-goed-wachtwoord', data: { name: 'Win nu: evil.example' } },
+  });
+  await portal.runJobs();
+  const mails = await portal.services.outbox!.list();
+  expect(mails.map((mail) => new URL(linkIn(mail)).origin)).toEqual([
+    'https://terecht.example',
+    'https://terecht.example',
+  ]);
+  expect(JSON.stringify(mails)).not.toContain('evil.example');
+});
+
 test('in production the page is not there', async () => {
   portal = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
   expect((await portal.app.inject('/dev/mail')).statusCode).toBe(404);
