@@ -214,7 +214,8 @@ async function uploads(server: Portal, token: string): Promise<void> {
 async function staffToken({ database, organizations }: Portal): Promise<string> {
   const user_id = await addPerson(database.db, 'staff', organizations[0]!);
   const { id } = await database.db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
-  return createAccessTokens(readConfig().jwtSecrets).sign({ user_id, session_id: id });
+  const { token } = await createAccessTokens(readConfig().jwtSecrets).sign({ user_id, session_id: id });
+  return token;
 }
 
 const opened: Portal[] = [];
