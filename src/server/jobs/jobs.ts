@@ -48,7 +48,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 interface StartOptions {
   /** No other process works on this queue: whatever still looks taken was dropped by a crash, and is taken up at once. */
-  alone: boolean;
+  alone?: boolean;
 }
 
 /** Works on jobs until stopped; several processes share the queue, and scheduled work is done once. */
@@ -56,7 +56,7 @@ export async function startJobs(
   pool: pg.Pool,
   jobs: Job<never>[],
   log: JobLog,
-  { alone }: StartOptions,
+  { alone = false }: StartOptions = {},
 ): Promise<RunningJobs> {
   if (alone) await releaseJobs(pool, 0);
   const all: Job<never>[] = [
