@@ -32,6 +32,7 @@ import { photoFiles, photoRoutes, photoUploads } from './photos/photos.routes.ts
 import type { PhotosService } from './photos/photos.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
 import type { PhotoStore } from './storage/store.ts';
+import type { Tagger } from './tagger/tagger.ts';
 
 export interface Services {
   accounts: AccountsService;
@@ -43,6 +44,7 @@ export interface Services {
   live: LiveItems;
   photos: PhotosService;
   tagging: TaggingService;
+  tagger: Tagger;
   photoStore: PhotoStore;
   health: HealthChecks;
   /** Where mails go that are not sent; undefined when a mail server sends them. */
@@ -98,6 +100,7 @@ export async function buildApp(
   if (services.outbox && !config.production) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.live.close());
+  app.addHook('onClose', async () => services.tagger.stop?.());
   registerHealth(app, services.health);
   registerPages(app, services, config.providerEmail);
   return app;

@@ -39,7 +39,7 @@ const openAi = () =>
 
 /** A photo of one object, as the photo store keeps it. */
 const photoOf = async (emoji: string) => (await composePicture({ emoji })).webp().toBuffer();
-const BACKPACK = '1f392';
+const UMBRELLA = '2602-fe0f';
 const TRAINER = '1f45f';
 
 const taggers: [string, () => Tagger][] = [
@@ -58,7 +58,7 @@ describe.each(taggers)('every tagger: %s', (_name, create) => {
   afterAll(() => tagger.stop?.());
 
   test('gives a few plain words, none twice, and says what they were made from', async () => {
-    const { tags, raw } = await tagger.tag(await photoOf(BACKPACK));
+    const { tags, raw } = await tagger.tag(await photoOf(UMBRELLA));
     expect(tags.length).toBeLessThanOrEqual(5);
     expect(new Set(tags).size).toBe(tags.length);
     for (const tag of tags) expect(tag).toMatch(/^[a-z][a-z -]{0,39}$/);
@@ -67,7 +67,7 @@ describe.each(taggers)('every tagger: %s', (_name, create) => {
   });
 
   test('several photos at once each get their own answer', async () => {
-    const photos = await Promise.all([BACKPACK, TRAINER, BACKPACK].map(photoOf));
+    const photos = await Promise.all([UMBRELLA, TRAINER, UMBRELLA].map(photoOf));
     const [first, second, third] = await Promise.all(photos.map((photo) => tagger.tag(photo)));
     expect(third!.tags).toEqual(first!.tags);
     expect(second).toHaveProperty('tags');
@@ -78,10 +78,9 @@ describe('our own model', () => {
   const tagger = createLocalTagger();
   afterAll(() => tagger.stop?.());
 
-  test('knows a rucksack and its colour', async () => {
-    const { tags, raw } = await tagger.tag(await photoOf(BACKPACK));
-    expect(tags[0]).toBe('rugzak');
-    expect(tags.some((tag) => tag === 'rood' || tag === 'roze')).toBe(true);
+  test('knows an umbrella and its colour', async () => {
+    const { tags, raw } = await tagger.tag(await photoOf(UMBRELLA));
+    expect(tags).toEqual(['paraplu', 'paars']);
     expect(raw).toMatchObject({ model: 'terecht-tagger', version: expect.any(String), scores: expect.any(Array) });
   });
 
@@ -91,15 +90,15 @@ describe('our own model', () => {
   });
 
   test('a broken photo fails, and the next one is fine', async () => {
-    await expect(tagger.tag(Buffer.from('geen foto'))).rejects.toThrow();
-    expect((await tagger.tag(await photoOf(BACKPACK))).tags[0]).toBe('rugzak');
+    await expect(tagger.tag(Buffer.from('geen foto'))).rejects.toThrow(/unsupported image format/);
+    expect((await tagger.tag(await photoOf(UMBRELLA))).tags[0]).toBe('paraplu');
   });
 });
 
+const say = (text: string) => Buffer.from(text);
+
 describe('a worker in trouble', () => {
   const worker = new URL('../../../tests/support/troubled-worker.ts', import.meta.url);
-  const say = (text: string) => Buffer.from(text);
-
   test('that dies loses one photo, once, and comes back', async () => {
     const tagger = createLocalTagger({ worker });
     const results = await Promise.allSettled(['goed', 'dood', 'goed'].map((text) => tagger.tag(say(text))));
@@ -126,7 +125,7 @@ describe('a worker in trouble', () => {
 describe('an endpoint of somebody else', () => {
   test('is asked in Dutch, with the photo as JPEG', async () => {
     answer = sayAs('{"voorwerpen": [], "kleuren": []}');
-    await openAi().tag(await photoOf(BACKPACK));
+    await openAi().tag(await photoOf(UMBRELLA));
     expect(lastRequest.model).toBe('kijker');
     expect(JSON.stringify(lastRequest.messages)).toMatch(/gevonden voorwerp.*data:image\/jpeg;base64,/s);
   });
@@ -137,14 +136,14 @@ describe('an endpoint of somebody else', () => {
     ['nonsense for words', '{"voorwerpen": ["<script>", 7], "kleuren": ["rood"]}', ['rood']],
   ])('%s is tidied', async (_what, content, tags) => {
     answer = sayAs(content);
-    expect((await openAi().tag(await photoOf(BACKPACK))).tags).toEqual(tags);
+    expect((await openAi().tag(await photoOf(UMBRELLA))).tags).toEqual(tags);
   });
 
   test.each([
-    ['no JSON', { content: 'Ik zie een jas.' }],
-    ['a failure', { status: 500 }],
-  ])('%s is an error', async (_what, said) => {
+    ['no JSON', { content: 'Ik zie een jas.' }, /JSON/],
+    ['a failure', { status: 500 }, 'the vision endpoint answered 500'],
+  ])('%s is an error', async (_what, said, message) => {
     answer = () => said;
-    await expect(openAi().tag(await photoOf(BACKPACK))).rejects.toThrow();
+    await expect(openAi().tag(await photoOf(UMBRELLA))).rejects.toThrow(message);
   });
 });
