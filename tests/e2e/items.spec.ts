@@ -49,6 +49,8 @@ const readItem = (page: Page, path: string) =>
 const changeItem = (page: Page, path: string, changes: object) =>
   callFromPage(page, 'PATCH', `/api/items/${idIn(path)}`, changes);
 
+test.describe.configure({ timeout: 90_000 });
+
 test('staff place an item, and the form is ready for the next one', async ({ page, browser, portal, isMobile }) => {
   await signIn(page, STAFF, SCHOOL);
   await page.goto(`${SCHOOL}/upload`);

@@ -4,10 +4,18 @@ import { BrowserRouter } from 'react-router';
 import { CallError } from '../api/call.ts';
 import { AuthProvider } from './auth.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import './history-guard.ts';
 import { OrganizationProvider } from './organization.tsx';
 import { Pages } from './Pages.tsx';
 
-const GIVE_UP = new Set(['not_found', 'organization_not_found', 'not_signed_in', 'not_allowed', 'bad_input']);
+const GIVE_UP = new Set([
+  'not_found',
+  'organization_not_found',
+  'item_not_found',
+  'not_signed_in',
+  'not_allowed',
+  'bad_input',
+]);
 
 const queryClient = new QueryClient({
   defaultOptions: {

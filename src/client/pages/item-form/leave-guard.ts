@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { guardHistory } from '../../app/history-guard.ts';
+
 /**
  * Asks before somebody leaves unsaved work behind. This router cannot hold back a navigation, so the three ways out
  * are caught before it hears of them: closing or reloading the page (the browser asks), a link (the click), and back
@@ -35,13 +37,13 @@ export function useLeaveGuard(unsaved: boolean) {
       });
     };
 
+    const unguardHistory = guardHistory(onPopState);
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPopState, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPopState, true);
+      unguardHistory();
     };
   }, [unsaved, navigate]);
 

@@ -15,10 +15,12 @@ export function NoItem({ title, text, onRetry }: NoItemProps) {
   return (
     <section className="container-page grid justify-items-center gap-4 py-24 text-center">
       <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
-      <h1 className="text-2xl font-bold" role={text ? 'alert' : undefined}>
-        {title}
-      </h1>
-      {text && <p className="text-muted">{text}</p>}
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {text && (
+        <p role="alert" className="text-muted">
+          {text}
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button look="outline" onClick={onRetry}>
