@@ -232,7 +232,7 @@ try {
   await statisticsLatency(few, token);
 } finally {
   for (const { child, database } of opened) {
-    child.send('stop');
+    child.disconnect();
     await once(child, 'exit');
     await database.close();
   }

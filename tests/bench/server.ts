@@ -67,8 +67,8 @@ setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20).unref();
 
-process.on('message', (message) => {
-  if (message === 'stop') process.exit(0);
+process.on('disconnect', () => process.exit(0));
+process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send!({ rss: process.memoryUsage.rss(), peak, cpuMs: (user + system) / 1000, queries });
   peak = 0;
