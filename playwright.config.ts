@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',

@@ -28,10 +28,11 @@ import type { Job } from './jobs/jobs.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
-import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
+import { photoFiles, photoRoutes, photoUploads } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
 import type { PhotoStore } from './storage/store.ts';
+import type { Tagger } from './tagger/tagger.ts';
 
 export interface Services {
   accounts: AccountsService;
@@ -43,6 +44,7 @@ export interface Services {
   live: LiveItems;
   photos: PhotosService;
   tagging: TaggingService;
+  tagger: Tagger;
   photoStore: PhotoStore;
   health: HealthChecks;
   /** Where mails go that are not sent; undefined when a mail server sends them. */
@@ -64,7 +66,8 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // One proxy: what stands further left in its header was written by the client, who may write anything.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_LIMIT,
     // A client that dawdles must not hold a connection for ever.
     requestTimeout: 60_000,
@@ -81,18 +84,23 @@ export async function buildApp(
   registerApiPages(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI_FAST } });
 
-  await acceptUploads(app);
-
-  const route = createRoute(app, services.accounts.actorFor);
+  const routeIn = (scope: FastifyInstance) => createRoute(scope, services.accounts.actorFor);
+  const route = routeIn(app);
   organizationRoutes(route, services.organizations);
   itemRoutes(route, services.items, services.itemChanges, services.live);
   photoRoutes(route, services.photos, services.tagging, config.publicUrl);
+  // In a scope of its own: no other route pays for reading forms.
+  await app.register(async (scope) => {
+    await acceptUploads(scope);
+    photoUploads(routeIn(scope), services.photos);
+  });
   photoFiles(app, services.photos);
   accountRoutes(route, services, config.publicUrl);
   authRoutes(app, services.auth, config.publicUrl);
   if (services.outbox && !config.production) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.live.close());
+  app.addHook('onClose', async () => services.tagger.stop?.());
   registerHealth(app, services.health);
   registerPages(app, services, config.providerEmail);
   return app;

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { fillDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
+import { taggerReport } from './items/items.queries.ts';
 import { createServices } from './services.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -131,6 +132,26 @@ const commands: Record<string, Command> = {
         parse(SettableRole, role, `ROLE must be one of ${settableRoles.join(', ')}`),
       );
       console.log(`${email} is now ${role}.`);
+    },
+  },
+
+  'tagger report': {
+    usage: 'tagger report',
+    about: 'Per word: how often the tagger suggested it, what staff kept, removed and added themselves.',
+    options: {},
+    words: 0,
+    async run({ database }) {
+      const report = await taggerReport(database.db);
+      printTable(
+        report.map(({ word, suggested, kept, removed, added }) => ({
+          word,
+          suggested: String(suggested),
+          kept: String(kept),
+          removed: String(removed),
+          added: String(added),
+          'kept of suggested': suggested === 0 ? '-' : `${Math.round((kept / suggested) * 100)}%`,
+        })),
+      );
     },
   },
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 
 import { isErrno, StartupError } from './startup-error.ts';
 import type { S3Settings } from './storage/s3.ts';
+import type { OpenAiSettings } from './tagger/openai.ts';
 
 const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
@@ -40,8 +41,15 @@ const Environment = z.object({
   PUBLIC_URL: optional(url('http:', 'https:')),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: withDefault(z.string(), 'Terecht <noreply@terecht.example>'),
-  JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  MAIL_FROM: withDefault(
+    z.string().regex(/^[^@]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
+    'Terecht <noreply@terecht.example>',
+  ),
+  JWT_SECRET: optional(
+    z
+      .string()
+      .refine((value) => value.split(',').every((secret) => secret.length >= 32), 'must be at least 32 characters'),
+  ),
   TRUST_PROXY: withDefault(flag, false),
   PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   S3_ENDPOINT: optional(url('http:', 'https:')),
@@ -49,6 +57,10 @@ const Environment = z.object({
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  TAGGER: withDefault(z.enum(['local', 'openai', 'none'], 'must be local, openai or none'), 'local'),
+  TAGGER_URL: optional(url('http:', 'https:')),
+  TAGGER_MODEL: optional(z.string()),
+  TAGGER_API_KEY: optional(z.string()),
   DEMO: optional(flag),
   LOG_LEVEL: optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -73,6 +85,7 @@ export interface Config {
   trustProxy: boolean;
   /** Undefined: photos are kept in `dataDir`. */
   s3: S3Settings | undefined;
+  tagger: 'local' | 'none' | OpenAiSettings;
   demo: boolean | undefined;
   logLevel: string;
 }
@@ -110,10 +123,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
     trustProxy: values.TRUST_PROXY,
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
+    tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,
     demo: values.DEMO,
     // At a developer's desk a line per request would bury the one that says where to look.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+function openAiSettings({ TAGGER_URL, TAGGER_MODEL, TAGGER_API_KEY }: z.output<typeof Environment>): OpenAiSettings {
+  if (!TAGGER_URL || !TAGGER_MODEL)
+    throw new StartupError('TAGGER is openai, which also needs TAGGER_URL and TAGGER_MODEL.');
+  return { url: TAGGER_URL.replace(/\/+$/, ''), model: TAGGER_MODEL, apiKey: TAGGER_API_KEY };
 }
 
 function s3Settings(values: z.output<typeof Environment>): S3Settings {

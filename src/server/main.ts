@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     // On a database of our own no other process can still be at work on a job.
     const jobs = await startJobs(database.pool, services.jobs, log, { alone: !config.databaseUrl });
     stopOnSignal(app, jobs, database);
+    services.tagger.start?.();
     say(welcome(config.publicUrl ?? address, demo));
   } catch (error) {
     await app?.close();

@@ -21,7 +21,10 @@ import { createTagging } from './photos/tagging.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
-import { createColourTagger } from './tagger/colours.ts';
+import { createLocalTagger } from './tagger/local/local.ts';
+import { createNoTagger } from './tagger/none.ts';
+import { createOpenAiTagger } from './tagger/openai.ts';
+import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
 export function createServices(config: Config, { db, pool, openClient }: DatabaseConnection): Services {
@@ -31,6 +34,7 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
   const photos = createPhotos(db, photoStore);
+  const tagger = createTagger(config);
   return {
     accounts,
     auth: createAuth(db, accessTokens, accounts.actorFor),
@@ -40,7 +44,8 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
     itemChanges: createItemChanges(db, photos),
     live: createLiveItems(db, openClient),
     photos,
-    tagging: createTagging(photos, createColourTagger()),
+    tagging: createTagging(photos, tagger),
+    tagger,
     photoStore,
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
@@ -50,4 +55,9 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
 
 function createPhotoStore({ s3, dataDir }: Config): PhotoStore {
   return reportingFailures(s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'photos')));
+}
+
+function createTagger({ tagger }: Config): Tagger {
+  if (tagger === 'local') return createLocalTagger();
+  return tagger === 'none' ? createNoTagger() : createOpenAiTagger(tagger);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { Line } from './text.ts';
 
 export const sectors = ['schools', 'kinderopvang', 'sportclubs'] as const;
 export const Sector = z.enum(sectors);
@@ -47,6 +48,6 @@ export const findOrganization = endpoint({
   path: '/api/organizations/:sector/:subpath',
   summary: 'One organisation by its place in the portal',
   access: 'public',
-  params: z.object({ sector: z.string().check(z.maxLength(60)), subpath: z.string().check(z.maxLength(60)) }),
+  params: z.object({ sector: Line(60), subpath: Line(60) }),
   response: Organization,
 });

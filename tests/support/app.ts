@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
+import type pg from 'pg';
 import pino from 'pino';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
@@ -20,6 +21,7 @@ import { createTestDatabase } from './database.ts';
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
+  pool: pg.Pool;
   services: Services;
   config: Config;
   /** Every registered route, with its contract where it has one. */
@@ -60,6 +62,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     app,
     routes: app.registeredRoutes,
     db: database.db,
+    pool: database.pool,
     services,
     config,
     log,

@@ -20,11 +20,16 @@ export async function addOrganization(
 }
 
 /** A person with a confirmed address and the given role; returns the user's id. */
-export async function addPerson(db: Database, role: MemberRole, org_id: string | null): Promise<string> {
+export async function addPerson(
+  db: Database,
+  role: MemberRole,
+  org_id: string | null,
+  account: Partial<Insertable<Schema['users']>> = {},
+): Promise<string> {
   counter += 1;
   const { id } = await db
     .insertInto('users')
-    .values({ email: `persoon-${counter}@test.example`, email_confirmed_at: new Date().toISOString() })
+    .values({ email: `persoon-${counter}@test.example`, email_confirmed_at: new Date().toISOString(), ...account })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The password of every demo account. */
-const PASSWORD = 'terecht-demo';
-
-/** Signs in through the form, as a person does, and waits until that led somewhere. */
+/** Signs in with the form, as a person of the demo would, and waits until it brought the person somewhere. */
 export async function signIn(page: Page, email: string, organization = '/schools/antonius'): Promise<void> {
   await page.goto(`${organization}/auth`);
+  await fillSignIn(page, email, 'terecht-demo');
+  await page.getByRole('status').filter({ hasText: 'Welkom terug!' }).waitFor();
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mailadres').fill(email);
-  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByLabel('Wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/auth'));
 }
 
 /** Makes a call with the session of this page, as a colleague in another tab would. */

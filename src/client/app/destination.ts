@@ -1,25 +1,20 @@
 import type { Profile } from '../../shared/accounts.ts';
-import { getOrganization } from '../../shared/organizations.ts';
+import { getOrganization, type Organization } from '../../shared/organizations.ts';
 import { can } from '../../shared/policy.ts';
 import { call } from '../api/call.ts';
 
-interface Place {
-  sector: string;
-  subpath: string;
-}
-
 /** Where somebody goes after signing in: by the organisation of the address, else by the person's own, else home. */
-export async function destinationAfterSignIn(profile: Profile, given: Place | null): Promise<string> {
+export async function destinationAfterSignIn(profile: Profile, given: Organization | null): Promise<string> {
   const place = given ?? (await ownPlace(profile));
   if (!place) return '/';
   const prefix = `/${place.sector}/${place.subpath}`;
   if (profile.role === 'pending') return `${prefix}/auth`;
   if (profile.role === 'parent') return `${prefix}/search`;
   // Not linked to the organisation of the address: its sign-in page says so.
-  return can(profile, 'dashboard.open', { org_id: profile.org_id }) ? `${prefix}/dashboard` : `${prefix}/auth`;
+  return can(profile, 'dashboard.open', { org_id: place.id }) ? `${prefix}/dashboard` : `${prefix}/auth`;
 }
 
-async function ownPlace({ org_id }: Profile): Promise<Place | null> {
+async function ownPlace({ org_id }: Profile): Promise<Organization | null> {
   if (!org_id) return null;
   try {
     return await call(getOrganization, { params: { id: org_id } });

@@ -28,7 +28,8 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
   const headers = publicUrl?.startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : HEADERS;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

@@ -154,18 +154,15 @@ function checkedTags(tags: readonly string[], typed?: string): string[] {
 
 /** The columns that really get another value. */
 function changedFields(before: LockedItem, changes: ItemChanges) {
-  const { tags, extra_tags, ai_tags, ai_raw } = changes;
+  const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, ...others } = changes;
   const wanted = {
-    ...((tags ?? extra_tags) !== undefined && { tags: checkedTags(tags ?? before.tags, extra_tags) }),
-    ...(ai_tags && { ai_tags: checkedTags(ai_tags) }),
-    ...(ai_raw !== undefined && { ai_raw }),
-    ...(changes.last_seen_location !== undefined && { last_seen_location: changes.last_seen_location }),
-    ...(changes.description !== undefined && { description: changes.description }),
-    ...(changes.verification_note !== undefined && { verification_note: changes.verification_note }),
-    ...(changes.is_public !== undefined && { is_public: changes.is_public }),
+    ...others,
+    tags: (tags ?? extra_tags) === undefined ? undefined : checkedTags(tags ?? before.tags, extra_tags),
+    ai_tags: ai_tags && checkedTags(ai_tags),
   };
   const differing = Object.entries(wanted).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof LockedItem]),
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof LockedItem]),
   );
   return Object.fromEntries(
     differing.map(([field, value]) => [field, field === 'ai_raw' ? toJson(value as object | null) : value]),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { HistoryEntry, ItemDetail, ListedItem, Statistics, StatusFilter } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
@@ -28,42 +28,48 @@ export interface ListResult {
 }
 
 /** What a guest may see of an organisation: the predicate behind `items.list-public`. */
-const isPublic = sql`i.is_public`;
+const IS_PUBLIC = 'i.is_public';
 
-const listedFields = sql`i.id, i.status, i.photo_url || coalesce('#' || i.photo_placeholder, '') as photo_url, i.tags,
+const LISTED_FIELDS = `i.id, i.status, i.photo_url || coalesce('#' || i.photo_placeholder, '') as photo_url, i.tags,
   i.description, i.last_seen_location, i.upload_date, i.claimed_date`;
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-const isAfter = ({ upload_date, id }: Position) =>
-  sql`(i.upload_date, i.id) < (${upload_date}::timestamptz, ${id}::uuid)`;
-
-/** Newest first. One query for the list and its version together, so that they cannot disagree. */
+/**
+ * Newest first. One query for the list and its version together, so that they cannot disagree. Written out as text,
+ * with every value bound: building it as a tree for every request would cost more than all else we do for a list.
+ */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, q, status, after, limit } = filter;
-  const known = filter.knownVersion ?? -1;
+  const { org_id, publicOnly, q, status, after, limit, knownVersion: known = -1 } = filter;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const organization = bind(org_id);
   const conditions = [
-    sql`i.org_id = ${org_id}`,
-    ...(filter.publicOnly ? [isPublic] : []),
-    ...(status === 'all' ? [] : [sql`i.status = ${status}`]),
-    ...(q ? [sql`i.search_text like lower(${`%${escapeLike(q)}%`}::text collate unicode_text)`] : []),
-    ...(after ? [isAfter(after)] : []),
-  ];
-  const { rows } = await sql<{ version: number } & ListedItem>`
+    `v.version <> ${bind(known)}::bigint`,
+    `i.org_id = ${organization}`,
+    publicOnly && IS_PUBLIC,
+    status !== 'all' && `i.status = ${bind(status)}`,
+    q && `i.search_text like lower(${bind(`%${escapeLike(q)}%`)}::text collate unicode_text)`,
+    after && `(i.upload_date, i.id) < (${bind(after.upload_date)}::timestamptz, ${bind(after.id)}::uuid)`,
+  ].filter(Boolean);
+  const text = `
     select v.version, i.*
-    from (select coalesce((select version from item_versions where org_id = ${org_id}), 0) as version) v
+    from (select coalesce((select version from item_versions where org_id = ${organization}), 0) as version) v
     left join lateral (
-      select ${listedFields}
+      select ${LISTED_FIELDS}
       from items i
-      where v.version <> ${known}::bigint and ${sql.join(conditions, sql` and `)}
+      where ${conditions.join(' and ')}
       order by i.upload_date desc, i.id desc
-      limit ${limit}
-    ) i on true
-  `.execute(db);
+      limit ${bind(limit)}
+    ) i on true`;
+  const query = CompiledQuery.raw(text, values) as CompiledQuery<{ version: number } & ListedItem>;
+  const { rows } = await db.executeQuery(query);
   const version = rows[0]?.version ?? 0;
   if (version === known) return { version, items: undefined };
   return { version, items: rows.filter((row) => row.id !== null) };
 }
+
+const listedFields = sql.raw(LISTED_FIELDS);
 
 const nameOf = (user: RawBuilder<unknown>) => sql`(select name from profiles where user_id = ${user})`;
 
@@ -179,9 +185,39 @@ export async function readForExport(
     select ${listedFields}, i.is_public, i.verification_note, ${nameOf(sql`i.uploaded_by`)} as uploaded_by_name,
       ${nameOf(sql`i.claimed_by`)} as claimed_by_name
     from items i
-    where i.org_id = ${org_id} ${after ? sql`and ${isAfter(after)}` : sql``}
+    where i.org_id = ${org_id} ${after ? sql`and (i.upload_date, i.id) < (${after.upload_date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc
     limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface TaggerReportRow {
+  word: string;
+  /** How often the tagger suggested it, and what staff did with that. */
+  suggested: number;
+  kept: number;
+  removed: number;
+  /** How often staff added it where the tagger had not thought of it. */
+  added: number;
+}
+
+/** How the tagger does in real use: its suggestions against the tags that items ended up with. */
+export async function taggerReport(db: Database): Promise<TaggerReportRow[]> {
+  const { rows } = await sql<TaggerReportRow>`
+    with judged as (
+      select word, word = any (ai_tags) as suggested, word = any (tags) as present
+      from items, unnest(array(select unnest(ai_tags) union select unnest(tags))) as word
+      where ai_raw is not null
+    )
+    select word,
+      count(*) filter (where suggested) as suggested,
+      count(*) filter (where suggested and present) as kept,
+      count(*) filter (where suggested and not present) as removed,
+      count(*) filter (where not suggested) as added
+    from judged
+    group by word
+    order by count(*) desc, word
   `.execute(db);
   return rows;
 }

@@ -24,7 +24,8 @@ import type { LiveItems } from './live.ts';
 export function itemRoutes(route: Route, items: ItemsService, changes: ItemChangesService, live: LiveItems): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {
     const result = await items.listPublic({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
-    reply.header('cache-control', 'public, max-age=5');
+    // Asked again every time, at the price of a 304: after a change nobody may be shown an older list.
+    reply.header('cache-control', 'public, no-cache');
     return unlessKnown(reply, result);
   });
 

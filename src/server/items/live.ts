@@ -24,34 +24,41 @@ export function createLiveItems(db: Database, openClient: () => pg.Client) {
   const streams = new Map<string, Set<Readable>>();
   const news = new Map<string, number>();
   let open = 0;
-  let listening: Promise<pg.Client> | undefined;
+  let connection: pg.Client | undefined;
+  let listening: Promise<void> | undefined;
   let closed = false;
 
   const heartbeat = setInterval(() => {
     for (const stream of allStreams()) send(stream, ':\n\n');
-    // A connection that died without a word is noticed only by using it; its end event does the rest.
-    listening?.then((client) => client.query('select 1').catch(() => client.end())).catch(() => {});
+    // A connection that died without a word is noticed only by using it.
+    const client = connection;
+    client?.query('select 1').catch(() => lose(client));
   }, HEARTBEAT_MS).unref();
 
   const allStreams = () => [...streams.values()].flatMap((readers) => [...readers]);
 
-  async function listen(): Promise<pg.Client> {
+  async function listen(): Promise<void> {
     const client = openClient();
-    client.on('error', () => {});
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
     client.on('notification', ({ payload }) => {
       const { org_id, version } = JSON.parse(payload ?? '{}') as { org_id: string; version: number };
       if (streams.has(org_id)) tellSoon(org_id, version);
     });
     await client.connect();
-    client.on('end', () => {
-      listening = undefined;
-      if (!closed) setTimeout(listenAgain, RECONNECT_MS).unref();
-    });
+    connection = client;
     await client.query('listen items_changed');
-    return client;
   }
 
-  function ensureListening(): Promise<pg.Client> {
+  function lose(client: pg.Client): void {
+    if (connection !== client) return;
+    connection = undefined;
+    listening = undefined;
+    client.end().catch(() => {});
+    if (!closed) setTimeout(listenAgain, RECONNECT_MS).unref();
+  }
+
+  function ensureListening(): Promise<void> {
     listening ??= listen().catch((error: unknown) => {
       listening = undefined;
       throw error;
@@ -126,7 +133,8 @@ export function createLiveItems(db: Database, openClient: () => pg.Client) {
       closed = true;
       clearInterval(heartbeat);
       for (const stream of allStreams()) stream.push(null);
-      await listening?.then((client) => client.end()).catch(() => {});
+      await listening?.catch(() => {});
+      await connection?.end();
     },
   };
 }

@@ -23,6 +23,8 @@ export interface RunningJobs {
 // A mail server that is away for a night is tried again until the morning.
 const DEFAULT_ATTEMPTS = 16;
 const CONCURRENCY = 2;
+// No job takes nearly this long: one that was taken longer ago was dropped by a crash.
+const LONGEST_MINUTES = 15;
 
 /** Asks for a job inside the transaction that causes it: both happen or neither does. */
 export async function enqueue<Payload extends object>(
@@ -45,8 +47,8 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 interface StartOptions {
-  /** No other process works on this queue: what still looks taken was dropped by a crash, and is taken up at once. */
-  alone: boolean;
+  /** No other process works on this queue: whatever still looks taken was dropped by a crash, and is taken up at once. */
+  alone?: boolean;
 }
 
 /** Works on jobs until stopped; several processes share the queue, and scheduled work is done once. */
@@ -54,13 +56,17 @@ export async function startJobs(
   pool: pg.Pool,
   jobs: Job<never>[],
   log: JobLog,
-  { alone }: StartOptions,
+  { alone = false }: StartOptions = {},
 ): Promise<RunningJobs> {
-  if (alone) await releaseTakenJobs(pool);
+  if (alone) await releaseJobs(pool, 0);
+  const all: Job<never>[] = [
+    ...jobs,
+    { name: 'release-dropped-jobs', schedule: '*/5 * * * *', run: () => releaseJobs(pool, LONGEST_MINUTES) },
+  ];
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
+    all.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
   );
-  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []));
+  const scheduled = all.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []));
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -78,10 +84,14 @@ export async function startJobs(
   return { stop: () => runner.stop() };
 }
 
-async function releaseTakenJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker.jobs where locked_by is not null
-  ))`);
+/** Gives jobs back that were taken at least this long ago. */
+async function releaseJobs(pool: pg.Pool, minutes: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_at <= now() - make_interval(mins => $1)
+    ))`,
+    [minutes],
+  );
 }
 
 const quiet = new Logger(() => () => {});

@@ -18,27 +18,39 @@ export interface Mailer {
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
     // Messages are made of our own texts; nothing in them may read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = /@([^\s@>]+)/.exec(from)?.[1];
   return {
     async send({ id, to, subject, text, html }) {
-      await transport.sendMail({
-        // As a field of its own an address is never read as a list of addresses.
-        to: { name: '', address: to },
-        from,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@terecht>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      try {
+        await transport.sendMail({
+          // As a field of its own an address is never read as a list of addresses.
+          to: { name: '', address: to },
+          from,
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw withoutRecipient(error as SmtpError);
+      }
     },
   };
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/** What a mail server answers may name the person written to, who has no business in a log. */
+function withoutRecipient({ message, code, responseCode }: SmtpError): Error {
+  return new Error(responseCode ? `The mail server refused a mail (${code}, ${responseCode}).` : message);
 }
 
 /** Without a mail server: mails are kept in a folder, where they can be read. */

@@ -12,19 +12,21 @@ import type { TaggingService } from './tagging.service.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'private, max-age=600';
 
-export function photoRoutes(
-  route: Route,
-  photos: PhotosService,
-  tagging: TaggingService,
-  publicUrl: string | undefined,
-): void {
+export function photoUploads(route: Route, photos: PhotosService): void {
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor, reasonNotToPlace(actor));
     const path = await withUploadedFile(request, (file) => photos.add(actor.user_id!, file));
     reply.code(201);
     return { path, imageUrl: photoUrl(path) };
   });
+}
 
+export function photoRoutes(
+  route: Route,
+  photos: PhotosService,
+  tagging: TaggingService,
+  publicUrl: string | undefined,
+): void {
   route(removePhoto, async ({ actor, params: { '*': path } }) => {
     await photos.removeTemporary(path, actor.user_id!);
     return { path };

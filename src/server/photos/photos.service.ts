@@ -79,7 +79,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
         .insertInto('temporary_photos')
         .values({ path, uploaded_by: user_id, placeholder, width, height })
         .execute();
-      for (const size of sizes) await store.put(photoKey(path, size), variants[size]);
+      await Promise.all(sizes.map((size) => store.put(photoKey(path, size), variants[size])));
       return path;
     },
 
@@ -91,10 +91,10 @@ export function createPhotos(db: Database, store: PhotoStore) {
       const isTheirs = (eb: ExpressionBuilder<Schema, 'temporary_photos'>) => eb.and({ path, uploaded_by: user_id });
       const found = await db.selectFrom('temporary_photos').select('path').where(isTheirs).executeTakeFirst();
       if (!found) throw new DomainError('photo_gone');
-      for (const size of sizes) {
-        const copied = await store.copy(photoKey(path, size), photoKey(toFinal(path), size));
-        if (!copied) throw new DomainError('photo_gone');
-      }
+      const copied = await Promise.all(
+        sizes.map((size) => store.copy(photoKey(path, size), photoKey(toFinal(path), size))),
+      );
+      if (copied.includes(false)) throw new DomainError('photo_gone');
       const placed = await db.transaction().execute(async (tx) => {
         const photo = await tx
           .deleteFrom('temporary_photos')
@@ -128,8 +128,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
       await db.transaction().execute(async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('temporary_photos')
-          .where('path', '=', path)
-          .where('uploaded_by', '=', user_id)
+          .where((eb) => eb.and({ path, uploaded_by: user_id }))
           .executeTakeFirst();
         if (numDeletedRows === 0n) throw new DomainError('not_found', 'Deze foto is er niet meer.');
         await askTidy(tx, path);

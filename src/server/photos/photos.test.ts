@@ -306,20 +306,20 @@ describe('a store that fails', () => {
 const tag = (imageUrl: string, as = token) => portal.call(tagImage, { body: { imageUrl } }, as);
 
 describe('tagging', () => {
-  test('names the colour of one’s own upload, by path and by full address', async () => {
+  test('names the tags of one’s own upload, by path and by full address', async () => {
     const { imageUrl } = await send(await jpeg());
     const { status, body } = await tag(imageUrl);
     expect(status).toBe(200);
-    expect(body.tags).toEqual(['blauw']);
-    expect(body.raw).toMatchObject({ tagger: 'colours' });
-    expect((await tag(`http://localhost:80${imageUrl}`)).body.tags).toEqual(['blauw']);
-    expect((await tag(`${imageUrl}?w=400#blur`)).body.tags).toEqual(['blauw']);
+    expect(body.tags).toContain('blauw');
+    expect(body.raw).toMatchObject({ model: 'terecht-tagger' });
+    expect((await tag(`http://localhost:80${imageUrl}`)).body.tags).toContain('blauw');
+    expect((await tag(`${imageUrl}?w=400#blur`)).body.tags).toContain('blauw');
   });
 
   test('also looks at photos of the organisation’s items, and of no other', async () => {
     const { body } = await place((await send(await jpeg())).path);
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
-    expect((await tag(body.photo_url, colleague)).body.tags).toEqual(['blauw']);
+    expect((await tag(body.photo_url, colleague)).body.tags).toContain('blauw');
     const elsewhere = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     expect((await tag(body.photo_url, elsewhere)).body).toEqual({ tags: [], raw: null });
   });

@@ -8,4 +8,7 @@ export interface Tagging {
 /** Looks at a photo (WebP, upright). May take its time or fail: whoever asks sets a limit and goes on without tags. */
 export interface Tagger {
   tag(photo: Buffer): Promise<Tagging>;
+  /** Gets ready for the first photo; without it the first photo waits for that. */
+  start?(): void;
+  stop?(): Promise<void>;
 }

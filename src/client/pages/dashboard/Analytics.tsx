@@ -101,13 +101,17 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
         />
       )}
       <Photo url={item.photo_url} alt="" size="small" className="size-14 shrink-0 rounded-xl" />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <Tags tags={item.tags.slice(0, 2)} />
-        <time dateTime={item.upload_date} className="text-muted text-sm">
-          {longDate(item.upload_date)}
-        </time>
+      <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-[1fr_auto] sm:items-center">
+        <div className="grid gap-1">
+          <Tags tags={item.tags.slice(0, 2)} />
+          <time dateTime={item.upload_date} className="text-muted text-sm">
+            {longDate(item.upload_date)}
+          </time>
+        </div>
+        <div className="-ml-2.5">
+          <StatusBadge status={item.status} />
+        </div>
       </div>
-      <StatusBadge status={item.status} />
     </li>
   );
 }

@@ -1,0 +1,188 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createAuthClient } from '../../../tests/support/auth-client.ts';
+import { countJobs, retryJobsNow } from '../../../tests/support/jobs.ts';
+import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addPerson } from '../../../tests/support/seed.ts';
+
+let portal: TestApp;
+let mailbox: Mailbox | undefined;
+afterEach(async () => {
+  await portal.close();
+  await mailbox?.close();
+  mailbox = undefined;
+});
+
+const signUp = (email: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: { email, password: 'een-goed-wachtwoord', data: { name: 'Noor' } },
+  });
+
+const attempts = async () =>
+  (await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(portal.db)).rows.map(
+    (row) => row.attempts,
+  );
+
+test('a mail server that is away loses nothing: every mail arrives once it is back, once, with a link that works', async () => {
+  const first = await startMailbox();
+  const { port, url } = first;
+  await first.close();
+  portal = await startTestApp({ SMTP_URL: url });
+  const server = await portal.listen();
+  const addresses = Array.from({ length: 8 }, (_, i) => `nieuw-${i}@test.example`);
+  for (const email of addresses) expect((await signUp(email)).statusCode).toBe(200);
+  await expect.poll(async () => Math.min(...(await attempts())), { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await countJobs(portal.db)).toBe(8);
+  await retryJobsNow(portal.db);
+  await expect.poll(async () => Math.min(...(await attempts())), { timeout: 10_000 }).toBeGreaterThan(1);
+
+  mailbox = await startMailbox(port);
+  await retryJobsNow(portal.db);
+  for (const email of addresses) {
+    const mail = await mailbox.waitFor(email, 'Bevestig');
+    const token_hash = new URL(linkIn(mail)).searchParams.get('token')!;
+    expect((await createAuthClient(server).verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+  }
+  await expect.poll(() => countJobs(portal.db)).toBe(0);
+  expect(mailbox.mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(8);
+  expect(portal.log.filter((line) => line.includes('job failed, will be tried again')).length).toBeGreaterThan(7);
+});
+
+test('a crash after the commit, or in the middle of a job, loses no mail', async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  await signUp('voor@test.example');
+  await signUp('tijdens@test.example');
+  // As a process leaves it that was killed while it worked on this job.
+  await sql`update graphile_worker._private_jobs set locked_by = 'dood', locked_at = now(), attempts = 1
+    where payload->>'signup_id' = (select id::text from signups where email = 'tijdens@test.example')`.execute(
+    portal.db,
+  );
+  await portal.listen();
+  for (const email of ['voor@test.example', 'tijdens@test.example']) {
+    expect(linkIn(await mailbox.waitFor(email, 'Bevestig'))).toContain('/auth/v1/verify?');
+  }
+});
+
+test('a mail that is sent twice carries the same Message-ID, and both links work until one is used', async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  const user_id = await addPerson(portal.db, 'parent', null, { email: 'noor@test.example' });
+  const job = portal.services.jobs.find(({ name }) => name === 'account-mail')!;
+  const payload = {
+    message: 'new-password',
+    email: 'noor@test.example',
+    redirect_to: 'http://localhost:3000/',
+    mail_id: user_id,
+  };
+  await job.run(payload as never);
+  await job.run(payload as never);
+  const [first, second] = mailbox.mails;
+  expect(first!.messageId).toBe(`<${user_id}@terecht.example>`);
+  expect(second!.messageId).toBe(first!.messageId);
+  const open = async (mail: { text: string }) => {
+    const { pathname, search } = new URL(linkIn(mail));
+    const { headers } = await portal.app.inject(pathname + search);
+    return new URLSearchParams(String(headers['location']).split('#')[1]).get('error_code');
+  };
+  expect(await open(first!)).toBeNull();
+  expect(await open(second!)).toBe('otp_expired');
+});
+
+test('without a mail server mails are kept in a folder of our own and shown at /dev/mail', async () => {
+  portal = await startTestApp();
+  const server = await portal.listen();
+  expect(await (await fetch(`${server}/dev/mail`)).text()).toContain('Nog geen e-mail');
+  await createAuthClient(server).signUp({
+    email: 'noor@test.example',
+    password: 'een-goed-wachtwoord',
+    options: { data: { name: '<script>alert(1)</script>' } },
+  });
+  await expect.poll(() => countJobs(portal.db)).toBe(0);
+  const page = await (await fetch(`${server}/dev/mail`)).text();
+  expect(page).toContain('Bevestig je e-mailadres');
+  expect(page).not.toContain('<script>');
+  const link = /<a href="([^"]+)"/.exec(page)![1]!.replaceAll('&#38;', '&');
+  expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toContain('#access_token=');
+  const outbox = join(portal.config.dataDir, 'outbox');
+  for (const name of readdirSync(outbox)) expect(statSync(join(outbox, name)).mode & 0o077).toBe(0);
+});
+
+test('links lead to the address that the operator gave the portal, whatever host a request claims', async () => {
+  portal = await startTestApp({ PUBLIC_URL: 'https://terecht.example' });
+  await addPerson(portal.db, 'parent', null, { email: 'noor@test.example' });
+  await portal.app.inject({
+    method: 'POST',
+    url: '/auth/v1/recover?redirect_to=https://evil.example/auth',
+    headers: { host: 'evil.example' },
+    payload: { email: 'noor@test.example' },
+  });
+  await portal.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    headers: { host: 'evil.example' },
+    payload: { email: 'nieuw@test.example', password: 'een-goed-wachtwoord', data: { name: 'Win nu: evil.example' } },
+  });
+  await portal.runJobs();
+  const mails = await portal.services.outbox!.list();
+  expect(mails.map((mail) => new URL(linkIn(mail)).origin)).toEqual([
+    'https://terecht.example',
+    'https://terecht.example',
+  ]);
+  expect(JSON.stringify(mails)).not.toContain('evil.example');
+});
+
+test('in production the page is not there', async () => {
+  portal = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
+  expect((await portal.app.inject('/dev/mail')).statusCode).toBe(404);
+});
+
+test('what has had its time is swept away, and nothing else', async () => {
+  portal = await startTestApp();
+  const old = new Date(Date.now() - 40 * 86_400_000).toISOString();
+  const { db } = portal;
+  const user_id = await addPerson(db, 'parent', null);
+  await portal.tokenFor(user_id);
+  await db.insertInto('sessions').values({ user_id, refreshed_at: old }).execute();
+  await db
+    .insertInto('rate_limits')
+    .values([
+      { key: 'oud', count: 1, resets_at: old },
+      { key: 'nieuw', count: 1, resets_at: new Date(Date.now() + 60_000).toISOString() },
+    ])
+    .execute();
+  const signup = { email: 'a@test.example', password_hash: 'x', name: 'A', org_id: null };
+  await db
+    .insertInto('signups')
+    .values([signup, { ...signup, created_at: old }])
+    .execute();
+  const token = { user_id, signup_id: null, purpose: 'recovery' as const };
+  await db
+    .insertInto('one_time_tokens')
+    .values([
+      { ...token, token_hash: Buffer.alloc(32, 1), expires_at: old },
+      { ...token, token_hash: Buffer.alloc(32, 2), expires_at: new Date(Date.now() + 60_000).toISOString() },
+    ])
+    .execute();
+  await signUp('hopeloos@test.example');
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${old}`.execute(db);
+  await signUp('vers@test.example');
+
+  await portal.services.jobs.find(({ name }) => name === 'account-sweep')!.run({} as never);
+
+  const left = async (table: 'sessions' | 'rate_limits' | 'signups' | 'one_time_tokens') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  expect(await left('sessions')).toBe(1);
+  expect(await left('rate_limits')).toBe(4);
+  expect(await left('signups')).toBe(3);
+  expect(await left('one_time_tokens')).toBe(1);
+  expect(await countJobs(db)).toBe(1);
+});

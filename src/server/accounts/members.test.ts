@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createAuthClient } from '../../../tests/support/auth-client.ts';
+import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import {
+  type ApprovedRole,
+  changeMember,
+  getProfile,
+  listMembers,
+  type MemberRole,
+  readAuditLog,
+  removeMember,
+} from '../../shared/accounts.ts';
+
+let portal: TestApp;
+let server: string;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  server = await portal.listen();
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+interface Person {
+  user_id: string;
+  email: string;
+  name: string;
+  token: string;
+}
+
+let school: string;
+let place: string;
+let admin: Person;
+let counter = 0;
+beforeEach(async () => {
+  const subpath = `leden-${++counter}`;
+  place = `schools/${subpath}`;
+  school = await addOrganization(portal.db, { name: `School ‘${subpath}’ & co`, subpath });
+  admin = await person('admin');
+});
+
+async function person(role: MemberRole, org_id: string | null = school): Promise<Person> {
+  const user_id = await addPerson(portal.db, role, org_id);
+  const found = await portal.db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['email', 'name'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { user_id, ...found, token: await portal.tokenFor(user_id) };
+}
+
+const change = ({ user_id }: Person, role: ApprovedRole, by = admin) =>
+  portal.call(changeMember, { params: { user_id }, body: { role } }, by.token);
+const remove = ({ user_id }: Person, by = admin) => portal.call(removeMember, { params: { user_id } }, by.token);
+const members = async (by = admin) => (await portal.call(listMembers, { params: { id: school } }, by.token)).body;
+const profile = async ({ token }: Person) => (await portal.call(getProfile, {}, token)).body;
+const auditLog = async (query: object = {}, by = admin) =>
+  (await portal.call(readAuditLog, { params: { id: school }, query }, by.token)).body;
+
+describe('an admin', () => {
+  test('sees those who wait first, then the members by name', async () => {
+    const helper = await person('student_helper');
+    const first = await person('pending');
+    const second = await person('pending');
+    await person('staff', await addOrganization(portal.db));
+    const list = await members();
+    expect(list.map(({ user_id }) => user_id)).toEqual([first, second, admin, helper].map(({ user_id }) => user_id));
+    expect(list[0]).toEqual({
+      user_id: first.user_id,
+      name: first.name,
+      email: first.email,
+      role: 'pending',
+      created_at: expect.any(String),
+    });
+  });
+
+  test.each([
+    ['staff', 'medewerker'],
+    ['student_helper', 'leerlinghulp'],
+    ['admin', 'beheerder'],
+  ] as const)('approves as %s: at once, recorded, and the person gets a mail', async (role, word) => {
+    const waiting = await person('pending');
+    expect(await change(waiting, role)).toMatchObject({ status: 200, body: { user_id: waiting.user_id, role } });
+    expect(await profile(waiting)).toMatchObject({ role, org_id: school });
+    const { entries } = await auditLog();
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        created_at: expect.any(String),
+        action: 'member.approve',
+        actor_id: admin.user_id,
+        actor_name: admin.name,
+        subject_id: waiting.user_id,
+        subject_name: waiting.name,
+        from: 'pending',
+        to: role,
+      },
+    ]);
+    const mail = await mailbox.waitFor(waiting.email, 'is goedgekeurd');
+    expect(mail.text).toContain(`aan de slag als ${word}`);
+    expect(mail.html).toContain('&#38; co');
+    expect(linkIn(mail)).toMatch(new RegExp(`^http://.+/${place}/dashboard$`));
+  });
+
+  test('rejects: the account stays, as a parent without organisation', async () => {
+    const waiting = await person('pending');
+    expect(await remove(waiting)).toMatchObject({ status: 200, body: { user_id: waiting.user_id } });
+    expect(await profile(waiting)).toMatchObject({ role: 'parent', org_id: null });
+    expect((await auditLog()).entries[0]).toMatchObject({ action: 'member.reject', from: 'pending', to: null });
+    expect((await mailbox.waitFor(waiting.email, 'Je aanvraag bij')).text).toContain('niet goedgekeurd');
+  });
+
+  test('removes a colleague, whose access ends with the same token at once', async () => {
+    const colleague = await person('admin');
+    expect((await members(colleague)).length).toBe(2);
+    expect((await remove(colleague)).status).toBe(200);
+    const { status } = await portal.call(listMembers, { params: { id: school } }, colleague.token);
+    expect(status).toBe(403);
+    expect((await auditLog()).entries[0]).toMatchObject({ action: 'member.remove', from: 'admin', to: null });
+    await mailbox.waitFor(colleague.email, 'Je werkt niet meer mee');
+  });
+
+  test('changes a role; the same role again changes and records nothing', async () => {
+    const helper = await person('student_helper');
+    expect((await change(helper, 'staff')).status).toBe(200);
+    expect((await change(helper, 'staff')).status).toBe(200);
+    const { entries } = await auditLog();
+    expect(entries).toMatchObject([{ action: 'member.change', from: 'student_helper', to: 'staff' }]);
+    await mailbox.waitFor(helper.email, 'Je bent nu medewerker');
+  });
+
+  test('pages through the log without losing or repeating a line', async () => {
+    const helper = await person('student_helper');
+    for (const role of ['staff', 'student_helper', 'staff', 'student_helper', 'staff'] as const)
+      await change(helper, role);
+    const all = (await auditLog()).entries.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await auditLog({ limit: 2, cursor });
+      seen.push(...page.entries.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(all).toHaveLength(5);
+    expect(seen).toEqual(all);
+  });
+});
+
+describe('the last admin', () => {
+  test('stays', async () => {
+    await person('staff');
+    expect(await change(admin, 'staff')).toMatchObject({ status: 409, code: 'last_admin' });
+    expect(await remove(admin)).toMatchObject({ status: 409, code: 'last_admin' });
+    expect(await profile(admin)).toMatchObject({ role: 'admin', org_id: school });
+    expect((await auditLog()).entries).toEqual([]);
+  });
+
+  test('stays when two admins demote each other, or leave, at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const other = await person('admin');
+      const answers = await Promise.all([change(admin, 'staff', other), remove(other), change(other, 'staff', other)]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      const left = await portal.db
+        .selectFrom('profiles')
+        .select('user_id')
+        .where('org_id', '=', school)
+        .where('role', '=', 'admin')
+        .execute();
+      expect(left).toHaveLength(1);
+      admin = left[0]!.user_id === admin.user_id ? admin : other;
+    }
+  });
+
+  test('is not somebody who was invited but never came', async () => {
+    await portal.services.members.inviteAdmin('nooit@test.example', { id: school });
+    expect((await change(admin, 'staff')).code).toBe('last_admin');
+  });
+});
+
+describe('others', () => {
+  test.each(['staff', 'student_helper', 'pending'] as const)('%s of the organisation may none of it', async (role) => {
+    const by = await person(role);
+    const waiting = await person('pending');
+    const calls = [
+      change(waiting, 'staff', by),
+      change(by, 'admin', by),
+      remove(waiting, by),
+      portal.call(listMembers, { params: { id: school } }, by.token),
+      portal.call(readAuditLog, { params: { id: school }, query: {} }, by.token),
+    ];
+    for (const call of calls) expect(await call).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await profile(waiting)).toMatchObject({ role: 'pending' });
+  });
+
+  test('an admin of another organisation finds nobody', async () => {
+    const stranger = await person('admin', await addOrganization(portal.db));
+    const waiting = await person('pending');
+    expect(await change(waiting, 'staff', stranger)).toMatchObject({ status: 404, code: 'member_not_found' });
+    expect(await remove(waiting, stranger)).toMatchObject({ status: 404, code: 'member_not_found' });
+    expect(await portal.call(listMembers, { params: { id: school } }, stranger.token)).toMatchObject({ status: 403 });
+    expect(await profile(waiting)).toMatchObject({ role: 'pending' });
+  });
+
+  test('a parent is nobody’s member', async () => {
+    const parent = await person('parent', null);
+    expect((await change(parent, 'staff')).status).toBe(404);
+    expect((await change(parent, 'staff', parent)).status).toBe(404);
+  });
+});
+
+describe('from the command line', () => {
+  test('the first admin is invited, chooses a password and is in', async () => {
+    const email = `uitgenodigd-${counter}@test.example`;
+    await portal.services.members.inviteAdmin(email.toUpperCase(), { id: school });
+    const auth = createAuthClient(server);
+    expect((await auth.signInWithPassword({ email, password: '' })).error?.code).toBe('invalid_credentials');
+    const link = linkIn(await mailbox.waitFor(email, 'Je bent beheerder van School'));
+    const token_hash = new URL(link).searchParams.get('token')!;
+    expect(new URL(new URL(link).searchParams.get('redirect_to')!).pathname).toBe('/auth/wachtwoord');
+
+    expect((await auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
+    expect((await auth.updateUser({ password: 'van-mij-alleen' })).error).toBeNull();
+    expect((await auth.signInWithPassword({ email, password: 'van-mij-alleen' })).error).toBeNull();
+    expect(await portal.services.members.listAccounts()).toContainEqual({
+      email,
+      name: 'Beheerder',
+      role: 'admin',
+      organization: place,
+      confirmed: true,
+    });
+  });
+
+  test('an existing account becomes admin, unless it belongs elsewhere', async () => {
+    const parent = await person('parent', null);
+    await portal.services.members.inviteAdmin(parent.email, { id: school });
+    expect(await profile(parent)).toMatchObject({ role: 'admin', org_id: school });
+    await mailbox.waitFor(parent.email, 'Je bent nu beheerder');
+    const elsewhere = await person('staff', await addOrganization(portal.db));
+    await expect(portal.services.members.inviteAdmin(elsewhere.email, { id: school })).rejects.toMatchObject({
+      code: 'member_elsewhere',
+    });
+    expect(await profile(elsewhere)).toMatchObject({ role: 'staff' });
+  });
+
+  test('a role is set by the same rules', async () => {
+    const helper = await person('student_helper');
+    const { setRole } = portal.services.members;
+    await setRole(helper.email, 'admin');
+    await setRole(admin.email, 'staff');
+    await expect(setRole(helper.email, 'staff')).rejects.toMatchObject({ code: 'last_admin' });
+    await expect(setRole(helper.email, 'parent')).rejects.toMatchObject({ code: 'last_admin' });
+    await setRole(admin.email, 'parent');
+    expect(await profile(admin)).toMatchObject({ role: 'parent', org_id: null });
+    await expect(setRole('niemand@test.example', 'staff')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(setRole('geen adres', 'staff')).rejects.toMatchObject({ code: 'bad_input' });
+    expect((await auditLog({}, helper)).entries[0]).toMatchObject({ actor_id: null, action: 'member.remove' });
+  });
+});

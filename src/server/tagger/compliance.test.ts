@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { composePicture } from '../database/demo-pictures.ts';
+import { createLocalTagger } from './local/local.ts';
+import { createNoTagger } from './none.ts';
+import { createOpenAiTagger } from './openai.ts';
+import type { Tagger } from './tagger.ts';
+
+/** A vision endpoint in this process, speaking the real protocol; tests decide what it says. */
+let endpoint: Server;
+let answer: () => { status?: number; content?: string };
+let lastRequest: { model: string; messages: { content: unknown }[] };
+const sayAs = (content: string) => () => ({ content });
+
+beforeAll(async () => {
+  endpoint = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    lastRequest = JSON.parse(body) as typeof lastRequest;
+    const { status = 200, content = '' } = answer();
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
+  }).listen(0, '127.0.0.1');
+  await once(endpoint, 'listening');
+});
+afterAll(() => endpoint.close());
+
+const openAi = () =>
+  createOpenAiTagger({
+    url: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
+    model: 'kijker',
+    apiKey: 'geheim',
+  });
+
+/** A photo of one object, as the photo store keeps it. */
+const photoOf = async (emoji: string) => (await composePicture({ emoji })).webp().toBuffer();
+const UMBRELLA = '2602-fe0f';
+const TRAINER = '1f45f';
+
+const taggers: [string, () => Tagger][] = [
+  ['local', () => createLocalTagger()],
+  ['openai', openAi],
+  ['none', createNoTagger],
+];
+
+describe.each(taggers)('every tagger: %s', (_name, create) => {
+  let tagger: Tagger;
+  beforeAll(() => {
+    tagger = create();
+    tagger.start?.();
+    answer = sayAs('{"voorwerpen": ["Rugzak"], "kleuren": ["rood"]}');
+  });
+  afterAll(() => tagger.stop?.());
+
+  test('gives a few plain words, none twice, and says what they were made from', async () => {
+    const { tags, raw } = await tagger.tag(await photoOf(UMBRELLA));
+    expect(tags.length).toBeLessThanOrEqual(5);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const tag of tags) expect(tag).toMatch(/^[a-z][a-z -]{0,39}$/);
+    expect(raw).toBeTypeOf('object');
+    expect(JSON.parse(JSON.stringify(raw))).toEqual(raw);
+  });
+
+  test('several photos at once each get their own answer', async () => {
+    const photos = await Promise.all([UMBRELLA, TRAINER, UMBRELLA].map(photoOf));
+    const [first, second, third] = await Promise.all(photos.map((photo) => tagger.tag(photo)));
+    expect(third!.tags).toEqual(first!.tags);
+    expect(second).toHaveProperty('tags');
+  });
+});
+
+describe('our own model', () => {
+  const tagger = createLocalTagger();
+  afterAll(() => tagger.stop?.());
+
+  test('knows an umbrella and its colour', async () => {
+    const { tags, raw } = await tagger.tag(await photoOf(UMBRELLA));
+    expect(tags).toEqual(['paraplu', 'paars']);
+    expect(raw).toMatchObject({ model: 'terecht-tagger', version: expect.any(String), scores: expect.any(Array) });
+  });
+
+  test('rather says nothing than nonsense', async () => {
+    const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
+    expect((await tagger.tag(await dark.webp().toBuffer())).tags).toEqual([]);
+  });
+
+  test('a broken photo fails, and the next one is fine', async () => {
+    await expect(tagger.tag(Buffer.from('geen foto'))).rejects.toThrow(/unsupported image format/);
+    expect((await tagger.tag(await photoOf(UMBRELLA))).tags[0]).toBe('paraplu');
+  });
+});
+
+const say = (text: string) => Buffer.from(text);
+
+describe('a worker in trouble', () => {
+  const worker = new URL('../../../tests/support/troubled-worker.ts', import.meta.url);
+  test('that dies loses one photo, once, and comes back', async () => {
+    const tagger = createLocalTagger({ worker });
+    const results = await Promise.allSettled(['goed', 'dood', 'goed'].map((text) => tagger.tag(say(text))));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await tagger.stop?.();
+  });
+
+  test('that hangs is given up in time', async () => {
+    const tagger = createLocalTagger({ worker, photoTimeout: 300 });
+    await expect(tagger.tag(say('vast'))).rejects.toThrow('no tags within 300 ms');
+    await expect(tagger.tag(say('goed'))).resolves.toMatchObject({ tags: ['goed'] });
+    await tagger.stop?.();
+  });
+
+  test('refuses photos beyond its queue', async () => {
+    const tagger = createLocalTagger({ worker, queue: 2, photoTimeout: 5_000 });
+    const answers = Array.from({ length: 6 }, () => tagger.tag(say('goed')));
+    const refused = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    await tagger.stop?.();
+  });
+});
+
+describe('an endpoint of somebody else', () => {
+  test('is asked in Dutch, with the photo as JPEG', async () => {
+    answer = sayAs('{"voorwerpen": [], "kleuren": []}');
+    await openAi().tag(await photoOf(UMBRELLA));
+    expect(lastRequest.model).toBe('kijker');
+    expect(JSON.stringify(lastRequest.messages)).toMatch(/gevonden voorwerp.*data:image\/jpeg;base64,/s);
+  });
+
+  test.each([
+    ['a fenced answer', '```json\n{"voorwerpen": ["jas"], "kleuren": ["blauw"]}\n```', ['jas', 'blauw']],
+    ['too many words', '{"voorwerpen": ["a", "b", "c", "d"], "kleuren": ["x", "y", "z"]}', ['a', 'b', 'c', 'x', 'y']],
+    ['nonsense for words', '{"voorwerpen": ["<script>", 7], "kleuren": ["rood"]}', ['rood']],
+  ])('%s is tidied', async (_what, content, tags) => {
+    answer = sayAs(content);
+    expect((await openAi().tag(await photoOf(UMBRELLA))).tags).toEqual(tags);
+  });
+
+  test.each([
+    ['no JSON', { content: 'Ik zie een jas.' }, /JSON/],
+    ['a failure', { status: 500 }, 'the vision endpoint answered 500'],
+  ])('%s is an error', async (_what, said, message) => {
+    answer = () => said;
+    await expect(openAi().tag(await photoOf(UMBRELLA))).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,165 @@
+/** Names the one or two colours of the object in a photo, in Dutch. Pure arithmetic on a small picture. */
+import { MAP_SIDE } from './views.ts';
+
+export const COLOURS = [
+  'zwart',
+  'wit',
+  'grijs',
+  'rood',
+  'oranje',
+  'geel',
+  'groen',
+  'blauw',
+  'paars',
+  'roze',
+  'bruin',
+  'beige',
+] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface ColourShare {
+  readonly colour: Colour;
+  /** Part of the object, 0 to 1. */
+  readonly share: number;
+}
+
+/**
+ * Where one colour ends and the next begins, in OKLCH: lightness 0 to 1, chroma 0 (grey) to about 0.3, hue in degrees.
+ * Found on half of the labelled photos (training/labels/colours.json); the other half tells how well they hold.
+ */
+export const LIMITS = {
+  /** Up to this lightness a colour is black, unless it is clearly coloured. */
+  black: 0.4,
+  blackChroma: 0.055,
+  /** From this lightness a colour without chroma is white. */
+  white: 0.67,
+  /** Below this chroma there is no colour; warm light tints white and grey, so warm hues need more. */
+  grey: 0.022,
+  greyWarm: 0.042,
+  /** Hues at which a colour gives way to the next. */
+  pinkRed: 15,
+  redOrange: 40,
+  orangeYellow: 71,
+  yellowGreen: 104,
+  greenBlue: 190,
+  bluePurple: 284,
+  purplePink: 336,
+  /** Red and purple become pink when they are light; orange and yellow become brown when dark or dull, beige when pale. */
+  pinkLightness: 0.665,
+  brownLightness: 0.54,
+  brownChroma: 0.1,
+  beigeLightness: 0.63,
+  beigeChroma: 0.105,
+  /** How sure the object map must be: nothing counts below `mapFrom`, everything counts fully above `mapTo`. */
+  mapFrom: 0.6,
+  mapTo: 0.85,
+  /** The second colour is named if it covers this part of the object, and this part of what the first covers. */
+  secondShare: 0.15,
+  secondOfFirst: 0.48,
+};
+export type Limits = typeof LIMITS;
+
+interface Lch {
+  readonly lightness: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** OKLCH keeps lightness and hue apart far better than HSV does, so the limits above can be plain numbers. */
+function toLch(red: number, green: number, blue: number): Lch {
+  const r = LINEAR[red] ?? 0;
+  const g = LINEAR[green] ?? 0;
+  const b = LINEAR[blue] ?? 0;
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bAxis = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = (Math.atan2(bAxis, a) * 180) / Math.PI;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, bAxis),
+    hue: hue < 0 ? hue + 360 : hue,
+  };
+}
+
+function nameOf({ lightness, chroma, hue }: Lch, limits: Limits): Colour {
+  const warm = hue > limits.pinkRed && hue < limits.yellowGreen;
+  if (lightness < limits.black && chroma < limits.blackChroma) return 'zwart';
+  if (chroma < (warm ? limits.greyWarm : limits.grey)) {
+    if (lightness < limits.black) return 'zwart';
+    return lightness > limits.white ? 'wit' : 'grijs';
+  }
+  if (hue < limits.pinkRed || hue >= limits.purplePink)
+    return lightness > limits.pinkLightness || hue >= limits.purplePink ? 'roze' : 'rood';
+  if (hue < limits.redOrange) {
+    if (lightness > limits.pinkLightness && chroma < 0.15) return 'roze';
+    return chroma < limits.brownChroma && lightness < limits.brownLightness ? 'bruin' : 'rood';
+  }
+  if (hue < limits.yellowGreen) {
+    if (chroma < limits.beigeChroma && lightness > limits.beigeLightness) return 'beige';
+    if (chroma < limits.brownChroma || lightness < limits.brownLightness) return 'bruin';
+    return hue < limits.orangeYellow ? 'oranje' : 'geel';
+  }
+  if (hue < limits.greenBlue) return 'groen';
+  if (hue < limits.bluePurple) return 'blauw';
+  return 'paars';
+}
+
+/** The object map between its cells, so that a patch has no stairs for an edge. */
+function mapAt(map: ArrayLike<number>, x: number, y: number): number {
+  const column = Math.min(MAP_SIDE - 1, Math.max(0, x * MAP_SIDE - 0.5));
+  const row = Math.min(MAP_SIDE - 1, Math.max(0, y * MAP_SIDE - 0.5));
+  const left = Math.floor(column);
+  const top = Math.floor(row);
+  const right = Math.min(MAP_SIDE - 1, left + 1);
+  const bottom = Math.min(MAP_SIDE - 1, top + 1);
+  const at = (i: number, j: number): number => map[j * MAP_SIDE + i] ?? 0;
+  const upper = at(left, top) * (1 - (column - left)) + at(right, top) * (column - left);
+  const lower = at(left, bottom) * (1 - (column - left)) + at(right, bottom) * (column - left);
+  return upper * (1 - (row - top)) + lower * (row - top);
+}
+
+/**
+ * @param rgb the whole photo squeezed to width x height, about 64 on a side
+ * @param map the network's object map of the same photo
+ */
+export function findColours(
+  rgb: Uint8Array,
+  width: number,
+  height: number,
+  map: ArrayLike<number>,
+  limits: Limits = LIMITS,
+): ColourShare[] {
+  let strongest = 0;
+  for (let cell = 0; cell < MAP_SIDE * MAP_SIDE; cell++) strongest = Math.max(strongest, map[cell] ?? 0);
+  // Where the network is unsure of everything, its best guess still beats the whole picture.
+  const trust = strongest > 0 ? Math.min(1, strongest / limits.mapTo) : 1;
+  let total = 0;
+  const shares = new Map<Colour, number>();
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const sure = mapAt(map, (x + 0.5) / width, (y + 0.5) / height) / trust;
+      const weight = Math.min(1, Math.max(0, (sure - limits.mapFrom) / (limits.mapTo - limits.mapFrom)));
+      if (weight === 0) continue;
+      const at = (y * width + x) * 3;
+      total += weight;
+      const name = nameOf(toLch(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0), limits);
+      shares.set(name, (shares.get(name) ?? 0) + weight);
+    }
+  }
+  if (total === 0) return [];
+  const ordered = [...shares]
+    .map(([colour, sum]) => ({ colour, share: sum / total }))
+    .toSorted((a, b) => b.share - a.share);
+  const [first, second] = ordered;
+  if (first === undefined) return [];
+  const both =
+    second !== undefined && second.share >= limits.secondShare && second.share >= limits.secondOfFirst * first.share;
+  return both ? [first, second] : [first];
+}

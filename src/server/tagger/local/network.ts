@@ -1,0 +1,139 @@
+/**
+ * The local tagger: a photo in, Dutch words out. Everything happens on this machine; no photo leaves it.
+ *
+ * Two passes through one small network. The first sees the whole photo and points at the object; the second sees the
+ * middle of the photo and a square round that object. The network itself adds up what all three views say.
+ */
+import { readFile } from 'node:fs/promises';
+
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+
+import { type ColourShare, findColours } from './colours.ts';
+import { centreSquare, cut, decode, objectRegion, WHOLE } from './views.ts';
+
+/** models/tagger.json */
+export interface TaggerDescription {
+  readonly name: string;
+  readonly version: string;
+  readonly words: readonly string[];
+  /** Per word: the score from which it may be the first suggestion. */
+  readonly thresholds: readonly number[];
+  readonly input: { readonly size: number; readonly evidence: number };
+  readonly rules: {
+    /** At most this many words. */
+    readonly words: number;
+    /** The first word must reach its threshold, further ones this part of the first one's score. */
+    readonly partOfFirst: number;
+  };
+}
+
+export interface LocalTagging {
+  /** Object words, most certain first, then colours; empty if nothing was recognised. */
+  readonly tags: string[];
+  readonly raw: {
+    readonly model: string;
+    readonly version: string;
+    /** The five best words with their scores, whether suggested or not. */
+    readonly scores: { readonly word: string; readonly score: number }[];
+    readonly colours: readonly ColourShare[];
+    readonly milliseconds: {
+      readonly decode: number;
+      readonly look: number;
+      readonly colours: number;
+      readonly total: number;
+    };
+  };
+  /** Unit vector of the object: near for things that look alike. */
+  readonly embedding: Float32Array;
+}
+
+/** Small enough to be quick, large enough for the stripes on a sleeve. */
+const COLOUR_SIZE = 64;
+
+export class LocalTagger {
+  private readonly session: InferenceSession;
+  private readonly description: TaggerDescription;
+
+  private constructor(session: InferenceSession, description: TaggerDescription) {
+    this.session = session;
+    this.description = description;
+  }
+
+  static async load(modelPath: string, descriptionPath: string): Promise<LocalTagger> {
+    const description = JSON.parse(await readFile(descriptionPath, 'utf8')) as TaggerDescription;
+    // One thread: the other cores are for the people who wait for a page.
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
+    const session = await InferenceSession.create(await readFile(modelPath), options);
+    return new LocalTagger(session, description);
+  }
+
+  /** One pass: any number of views, together with the evidence of views seen before. */
+  private async look(views: readonly Uint8Array[], evidence: Float32Array): Promise<Record<string, Float32Array>> {
+    const { size, evidence: width } = this.description.input;
+    const pixels = new Uint8Array(views.length * size * size * 3);
+    views.forEach((view, i) => pixels.set(view, i * size * size * 3));
+    const outputs = await this.session.run({
+      pixels: new Tensor('uint8', pixels, [views.length, size, size, 3]),
+      evidence: new Tensor('float32', evidence, [evidence.length / width, width]),
+    });
+    return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, tensor.data as Float32Array]));
+  }
+
+  /** @param photo a file in any format sharp reads, of any size */
+  async tag(photo: Uint8Array | string): Promise<LocalTagging> {
+    const { size } = this.description.input;
+    const started = performance.now();
+    const pixels = await decode(photo);
+    const decoded = performance.now();
+
+    const first = await this.look([await cut(pixels, WHOLE, size)], new Float32Array());
+    const map = first['object_map'] ?? new Float32Array();
+    const [centre, object] = await Promise.all([
+      cut(pixels, centreSquare(pixels), size),
+      cut(pixels, objectRegion(map, pixels), size),
+    ]);
+    const second = await this.look([centre, object], first['all_evidence'] ?? new Float32Array());
+    const looked = performance.now();
+
+    const ranked = this.rank(second['scores'] ?? new Float32Array());
+    const words = this.choose(ranked);
+    const colours = findColours(await cut(pixels, WHOLE, COLOUR_SIZE), COLOUR_SIZE, COLOUR_SIZE, map);
+    const ended = performance.now();
+
+    const embeddings = second['embedding'] ?? new Float32Array();
+    return {
+      // Without an object there is nothing for a colour to be the colour of.
+      tags: words.length === 0 ? [] : [...words, ...colours.map(({ colour }) => colour)],
+      raw: {
+        model: this.description.name,
+        version: this.description.version,
+        scores: ranked.slice(0, 5).map(({ word, score }) => ({ word, score: Math.round(score * 1000) / 1000 })),
+        colours: colours.map(({ colour, share }) => ({ colour, share: Math.round(share * 100) / 100 })),
+        milliseconds: {
+          decode: Math.round(decoded - started),
+          look: Math.round(looked - decoded),
+          colours: Math.round(ended - looked),
+          total: Math.round(ended - started),
+        },
+      },
+      embedding: embeddings.slice(embeddings.length / 2),
+    };
+  }
+
+  private rank(scores: Float32Array): { word: string; score: number; threshold: number }[] {
+    const { words, thresholds } = this.description;
+    return words
+      .map((word, i) => ({ word, score: scores[i] ?? 0, threshold: thresholds[i] ?? 1 }))
+      .toSorted((a, b) => b.score - a.score);
+  }
+
+  private choose(ranked: readonly { word: string; score: number; threshold: number }[]): string[] {
+    const { words, partOfFirst } = this.description.rules;
+    const [best] = ranked;
+    if (best === undefined || best.score < best.threshold) return [];
+    return ranked
+      .slice(0, words)
+      .filter(({ score }) => score >= partOfFirst * best.score)
+      .map(({ word }) => word);
+  }
+}

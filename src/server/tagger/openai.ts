@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import * as z from 'zod';
+
+import type { Tagger } from './tagger.ts';
+
+export interface OpenAiSettings {
+  /** Up to and including the version, as in `http://localhost:11434/v1`. */
+  url: string;
+  model: string;
+  apiKey: string | undefined;
+}
+
+const TIMEOUT_MS = 9_000;
+const LONG_SIDE = 768;
+const MOST_OBJECTS = 3;
+const MOST_COLOURS = 2;
+
+const QUESTION = `Op de foto staat een gevonden voorwerp. Antwoord alleen met JSON in deze vorm:
+{"voorwerpen": ["jas"], "kleuren": ["blauw"]}
+Geef één tot drie Nederlandse zelfstandige naamwoorden voor het voorwerp, het zekerste eerst, en één of twee kleuren van het
+voorwerp zelf, niet van de achtergrond. Gebruik kleine letters. Herken je geen voorwerp, geef dan twee lege lijsten.
+Beschrijf nooit mensen en neem geen namen over die je leest.`;
+
+const Words = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[\p{L}][\p{L} -]{0,39}$/u),
+  )
+  .catch([]);
+const Answer = z.object({ voorwerpen: Words, kleuren: Words });
+const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
+
+/** Any vision model behind an OpenAI-compatible endpoint, a school's own one for example. */
+export function createOpenAiTagger({ url, model, apiKey }: OpenAiSettings): Tagger {
+  return {
+    async tag(photo) {
+      const started = performance.now();
+      // JPEG, because not every endpoint reads WebP.
+      const jpeg = await sharp(photo).resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' }).jpeg().toBuffer();
+      const image_url = { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` };
+      const response = await fetch(`${url}/chat/completions`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+        body: JSON.stringify({
+          model,
+          temperature: 0,
+          max_tokens: 200,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: QUESTION },
+            { role: 'user', content: [{ type: 'image_url', image_url }] },
+          ],
+        }),
+      });
+      if (!response.ok) throw new Error(`the vision endpoint answered ${response.status}`);
+      const { content } = Completion.parse(await response.json()).choices[0]!.message;
+      const { voorwerpen, kleuren } = Answer.parse(JSON.parse(withoutFence(content)));
+      const tags = [...voorwerpen.slice(0, MOST_OBJECTS), ...kleuren.slice(0, MOST_COLOURS)];
+      const milliseconds = Math.round(performance.now() - started);
+      return { tags: [...new Set(tags)], raw: { tagger: 'openai', model, voorwerpen, kleuren, milliseconds } };
+    },
+  };
+}
+
+/** Some models wrap their JSON in a code fence whatever they are told. */
+const withoutFence = (text: string) => text.replace(/^\s*```(?:json)?\s*/, '').replace(/\s*```\s*$/, '');

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+
+let count = 0;
+const newAddress = () => `nieuw-${process.pid}-${count++}@test.example`;
+
+/** Opens the newest mail to this address and returns the link in it. */
+async function linkFromMail(page: Page, address: string): Promise<string> {
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(page.getByText(address).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  const mail = page.getByRole('article').filter({ hasText: address }).first();
+  return (await mail.getByRole('link').first().getAttribute('href'))!;
+}
+
+async function signUp(page: Page, address: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'Account aanmaken' }).click();
+  await expect(page.getByLabel('Naam')).toBeFocused();
+  await page.getByLabel('Naam').fill('Nora Nieuw');
+  await page.getByLabel('E-mailadres').fill(address);
+  await page.getByLabel('Wachtwoord').fill('zes tekens');
+  await page.getByRole('button', { name: 'Account aanmaken' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account aangemaakt!' })).toContainText(
+    'Controleer je e-mail om je account te verifiëren.',
+  );
+}
+
+test('from sign-up to a member of staff: confirmed, waiting, approved, and in', async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const address = newAddress();
+  await signUp(page, address, '/schools/antonius/auth');
+  await page.goto('/schools/antonius/auth');
+  await fillSignIn(page, address, 'zes tekens');
+  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText(
+    'E-mailadres is nog niet bevestigd',
+  );
+
+  const link = await linkFromMail(page, address);
+  await page.goto(link);
+  const waiting = page.getByText(
+    'Je account wacht op goedkeuring door Antoniusschool. Tot die tijd heb je geen toegang tot de medewerkersfuncties.',
+  );
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel('Wachtwoord')).toHaveCount(0);
+  expect(page.url()).not.toContain('access_token');
+  await expectAccessible(page);
+
+  const adminContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const admin = await adminContext.newPage();
+  await signIn(admin, 'beheer@antonius.example');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Overzicht');
+  await expect(admin.getByText('Welkom bij het medewerkers overzicht')).toBeVisible();
+  await expectAccessible(admin);
+  const request = admin.getByRole('listitem').filter({ hasText: address });
+  await request.getByRole('button', { name: 'Goedkeuren als medewerker' }).click();
+  await expect(admin.getByLabel('Rol van Nora Nieuw').last()).toHaveValue('staff');
+  await expect(admin.getByText('Bea van Beheer keurde Nora Nieuw goed als medewerker').first()).toBeVisible();
+  await admin.getByRole('link', { name: 'Naar voorwerpen' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  await adminContext.close();
+
+  // The tab that was waiting notices by itself.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht', { timeout: 45_000 });
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+});
+
+test('a link that was used is explained, with a way to get a new one', async ({ page }) => {
+  const address = newAddress();
+  await signUp(page, address, '/auth');
+  const link = await linkFromMail(page, address);
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  await expect(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1)).toPass();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByText('Deze link is verlopen of al eens gebruikt.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Naar inloggen' }).click();
+  await fillSignIn(page, address, 'zes tekens');
+  await expect(page).toHaveURL('/');
+});
+
+test('a forgotten password is replaced by way of a mail', async ({ page }) => {
+  const address = newAddress();
+  await signUp(page, address, '/auth');
+  await page.goto(await linkFromMail(page, address));
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('/auth');
+  await page.getByLabel('E-mailadres').fill(address);
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
+  await page.getByRole('button', { name: 'Stuur de link' }).click();
+  await expect(page.getByText(`Als er een account is met ${address}`)).toBeVisible();
+  await expect(async () => {
+    await page.goto(await linkFromMail(page, address));
+    await expect(page.getByLabel('Nieuw wachtwoord')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await expectAccessible(page);
+  await page.getByLabel('Nieuw wachtwoord').fill('kort');
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByText('Wachtwoord moet minimaal 6 tekens bevatten')).toBeVisible();
+  await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuw');
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByText('Wachtwoord gewijzigd')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth');
+  await fillSignIn(page, address, 'een heel nieuw');
+  await expect(page.getByText('Je bent succesvol ingelogd.')).toBeVisible();
+});
+
+test('what goes wrong is said in Dutch', async ({ page }) => {
+  await page.goto('/schools/antonius/auth');
+  await expect(page.getByLabel('E-mailadres')).toBeFocused();
+  await expectAccessible(page);
+  await fillSignIn(page, 'medewerker@antonius.example', 'verkeerd');
+  const failure = page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' });
+  await expect(failure).toContainText('Onjuiste inloggegevens');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Account aanmaken' }).click();
+  await page.getByLabel('Naam').fill('Mirjam');
+  await page.getByLabel('E-mailadres').fill('medewerker@antonius.example');
+  await page.getByLabel('Wachtwoord').fill('zes tekens');
+  await page.getByRole('button', { name: 'Account aanmaken' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Registreren mislukt' });
+  await expect(refused).toContainText('Dit e-mailadres is al geregistreerd');
+  await page.getByLabel('E-mailadres').fill(newAddress());
+  await page.getByLabel('Wachtwoord').fill('kort');
+  await page.getByRole('button', { name: 'Account aanmaken' }).click();
+  await expect(refused.filter({ hasText: 'Wachtwoord moet minimaal 6 tekens bevatten' })).toBeVisible();
+});
+
+const everyone = [
+  ['beheer@antonius.example', '/schools/antonius/dashboard', 'Overzicht'],
+  ['medewerker@antonius.example', '/schools/antonius/dashboard', 'Medewerkers overzicht'],
+  ['hulp@antonius.example', '/schools/antonius/dashboard', 'Gevonden voorwerpen overzicht'],
+  ['wachtend@antonius.example', '/schools/antonius/auth', 'Je account wacht op goedkeuring door Antoniusschool.'],
+  ['ouder@ouders.example', '/schools/antonius/search', 'Gevonden voorwerpen'],
+  ['los@terecht.example', '/schools/antonius/auth', 'Je account is niet gekoppeld aan een school.'],
+  ['medewerker@de-regenboog.example', '/schools/antonius/auth', 'Je account is niet gekoppeld aan een school.'],
+] as const;
+
+for (const [email, destination, text] of everyone) {
+  test(`${email} signs in and comes to ${destination}`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page).toHaveURL(destination);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(destination);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  });
+}
+
+test('pages for staff send everybody else away', async ({ page }) => {
+  const guarded = ['dashboard', 'upload', 'items/00000000-0000-4000-8000-000000000000'];
+  for (const path of guarded) {
+    await page.goto(`/schools/antonius/${path}`);
+    await expect(page).toHaveURL('/schools/antonius/auth');
+  }
+  await page.goto('/upload');
+  await expect(page).toHaveURL('/auth');
+  for (const email of ['ouder@ouders.example', 'medewerker@de-regenboog.example', 'wachtend@antonius.example']) {
+    await signIn(page, email);
+    for (const path of guarded) {
+      await page.goto(`/schools/antonius/${path}`);
+      await expect(page).toHaveURL('/schools/antonius');
+    }
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('plain addresses lead to one’s own organisation', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
+  await expect(page.getByText('Nog geen voorwerpen om te analyseren')).toBeVisible();
+  await signIn(page, 'medewerker@antonius.example', '');
+  await expect(page).toHaveURL('/schools/antonius/dashboard');
+  await page.goto('/search?q=pet');
+  await expect(page).toHaveURL('/schools/antonius/search?q=pet');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+});
+
+test('signing out returns home, in every tab', async ({ page, context, isMobile }) => {
+  await signIn(page, 'medewerker@antonius.example');
+  const other = await context.newPage();
+  await other.goto('/schools/antonius/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Mirjam Medema' }).click();
+  for (const entry of ['Voorwerp plaatsen', 'Overzicht']) {
+    await expect(page.getByRole('link', { name: entry })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/schools/antonius/auth');
+});
