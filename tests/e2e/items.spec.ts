@@ -94,8 +94,9 @@ test('staff place an item, and the form is ready for the next one', async ({ pag
   const guest = await browser.newPage({ baseURL: portal.url });
   await guest.goto(`${SCHOOL}/search?q=${tag}`);
   await expect(guest.getByRole('article')).toHaveCount(1);
-  await expect(guest.getByRole('article')).toContainText('capuchon');
-  await expect(guest.getByRole('article')).not.toContainText('blauw');
+  await guest.getByRole('button', { name: /^Bekijk .* groot$/ }).click();
+  await expect(guest.getByRole('dialog')).toContainText('capuchon');
+  await expect(guest.getByRole('dialog')).not.toContainText('blauw');
   await expect(guest.getByText('Sam')).toHaveCount(0);
   await guest.close();
 
