@@ -97,24 +97,24 @@ describe('our own model', () => {
 
 const say = (text: string) => Buffer.from(text);
 
-describe('a worker in trouble', () => {
-  const worker = new URL('../../../tests/support/troubled-worker.ts', import.meta.url);
+describe('a process in trouble', () => {
+  const program = new URL('../../../tests/support/troubled-tagger.ts', import.meta.url);
   test('that dies loses one photo, once, and comes back', async () => {
-    const tagger = createLocalTagger({ worker });
+    const tagger = createLocalTagger({ program });
     const results = await Promise.allSettled(['goed', 'dood', 'goed'].map((text) => tagger.tag(say(text))));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await tagger.stop?.();
   });
 
   test('that hangs is given up in time', async () => {
-    const tagger = createLocalTagger({ worker, photoTimeout: 300 });
+    const tagger = createLocalTagger({ program, photoTimeout: 300 });
     await expect(tagger.tag(say('vast'))).rejects.toThrow('no tags within 300 ms');
     await expect(tagger.tag(say('goed'))).resolves.toMatchObject({ tags: ['goed'] });
     await tagger.stop?.();
   });
 
   test('refuses photos beyond its queue', async () => {
-    const tagger = createLocalTagger({ worker, queue: 2, photoTimeout: 5_000 });
+    const tagger = createLocalTagger({ program, queue: 2, photoTimeout: 5_000 });
     const answers = Array.from({ length: 6 }, () => tagger.tag(say('goed')));
     const refused = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);

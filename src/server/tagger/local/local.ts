@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 
 import type { Tagger, Tagging } from '../tagger.ts';
-import type { WorkerAnswer, WorkerRequest } from './worker.ts';
+import type { Answer, Request } from './process.ts';
 
 interface Options {
-  worker?: URL;
-  /** A photo that takes longer has got the worker stuck. */
+  program?: URL;
+  /** A photo that takes longer has got the process stuck. */
   photoTimeout?: number;
   /** How many photos may wait; more are refused, as nobody would wait for their tags any more. */
   queue?: number;
@@ -17,64 +17,69 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-const WORKER = new URL('./worker.ts', import.meta.url);
+const PROGRAM = new URL('./process.ts', import.meta.url);
 const LOAD_TIMEOUT_MS = 30_000;
 
 /**
- * Our own model, on a thread of its own so that the server keeps answering. Photos are looked at one by one. A photo
- * that kills the thread, or keeps it busy for too long, gets no tags and is not tried again; the next one finds a fresh
- * thread.
+ * Our own model, in a process of its own: the server keeps answering, and lives on when native code crashes. Photos are
+ * looked at one by one. A photo that kills the process, or keeps it busy for too long, gets no tags and is not tried
+ * again; the next one finds a fresh process.
  */
-export function createLocalTagger({ worker = WORKER, photoTimeout = 8_000, queue: most = 32 }: Options = {}): Tagger {
+export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, queue: most = 32 }: Options = {}): Tagger {
   const queue: Waiting[] = [];
   let current: Waiting | undefined;
-  let thread: Worker | undefined;
+  let child: ChildProcess | undefined;
   let isReady = false;
   let timer: NodeJS.Timeout | undefined;
 
   function start(): void {
-    if (thread) return;
-    const started = new Worker(worker);
-    thread = started;
+    if (child) return;
+    const started = fork(program, {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
     timer = setTimeout(() => drop(started, 'the model did not load in time'), LOAD_TIMEOUT_MS);
-    started.on('message', (answer: WorkerAnswer) => {
-      if (started !== thread) return;
+    started.on('message', (answer: Answer) => {
+      if (started !== child) return;
       clearTimeout(timer);
       if ('ready' in answer) isReady = true;
       else finish(answer);
       next();
     });
     started.on('error', (error) => drop(started, error.message));
-    started.on('exit', () => drop(started, 'the worker ended'));
-    // Waiting for photos is no reason to keep the process alive.
+    started.on('exit', () => drop(started, 'the process of the tagger ended'));
+    // Waiting for photos is no reason to keep the server alive.
     started.unref();
+    started.channel?.unref();
   }
 
   function next(): void {
     if (!isReady || current) return;
     current = queue.shift();
     if (!current) return;
-    const running = thread!;
+    const running = child!;
     timer = setTimeout(() => drop(running, `no tags within ${photoTimeout} ms`), photoTimeout);
-    running.postMessage({ photo: current.photo } satisfies WorkerRequest);
+    running.send({ photo: current.photo } satisfies Request);
   }
 
-  function finish(answer: Exclude<WorkerAnswer, { ready: true }>): void {
+  function finish(answer: Exclude<Answer, { ready: true }>): void {
     const done = current;
     current = undefined;
     if ('error' in answer) done?.reject(new Error(answer.error));
     else done?.resolve(answer);
   }
 
-  /** Gives up a thread and the photo it was at. One that never came up would not come up for the others either. */
-  function drop(dropped: Worker, reason: string): void {
-    if (dropped !== thread) return;
+  /** Gives up a process and the photo it was at. One that never came up would not come up for the others either. */
+  function drop(dropped: ChildProcess, reason: string): void {
+    if (dropped !== child) return;
     clearTimeout(timer);
     const lost = isReady ? [] : queue.splice(0);
     if (current) lost.unshift(current);
-    [thread, current, isReady] = [undefined, undefined, false];
+    [child, current, isReady] = [undefined, undefined, false];
     for (const { reject } of lost) reject(new Error(reason));
-    void dropped.terminate();
+    dropped.kill('SIGKILL');
     if (queue.length > 0) start();
   }
 
@@ -89,7 +94,8 @@ export function createLocalTagger({ worker = WORKER, photoTimeout = 8_000, queue
       });
     },
     async stop() {
-      if (thread) drop(thread, 'the server stops');
+      for (const { reject } of queue.splice(0)) reject(new Error('the server stops'));
+      if (child) drop(child, 'the server stops');
     },
   };
 }

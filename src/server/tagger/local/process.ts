@@ -1,21 +1,24 @@
-import { parentPort } from 'node:worker_threads';
-
 import { LocalTagger } from './network.ts';
 
-export interface WorkerRequest {
+/** What the server sends: one photo at a time. */
+export interface Request {
   photo: Uint8Array;
 }
 
-export type WorkerAnswer = { ready: true } | { tags: string[]; raw: object } | { error: string };
+export type Answer = { ready: true } | { tags: string[]; raw: object } | { error: string };
 
 const MODEL = new URL('../../../../models/tagger.onnx', import.meta.url).pathname;
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url).pathname;
 
-const port = parentPort!;
-const answer = (message: WorkerAnswer) => port.postMessage(message);
+const answer = (message: Answer) => process.send?.(message);
+
+// Ctrl-C reaches every process of the terminal; this one goes when the server does.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
 
 const tagger = await LocalTagger.load(MODEL, DESCRIPTION);
-port.on('message', async ({ photo }: WorkerRequest) => {
+process.on('message', async ({ photo }: Request) => {
   try {
     const { tags, raw } = await tagger.tag(photo);
     answer({ tags, raw });
