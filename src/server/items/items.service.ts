@@ -11,8 +11,9 @@ import {
   type StatusFilter,
 } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
+import { readCursor, writeCursor } from '../database/cursor.ts';
 import { writeCsv } from './export.ts';
-import { findItem, itemHistory, listItems, readFigures } from './items.queries.ts';
+import { findItem, itemHistory, listItems, readFigures, type Position } from './items.queries.ts';
 
 export type ItemsService = ReturnType<typeof createItems>;
 
@@ -37,7 +38,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 export function createItems(db: Database) {
   async function list(request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
     const { cursor, limit, ...filter } = request;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const after = cursor === undefined ? undefined : positionAt(cursor);
     // One more than asked tells whether there is a next page, without counting.
     const { version, items } = await listItems(db, { ...filter, publicOnly, after, limit: limit + 1 });
     return { version, page: items && toPage(items, limit) };
@@ -91,19 +92,13 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 function toPage(found: ListedItem[], limit: number): ItemPage {
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  return { items, next_cursor: found.length > limit && last ? writeCursor(last) : null };
+  return {
+    items,
+    next_cursor: found.length > limit && last ? writeCursor({ date: last.upload_date, id: last.id }) : null,
+  };
 }
 
-function writeCursor({ upload_date, id }: ListedItem): string {
-  return Buffer.from(`${upload_date} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { upload_date: string; id: string } {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-    text,
-  );
-  const [, upload_date, id] = match ?? [];
-  if (!upload_date || !id || Number.isNaN(Date.parse(upload_date))) throw new DomainError('bad_input');
-  return { upload_date, id };
+function positionAt(cursor: string): Position {
+  const { date, id } = readCursor(cursor);
+  return { upload_date: date, id };
 }

@@ -1,0 +1,152 @@
+/**
+ * Reads the one TensorFlow Lite file that the tagger starts from: Google's MobileNetV1 (1.0, 224 px, float32).
+ * A .tflite file is a FlatBuffer; only the tables a plain chain of convolutions needs are read here.
+ */
+import { readFileSync } from 'node:fs';
+
+export interface ConvLayer {
+  readonly kind: 'conv' | 'depthwise';
+  readonly stride: number;
+  readonly kernel: number;
+  readonly inputChannels: number;
+  readonly outputChannels: number;
+  /** Output channel first, then input channel (1 for depthwise), then rows and columns: the order ONNX wants. */
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+export interface BaseNetwork {
+  /** Every layer is followed by ReLU6 and padded like TensorFlow's SAME. */
+  readonly layers: readonly ConvLayer[];
+  /** The ImageNet classifier on the mean of the last feature map; TensorFlow's extra background class is dropped. */
+  readonly classifier: { readonly classes: number; readonly weights: Float32Array; readonly bias: Float32Array };
+}
+
+const OPERATOR_CONV = 3;
+const OPERATOR_DEPTHWISE = 4;
+const IMAGENET_CLASSES = 1000;
+
+/** A table inside a FlatBuffer; fields are found through its vtable. */
+class Table {
+  private readonly file: Buffer;
+  private readonly at: number;
+
+  constructor(file: Buffer, at: number) {
+    this.file = file;
+    this.at = at;
+  }
+
+  private field(index: number): number {
+    const vtable = this.at - this.file.readInt32LE(this.at);
+    const slot = 4 + 2 * index;
+    if (slot >= this.file.readUInt16LE(vtable)) return 0;
+    const offset = this.file.readUInt16LE(vtable + slot);
+    return offset === 0 ? 0 : this.at + offset;
+  }
+
+  int(index: number, fallback = 0): number {
+    const at = this.field(index);
+    return at === 0 ? fallback : this.file.readInt32LE(at);
+  }
+
+  byte(index: number, fallback = 0): number {
+    const at = this.field(index);
+    return at === 0 ? fallback : this.file.readInt8(at);
+  }
+
+  table(index: number): Table {
+    const at = this.field(index);
+    if (at === 0) throw new Error(`TensorFlow Lite file lacks table ${index}`);
+    return new Table(this.file, at + this.file.readUInt32LE(at));
+  }
+
+  private vector(index: number): { start: number; length: number } {
+    const at = this.field(index);
+    if (at === 0) return { start: 0, length: 0 };
+    const start = at + this.file.readUInt32LE(at);
+    return { start: start + 4, length: this.file.readUInt32LE(start) };
+  }
+
+  ints(index: number): number[] {
+    const { start, length } = this.vector(index);
+    return Array.from({ length }, (_, i) => this.file.readInt32LE(start + 4 * i));
+  }
+
+  tables(index: number): Table[] {
+    const { start, length } = this.vector(index);
+    return Array.from({ length }, (_, i) => {
+      const at = start + 4 * i;
+      return new Table(this.file, at + this.file.readUInt32LE(at));
+    });
+  }
+
+  floats(index: number): Float32Array {
+    const { start, length } = this.vector(index);
+    return new Float32Array(Uint8Array.prototype.slice.call(this.file, start, start + length).buffer);
+  }
+}
+
+/** TensorFlow keeps channels last; ONNX wants them before rows and columns. */
+function toChannelsFirst(kind: ConvLayer['kind'], values: Float32Array, shape: readonly number[]): Float32Array {
+  const [outer = 1, rows = 1, columns = 1, inner = 1] = shape;
+  const result = new Float32Array(values.length);
+  for (let o = 0; o < outer; o++) {
+    for (let y = 0; y < rows; y++) {
+      for (let x = 0; x < columns; x++) {
+        for (let i = 0; i < inner; i++) {
+          const value = values[((o * rows + y) * columns + x) * inner + i] ?? 0;
+          const channelPair = kind === 'depthwise' ? i : o * inner + i;
+          result[(channelPair * rows + y) * columns + x] = value;
+        }
+      }
+    }
+  }
+  return result;
+}
+
+export function readMobileNet(path: string): BaseNetwork {
+  const file = readFileSync(path);
+  const model = new Table(file, file.readUInt32LE(0));
+  const operatorCodes = model.tables(1).map((code) => Math.max(code.byte(0), code.int(3)));
+  const [subgraph] = model.tables(2);
+  if (subgraph === undefined) throw new Error(`${path} holds no graph`);
+  const buffers = model.tables(4);
+  const tensors = subgraph.tables(0);
+
+  const shapeOf = (tensor: number): number[] => tensors[tensor]?.ints(0) ?? [];
+  const valuesOf = (tensor: number): Float32Array => {
+    const buffer = buffers[tensors[tensor]?.int(2) ?? -1];
+    if (buffer === undefined) throw new Error(`tensor ${tensor} has no buffer`);
+    return buffer.floats(0);
+  };
+
+  const layers: ConvLayer[] = [];
+  for (const operator of subgraph.tables(3)) {
+    const code = operatorCodes[operator.int(0)];
+    if (code !== OPERATOR_CONV && code !== OPERATOR_DEPTHWISE) continue;
+    const kind = code === OPERATOR_CONV ? 'conv' : 'depthwise';
+    const [, weightTensor = -1, biasTensor = -1] = operator.ints(1);
+    const shape = shapeOf(weightTensor);
+    const [outer = 0, kernel = 0, , inner = 0] = shape;
+    layers.push({
+      kind,
+      kernel,
+      stride: operator.table(4).int(1, 1),
+      inputChannels: inner,
+      outputChannels: kind === 'conv' ? outer : inner,
+      weights: toChannelsFirst(kind, valuesOf(weightTensor), shape),
+      bias: valuesOf(biasTensor),
+    });
+  }
+
+  const last = layers.pop();
+  if (last === undefined || last.outputChannels !== IMAGENET_CLASSES + 1) throw new Error(`${path} is not MobileNetV1`);
+  return {
+    layers,
+    classifier: {
+      classes: IMAGENET_CLASSES,
+      weights: last.weights.slice(last.inputChannels),
+      bias: last.bias.slice(1),
+    },
+  };
+}
