@@ -118,7 +118,9 @@ test('a server that fails is said so, and trying again helps', async ({ page }) 
   await page.goto('/schools/antonius');
   await page.route('**/api/public-items*', (route) => route.abort());
   await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Geen verbinding met Terecht', { timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht', {
+    timeout: 15_000,
+  });
   await page.unroute('**/api/public-items*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
