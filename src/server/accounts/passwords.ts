@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
+import { createQueue } from '../queue.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 // Argon2id, the library's default algorithm, at OWASP's memory-lean setting; it runs outside the event loop.
@@ -10,9 +11,7 @@ const MOST_CHARACTERS = 256;
 
 // Files, compression and token checks share Node's four threads with the hashing: two are left to them, so that a
 // rush of sign-ins does not hold up the lists.
-const MOST_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createQueue(2, 1000);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(canonical(password), cost));
 
@@ -35,15 +34,3 @@ export function assertAcceptable(password: string): void {
 const canonical = (password: string) => password.normalize('NFKC');
 
 const nobodysHash = await hash('', cost);
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}

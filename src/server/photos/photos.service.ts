@@ -6,6 +6,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
+import { createQueue } from '../queue.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { openPicture } from './open-picture.ts';
 import {
@@ -18,7 +19,6 @@ import {
   toFinal,
   toTemporary,
 } from './photo-path.ts';
-import { createQueue } from './queue.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';

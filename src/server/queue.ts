@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError } from '../shared/errors.ts';
 
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
