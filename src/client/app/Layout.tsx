@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { newPasswordPath } from '../../shared/accounts.ts';
@@ -11,12 +11,12 @@ import { useOrganization } from './organization.tsx';
 import { usePaths } from './paths.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind } = useOrganization();
+  useSectorColours();
   useScrollToTop();
   usePageHead();
   useFailedLink();
   return (
-    <div data-sector={kind} className="bg-paper text-ink flex min-h-dvh flex-col">
+    <div className="bg-paper text-ink flex min-h-dvh flex-col">
       <a
         href="#inhoud"
         className="bg-accent text-on-accent sr-only rounded-lg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -31,6 +31,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <Toaster />
     </div>
   );
+}
+
+/** On the document itself, because dialogs and messages are drawn outside the layout. */
+function useSectorColours() {
+  const { kind } = useOrganization();
+  useLayoutEffect(() => {
+    if (kind) document.documentElement.dataset['sector'] = kind;
+    else delete document.documentElement.dataset['sector'];
+  }, [kind]);
 }
 
 /** A new path starts at its top, or at the part that its hash names. */
