@@ -50,7 +50,7 @@ describe('on its own database', { timeout: 60_000 }, () => {
 
     const second = await runToEnd(env);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
-    const listed = execFileSync(process.execPath, [CLI, 'org', 'list'], { env: { ...process.env, ...env } });
+    const listed = execFileSync(process.execPath, [CLI, 'org', 'list'], { env: { PATH: process.env['PATH'], ...env } });
     expect(String(listed)).toContain('/schools/antonius');
 
     expect(await first.stop('SIGINT')).toBe(0);
@@ -66,7 +66,7 @@ describe('on its own database', { timeout: 60_000 }, () => {
     const env = { DATA_DIR: folder.path, DEMO: '0' };
     const add = (subpath: string) =>
       execFileSync(process.execPath, [CLI, 'org', 'add', 'schools', subpath, `School ${subpath}`], {
-        env: { ...process.env, ...env },
+        env: { PATH: process.env['PATH'], ...env },
       });
     for (const subpath of ['een', 'twee', 'drie']) {
       const portal = await startPortal(env);
