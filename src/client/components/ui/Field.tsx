@@ -1,46 +1,46 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface FieldProps extends ComponentProps<'input'> {
+interface Labels {
   label: string;
   hint?: string;
 }
 
-const input = 'w-full rounded-xl border border-field bg-surface px-4 text-ink placeholder:text-muted';
+const box = 'w-full rounded-xl border border-field bg-surface px-4 text-ink placeholder:text-muted';
 
 /** A labelled line of text. */
-export function Field({ label, hint, ...props }: FieldProps) {
-  const id = useId();
+export function Field({ label, hint, ...props }: Labels & ComponentProps<'input'>) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <input id={id} aria-describedby={hint && `${id}-hint`} {...props} className={`${input} h-12`} />
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} {...(hint && { hint })}>
+      {(names) => <input {...names} {...props} className={`${box} h-12`} />}
+    </Labelled>
   );
 }
 
-interface TextAreaProps extends ComponentProps<'textarea'> {
-  label: string;
-  hint?: string;
+/** A labelled piece of text of several lines. */
+export function TextArea({ label, hint, ...props }: Labels & ComponentProps<'textarea'>) {
+  return (
+    <Labelled label={label} {...(hint && { hint })}>
+      {(names) => <textarea rows={3} {...names} {...props} className={`${box} py-3`} />}
+    </Labelled>
+  );
 }
 
-/** A labelled piece of text of several lines. */
-export function TextArea({ label, hint, ...props }: TextAreaProps) {
+interface Names {
+  id: string;
+  'aria-describedby': string | undefined;
+}
+
+function Labelled({ label, hint, children }: Labels & { children: (names: Names) => ReactNode }) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <textarea id={id} rows={3} aria-describedby={hint && `${id}-hint`} {...props} className={`${input} py-3`} />
+      {children({ id, 'aria-describedby': hint && hintId })}
       {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
+        <p id={hintId} className="text-muted text-sm">
           {hint}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { approvedRoles } from '../../../shared/accounts.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { useOrganization } from '../../app/organization.tsx';
 import { usePaths } from '../../app/paths.ts';
@@ -9,7 +10,7 @@ export function SignedInBanner() {
   const { userRole, userName, userOrgId, isPending, signOut } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
-  const isTeam = ['staff', 'student_helper', 'admin'].includes(userRole);
+  const isTeam = approvedRoles.some((role) => role === userRole);
   return (
     <div className="grid gap-4">
       {isPending ? (

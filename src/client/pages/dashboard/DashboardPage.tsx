@@ -21,13 +21,14 @@ import { ManageList } from './ManageList.tsx';
 import { noStatistics } from './no-statistics.ts';
 
 export default function DashboardPage() {
-  const { userRole, isLoading } = useAuth();
+  const { actor, isLoading } = useAuth();
   const { organization, isLoading: organizationIsLoading } = useCurrentOrganization();
   const [params] = useSearchParams();
   useLiveItems(organization?.id);
 
   if (isLoading || organizationIsLoading) return <Spinner />;
-  const managesAccounts = userRole === 'admin' && params.get('tonen') !== 'voorwerpen';
+  const managesAccounts =
+    can(actor, 'members.read', { org_id: organization?.id ?? null }) && params.get('tonen') !== 'voorwerpen';
   return (
     <div className="container-page pt-8">
       {managesAccounts && organization ? (
@@ -55,12 +56,13 @@ function AdminOverview({ organization }: { organization: Organization }) {
 }
 
 function ItemsOverview({ organization }: { organization: Organization | null }) {
-  const { actor, userRole } = useAuth();
+  const { actor } = useAuth();
   const paths = usePaths();
-  const isStaff = can(actor, 'items.manage', { org_id: organization?.id ?? null });
+  const subject = { org_id: organization?.id ?? null };
+  const isStaff = can(actor, 'items.manage', subject);
   const statistics = useQuery({
     ...statisticsQuery(organization?.id ?? ''),
-    enabled: organization !== null && can(actor, 'statistics.read', { org_id: organization.id }),
+    enabled: organization !== null && can(actor, 'statistics.read', subject),
   });
   const [status, setStatus] = useStatus();
 
@@ -74,7 +76,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
-          {userRole === 'admin' && (
+          {can(actor, 'members.read', subject) && (
             <ButtonLink to="?" look="outline">
               Naar accounts
             </ButtonLink>
