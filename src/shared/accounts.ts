@@ -27,6 +27,12 @@ export interface Actor {
 
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };
 
+/**
+ * Where the links of mails lead, with the token behind the `#`. Opening one changes nothing: mail programs open links
+ * before the person does, and must not use them up. The person's click on the button there does.
+ */
+export const linkPath = '/auth/link';
+
 /** Where a person who was invited, or who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 

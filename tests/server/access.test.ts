@@ -113,7 +113,6 @@ const rows: Record<string, Row> = {
   'POST /auth/v1/logout': { answers: 204 },
   'POST /auth/v1/recover': { input: ({ actor }) => ({ body: { email: actor.email } }) },
   'POST /auth/v1/resend': { input: ({ actor }) => ({ body: { email: actor.email, type: 'signup' } }) },
-  'GET /auth/v1/verify': { input: () => ({ query: { token: 'x', type: 'signup' } }), answers: 303 },
   'POST /auth/v1/verify': { input: () => ({ body: { token_hash: 'x', type: 'signup' } }), answers: 403 },
 };
 

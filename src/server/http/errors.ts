@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
+import { TooManyRequests } from '../rate-limits.ts';
 import { isErrno } from '../startup-error.ts';
 import { StoreError } from '../storage/store.ts';
 
@@ -12,6 +13,7 @@ export function registerErrors(app: FastifyInstance): void {
     const { code, message, current } = describeError(error);
     const { status } = errors[code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendError(request, reply, code, message, current);
   });

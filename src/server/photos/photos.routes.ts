@@ -15,6 +15,7 @@ const FOR_A_WHILE = 'private, max-age=600';
 export function photoUploads(route: Route, photos: PhotosService): void {
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor, reasonNotToPlace(actor));
+    await photos.countUpload(actor.user_id!, request.ip);
     const path = await withUploadedFile(request, (file) => photos.add(actor.user_id!, file));
     reply.code(201);
     return { path, imageUrl: photoUrl(path) };

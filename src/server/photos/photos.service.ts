@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { createQueue } from '../queue.ts';
+import { countAttempt } from '../rate-limits.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { openPicture } from './open-picture.ts';
 import {
@@ -70,6 +71,9 @@ export function createPhotos(db: Database, store: PhotoStore) {
   }
 
   return {
+    /** Before a byte of it is read: fails when there were too many. */
+    countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
+
     /** Keeps the picture in this file, for an hour unless it is placed. */
     async add(user_id: string, file: string): Promise<string> {
       const variants = await queue(() => readPicture(file));
