@@ -5,6 +5,7 @@ import { accountMailJob } from './accounts/account-mails.ts';
 import { createAccounts } from './accounts/accounts.service.ts';
 import { createAuth } from './accounts/auth.service.ts';
 import { createMembers } from './accounts/members.service.ts';
+import { createOwnAccount } from './accounts/own-account.service.ts';
 import { accountSweepJob } from './accounts/sweep.ts';
 import type { Services } from './app.ts';
 import type { Config } from './config.ts';
@@ -13,8 +14,9 @@ import { isMigrated } from './database/migrate.ts';
 import { createItemChanges } from './items/item-changes.service.ts';
 import { createItems } from './items/items.service.ts';
 import { createLiveItems } from './items/live.ts';
+import { itemRetentionJob } from './items/retention.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
-import { createOutbox } from './mailer/outbox.ts';
+import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
@@ -39,6 +41,7 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
     accounts,
     auth: createAuth(db, accessTokens, accounts.actorFor),
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
+    ownAccount: createOwnAccount(db),
     organizations: createOrganizations(db),
     items: createItems(db),
     itemChanges: createItemChanges(db, photos),
@@ -49,7 +52,13 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
     photoStore,
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
-    jobs: [accountMailJob(db, mailer), accountSweepJob(db), ...photos.jobs],
+    jobs: [
+      accountMailJob(db, mailer),
+      accountSweepJob(db),
+      itemRetentionJob(db, photos),
+      outboxSweepJob(outbox),
+      ...photos.jobs,
+    ],
   };
 }
 

@@ -54,6 +54,53 @@ export const getProfile = endpoint({
   response: z.nullable(Profile),
 });
 
+const OwnItem = z.object({
+  id: z.uuid(),
+  photo_url: z.string(),
+  tags: z.array(z.string()),
+  description: z.nullable(z.string()),
+  last_seen_location: z.nullable(z.string()),
+  upload_date: z.iso.datetime(),
+});
+
+/** Everything that is kept about one person. */
+export const OwnData = z.object({
+  account: z.object({
+    user_id: z.uuid(),
+    email: z.string(),
+    name: z.nullable(z.string()),
+    role: z.nullable(MemberRole),
+    organization: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    email_confirmed_at: z.nullable(z.iso.datetime()),
+    last_sign_in_at: z.nullable(z.iso.datetime()),
+  }),
+  /** Where the person is signed in. */
+  sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
+  items_placed: z.array(OwnItem),
+  items_marked_collected: z.array(z.object({ ...OwnItem.shape, claimed_date: z.nullable(z.iso.datetime()) })),
+  /** What the person did, and what was done to the account. */
+  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), subject_id: z.uuid() })),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'Everything that is kept about whoever is signed in',
+  access: 'signed-in',
+  response: OwnData,
+});
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/erase',
+  summary: 'Erases the account of whoever is signed in; what it placed stays, without a name',
+  access: 'signed-in',
+  body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  response: z.object({ user_id: z.uuid() }),
+});
+
 /** Somebody of an organisation, or waiting to be. */
 export const Member = z.object({
   user_id: z.uuid(),
@@ -98,6 +145,7 @@ export const memberActions = [
   'member.change',
   'member.remove',
   'member.invite',
+  'member.leave',
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
 

@@ -92,6 +92,8 @@ const rows: Record<string, Row> = {
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: upload } }), own: true },
   'GET /api/profile': {},
+  'GET /api/account': {},
+  'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },
   'GET /api/organizations/:id/members': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'PATCH /api/members/:user_id': {
     input: ({ member }) => ({ params: { user_id: member }, body: { role: 'student_helper' } }),
@@ -206,6 +208,8 @@ async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', s
   const email = `${own}@test.example`;
   const user_id = await addPerson(db, role === 'guest' ? 'parent' : role, org_id, { email, password_hash });
   if (role === 'guest') await db.deleteFrom('profiles').where('user_id', '=', user_id).execute();
+  // The last admin may not go.
+  if (role === 'admin') await addPerson(db, 'admin', own);
   const session = await db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
   const refresh_token = user_id;
   await db

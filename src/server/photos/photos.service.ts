@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
+import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
@@ -23,7 +24,6 @@ import {
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
-const KEPT_FOR = '1 hour';
 const SWEPT_AT_ONCE = 500;
 const MOST_WAITING = 100;
 
@@ -63,7 +63,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
   async function sweep(): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ path: string }>`delete from temporary_photos where path in (
-        select path from temporary_photos where created_at < now() - ${KEPT_FOR}::interval
+        select path from temporary_photos where created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
         order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
       ) returning path`.execute(tx);
       for (const { path } of rows) await askTidy(tx, path);
