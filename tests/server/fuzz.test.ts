@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
+import type { Database } from '../../src/server/database/connect.ts';
 import { toJsonSchema } from '../../src/server/http/json-schema.ts';
 import { newPhotoPath, photoKey, photoUrl, sizes, toTemporary } from '../../src/server/photos/photo-path.ts';
 import type { MemberRole } from '../../src/shared/accounts.ts';
@@ -65,6 +66,11 @@ async function renew(): Promise<void> {
   await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
     delete from temporary_photos; delete from users; delete from signups; delete from rate_limits;
     delete from organizations; delete from graphile_worker._private_jobs`);
+  world = await db.transaction().execute(fill);
+  before = { write: await lastWrite(pool), print: await fingerprint(pool) };
+}
+
+async function fill(db: Database): Promise<World> {
   const [school, club] = [randomUUID(), randomUUID()];
   await db
     .insertInto('organizations')
@@ -140,10 +146,20 @@ async function renew(): Promise<void> {
       return [`token of ${caller}`, token] as const;
     }),
   );
-  world = { school, club, item, claimed, elsewhere, upload, refresh_token, link, ...Object.fromEntries(signed) };
-  for (const { caller, id } of people) world[caller] = id;
-  world['token of forged'] = `${world['token of admin']!.slice(0, -3)}abc`;
-  before = { write: await lastWrite(portal.pool), print: await fingerprint(portal.pool) };
+  const accessTokens = Object.fromEntries(signed);
+  return {
+    school,
+    club,
+    item,
+    claimed,
+    elsewhere,
+    upload,
+    refresh_token,
+    link,
+    ...Object.fromEntries(people.map(({ caller, id }) => [caller, id])),
+    ...accessTokens,
+    'token of forged': `${accessTokens['token of admin']!.slice(0, -3)}abc`,
+  };
 }
 
 const now = () => new Date().toISOString();
