@@ -76,8 +76,8 @@ export default function PrivacyPage() {
       <h2>Foto's</h2>
       <p>
         Uit elke foto verwijderen we verborgen gegevens, zoals de locatie, het tijdstip en het toestel. Kenmerken
-        herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij je organisatie dat
-        uitdrukkelijk anders heeft ingesteld.
+        herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van
+        de server daar uitdrukkelijk voor heeft gekozen.
       </p>
 
       <h2>In je browser</h2>
