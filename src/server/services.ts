@@ -27,7 +27,7 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, openClient }: DatabaseConnection): Services {
+export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
   const accessTokens = createAccessTokens(config.jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
@@ -40,9 +40,9 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
     auth: createAuth(db, accessTokens, accounts.actorFor),
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
     organizations: createOrganizations(db),
-    items: createItems(db),
+    items: createItems(db, replica),
     itemChanges: createItemChanges(db, photos),
-    live: createLiveItems(db, openClient),
+    live: createLiveItems(db, openClient, replica),
     photos,
     tagging: createTagging(photos, tagger),
     tagger,

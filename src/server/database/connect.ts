@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../startup-error.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -9,6 +10,7 @@ export type Database = Kysely<Schema>;
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
+  replica?: Replica;
   /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
   openClient(): pg.Client;
   close(): Promise<void>;
