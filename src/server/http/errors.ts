@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
-import { isErrno } from '../startup-error.ts';
+import { isDatabaseAway } from '../database/heartbeat.ts';
 import { StoreError } from '../storage/store.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -52,11 +52,3 @@ export function describeError(error: FastifyError | DomainError): Description {
 }
 
 const isCallersFault = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;
-
-/** Cannot connect, was told to go, or waited too long for a free connection. */
-function isDatabaseAway(error: Error): boolean {
-  return (
-    isErrno(error, 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300') ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
-}
