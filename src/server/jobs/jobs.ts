@@ -30,18 +30,22 @@ const REPLACE_AFTER_MS = 1_000;
 // No job takes nearly this long: one that was taken longer ago was dropped by a crash.
 const LONGEST_MINUTES = 15;
 
-/** Asks for a job inside the transaction that causes it: both happen or neither does. */
+/**
+ * Asks for a job inside the transaction that causes it: both happen or neither does. Those that name the same queue are
+ * done one after the other.
+ */
 export async function enqueue<Payload extends object>(
   tx: Database,
   name: string,
   payload: Payload,
-  options: { key?: string; attempts?: number } = {},
+  options: { key?: string; attempts?: number; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     max_attempts => ${options.attempts ?? DEFAULT_ATTEMPTS}::int,
-    job_key => ${options.key ?? null}::text
+    job_key => ${options.key ?? null}::text,
+    queue_name => ${options.queue ?? null}::text
   )`.execute(tx);
 }
 

@@ -10,6 +10,8 @@ export interface PhotoStore {
   copy(from: string, to: string): Promise<boolean>;
   /** No error when it is not there. */
   remove(key: string): Promise<void>;
+  /** Clears away what a crash left half-written long ago, where there can be such a thing. */
+  sweep?(): Promise<void>;
 }
 
 /** The store is away, full or broken: the photo may be fine, and trying again later may work. */
@@ -24,6 +26,7 @@ export function reportingFailures(store: PhotoStore): PhotoStore {
     read: (key) => store.read(key).catch(report),
     copy: (from, to) => store.copy(from, to).catch(report),
     remove: (key) => store.remove(key).catch(report),
+    sweep: async () => store.sweep?.().catch(report),
   };
 }
 
