@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
+  defaultPageSize,
   type HistoryEntry,
   type ItemDetail,
   type ItemPage,
@@ -13,6 +14,7 @@ import {
 import type { Database } from '../database/connect.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
 import { writeCsv } from './export.ts';
+import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { findItem, itemHistory, listItems, readFigures, type Position } from './items.queries.ts';
 
 export type ItemsService = ReturnType<typeof createItems>;
@@ -26,16 +28,12 @@ interface ListRequest {
   knownVersion?: number | undefined;
 }
 
-/** The page is undefined when the caller's version is still the current one. */
-interface VersionedPage {
-  version: number;
-  page: ItemPage | undefined;
-}
-
 const RECENT_ITEMS = 5;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
 export function createItems(db: Database) {
+  const firstPage = createFirstPages();
+
   async function list(request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
     const { cursor, limit, ...filter } = request;
     const after = cursor === undefined ? undefined : positionAt(cursor);
@@ -52,7 +50,12 @@ export function createItems(db: Database) {
   return {
     find,
 
-    listPublic: (request: ListRequest) => list(request, true),
+    listPublic(request: ListRequest): Promise<VersionedPage> {
+      const { org_id, q, status, limit, cursor } = request;
+      const read = (knownVersion: number | undefined) => list({ ...request, knownVersion }, true);
+      const isFirstPage = !q && !cursor && limit === defaultPageSize;
+      return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
+    },
 
     listAll: (request: ListRequest) => list(request, false),
 
