@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +10,7 @@ import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addOffice, databaseIn, keepBusy, type Ledger, photosIn, settings } from './office.ts';
+import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settings } from './office.ts';
 
 const KILLS = 20;
 
@@ -29,8 +27,6 @@ afterEach(async () => {
   folder.remove();
 });
 
-const databasePid = () => Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,6 +39,7 @@ test(`the server is killed ${KILLS} times in the middle of work: nothing is lost
   const ledger = await workWhile(async (progress) => {
     for (let kill = 0; kill < KILLS; kill++) {
       await progress(1 + (kill % 4));
+      await sleep((kill * 37) % 150);
       await portal.stop('SIGKILL');
       portal = await startPortal(env);
     }
@@ -56,9 +53,10 @@ test(`the database is killed ${KILLS} times, and the server brings it back`, asy
   const ledger = await workWhile(async (progress) => {
     for (let kill = 0; kill < KILLS; kill++) {
       await progress(1 + (kill % 4));
-      const killed = databasePid();
+      await sleep((kill * 37) % 150);
+      const killed = databasePid(folder.path);
       process.kill(killed, 'SIGKILL');
-      await vi.waitFor(() => expect(databasePid()).not.toBe(killed), { timeout: 20_000 });
+      await vi.waitFor(() => expect(databasePid(folder.path)).not.toBe(killed), { timeout: 20_000 });
     }
   });
   expect(portal.process.exitCode).toBeNull();

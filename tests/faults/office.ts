@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -19,6 +19,10 @@ export const settings = { JWT_SECRET, DEMO: '0', TAGGER: 'none' };
 /** The database inside this data folder, beside the portal that runs on it. */
 export const databaseIn = (dataDir: string): DatabaseConnection =>
   connect({ host: join(dataDir, 'postgres'), user: 'terecht', database: 'terecht' }, 2);
+
+/** The process id of the database in this data folder. */
+export const databasePid = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 export interface Person {
   user_id: string;

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { isErrno } from '../startup-error.ts';
+
 /** Where photos are kept. Keys look like `lost-items/{userId}/{name}.webp`; see `isKey`. */
 export interface PhotoStore {
   /** Durable and complete when it resolves; a reader never sees half a file. */
@@ -18,6 +20,9 @@ export interface PhotoStore {
 export class StoreError extends Error {
   override name = 'StoreError';
 }
+
+/** Whether there was no room for the photo. */
+export const isFull = ({ cause }: StoreError) => isErrno(cause, 'ENOSPC', 'EDQUOT', 'EFBIG');
 
 /** Makes whatever goes wrong inside a store recognisable as that. */
 export function reportingFailures(store: PhotoStore): PhotoStore {
