@@ -10,6 +10,7 @@ import type { Services } from './app.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
+import { uploadSweepJob } from './http/uploaded-file.ts';
 import { createItemChanges } from './items/item-changes.service.ts';
 import { createItems } from './items/items.service.ts';
 import { createLiveItems } from './items/live.ts';
@@ -49,7 +50,7 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     photoStore,
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
-    jobs: [accountMailJob(db, mailer), accountSweepJob(db), ...photos.jobs],
+    jobs: [accountMailJob(db, mailer), accountSweepJob(db), uploadSweepJob, ...photos.jobs],
   };
 }
 

@@ -14,7 +14,7 @@ import {
   verify,
 } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
-import { describeError } from '../http/errors.ts';
+import { describeError, RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { originOf } from '../http/origin.ts';
 import { createRoute } from '../http/route.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
@@ -150,7 +150,6 @@ const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
   bad_input: 'bad_json',
   too_large: 'request_too_large',
   unsupported_media_type: 'unsupported_media_type',
-  unavailable: 'unavailable',
 };
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -172,5 +171,6 @@ function toFailure(error: FastifyError | Error): AuthFailure {
   if (error instanceof AuthFailure) return error;
   const { code } = describeError(error as FastifyError);
   if (error instanceof DomainError && code === 'bad_input') return new AuthFailure('validation_failed');
+  if (code === 'unavailable') return new AuthFailure(code, undefined, RETRY_AFTER_SECONDS);
   return new AuthFailure(productFailures[code] ?? 'unexpected_failure');
 }

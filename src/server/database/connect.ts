@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../startup-error.ts';
+import { SuspendablePool } from './heartbeat.ts';
 import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,7 +10,7 @@ export type Database = Kysely<Schema>;
 
 export interface DatabaseConnection {
   db: Database;
-  pool: pg.Pool;
+  pool: SuspendablePool;
   replica?: Replica;
   /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
   openClient(): pg.Client;
@@ -20,7 +21,7 @@ const OLDEST_SUPPORTED_VERSION = 15;
 
 /** Opens a pool; nothing is sent to the server before the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
-  const pool = new pg.Pool({
+  const pool = new SuspendablePool({
     ...target,
     Client: PreparingClient,
     max: poolSize,
@@ -33,10 +34,6 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
     // own, and to plan a list takes longer than to read it.
     options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning',
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  // Likewise for one that breaks while in use: the query under way fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

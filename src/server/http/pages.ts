@@ -9,11 +9,12 @@ import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
 import { findOrganization, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { urlOf } from '../../shared/url.ts';
+import { isDatabaseAway } from '../database/heartbeat.ts';
 import { escapeHtml } from '../html.ts';
 import type { ItemsService } from '../items/items.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../startup-error.ts';
-import { sendError } from './errors.ts';
+import { RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 
@@ -45,12 +46,9 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     if (!isPageRequest(request.method, path)) return sendError(request, reply, 'not_found');
-    const { html, found } = await renderPage(template, path, services, providerEmail);
-    return reply
-      .code(found ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    const { html, status } = await renderPage(template, path, services, providerEmail);
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
 
@@ -60,7 +58,7 @@ function isPageRequest(method: string, path: string): boolean {
 
 async function renderPage(template: string, path: string, services: PageServices, providerEmail: string) {
   const page = pageAt(path);
-  const { organization, preload } = await loadFor(page, services);
+  const { organization, preload, isAway } = await loadFor(page, services);
   const found = page.screen !== 'not-found' && !(page.orgPath && !organization);
   const { title, description } = headOf(page, organization);
   const html = template
@@ -68,14 +66,14 @@ async function renderPage(template: string, path: string, services: PageServices
     .replace('%description%', escapeHtml(description))
     .replace('%settings%', toInertJson({ providerEmail }))
     .replace('%preload%', toInertJson(preload));
-  return { html, found };
+  return { html, status: isAway ? 503 : found ? 200 : 404 };
 }
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
 async function loadFor(
   page: Page,
   { organizations, items }: PageServices,
-): Promise<{ organization?: Organization; preload: Preload }> {
+): Promise<{ organization?: Organization; preload: Preload; isAway?: boolean }> {
   if (!page.kind || !page.orgPath) return { preload: {} };
   const place = { sector: page.kind, subpath: page.orgPath };
   try {
@@ -93,6 +91,7 @@ async function loadFor(
     return { organization, preload };
   } catch (error) {
     if (error instanceof DomainError) return { preload: {} };
+    if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
     throw error;
   }
 }
