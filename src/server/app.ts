@@ -9,6 +9,7 @@ import type { AccountsService } from './accounts/accounts.service.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthService } from './accounts/auth.service.ts';
 import type { MembersService } from './accounts/members.service.ts';
+import type { OwnAccountService } from './accounts/own-account.service.ts';
 import type { Config } from './config.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors } from './http/errors.ts';
@@ -38,6 +39,7 @@ export interface Services {
   accounts: AccountsService;
   auth: AuthService;
   members: MembersService;
+  ownAccount: OwnAccountService;
   organizations: OrganizationsService;
   items: ItemsService;
   itemChanges: ItemChangesService;
