@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import * as zod from 'zod/mini';
 
@@ -11,7 +12,7 @@ const OUTPUT = 'dist/client';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), withoutSchemas(), fillPage(), precompress()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), fillPage(), icons(), precompress()],
   build: {
     outDir: `../../${OUTPUT}`,
     emptyOutDir: true,
@@ -52,6 +53,30 @@ function fillPage(): Plugin {
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),
+  };
+}
+
+/** The icons of the installed app, drawn from the one that is there: as it is, and filled to the edges. */
+function icons(): Plugin {
+  return {
+    name: 'icons',
+    apply: 'build',
+    async generateBundle() {
+      const round = readFileSync('src/client/public/icon.svg', 'utf8');
+      const full = round.replace(/ rx="\d+"/, '');
+      for (const [name, svg, size] of [
+        ['icon-192.png', round, 192],
+        ['icon-512.png', round, 512],
+        ['icon-full-180.png', full, 180],
+        ['icon-full-512.png', full, 512],
+      ] as const) {
+        const source = await sharp(Buffer.from(svg), { density: 72 * (size / 64) })
+          .resize(size)
+          .png({ palette: true })
+          .toBuffer();
+        this.emitFile({ type: 'asset', fileName: name, source });
+      }
+    },
   };
 }
 

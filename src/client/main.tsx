@@ -10,3 +10,6 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 );
+
+// Absent outside a secure connection; without it the browser says in its own words that there is none.
+void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

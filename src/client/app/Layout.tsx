@@ -9,10 +9,11 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useOrganization } from './organization.tsx';
 import { usePaths } from './paths.ts';
+import { useScrollPosition } from './scroll-position.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   useSectorColours();
-  useScrollToTop();
+  useScrollPosition();
   usePageHead();
   useFailedLink();
   return (
@@ -40,16 +41,6 @@ function useSectorColours() {
     if (kind) document.documentElement.dataset['sector'] = kind;
     else delete document.documentElement.dataset['sector'];
   }, [kind]);
-}
-
-/** A new path starts at its top, or at the part that its hash names. */
-function useScrollToTop() {
-  const { pathname, hash } = useLocation();
-  useEffect(() => {
-    const target = /^#[\w-]+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
-  }, [pathname, hash]);
 }
 
 function usePageHead() {

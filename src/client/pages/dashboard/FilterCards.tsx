@@ -4,6 +4,7 @@ import type { Statistics, StatusFilter } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 
 interface FilterCardsProps {
+  /** Undefined as long as they are not known. */
   statistics: Statistics | undefined;
   selected: StatusFilter;
   onSelect: (status: StatusFilter) => void;
@@ -30,7 +31,7 @@ export function FilterCards({ statistics, selected, onSelect }: FilterCardsProps
             <Icon aria-hidden="true" className="text-accent hidden size-5 sm:block" />
             {label}
           </span>
-          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">{statistics?.[count] ?? 0}</span>
+          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">{statistics?.[count] ?? '…'}</span>
         </button>
       ))}
     </div>
