@@ -50,6 +50,7 @@ function fillPage(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       html
+        .replace('%sector%', '')
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),

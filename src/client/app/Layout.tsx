@@ -38,8 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useSectorColours() {
   const { kind } = useOrganization();
   useLayoutEffect(() => {
-    if (kind) document.documentElement.dataset['sector'] = kind;
-    else delete document.documentElement.dataset['sector'];
+    document.documentElement.dataset['sector'] = kind ?? '';
   }, [kind]);
 }
 
