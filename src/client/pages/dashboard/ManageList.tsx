@@ -6,6 +6,7 @@ import { exportItems, type StatusFilter } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { download } from '../../api/download.ts';
 import { itemsQuery } from '../../api/queries.ts';
+import { CoatRack } from '../../components/CoatRack.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/MoreItems.tsx';
 import { NewItemsButton } from '../../components/NewItemsButton.tsx';
@@ -29,7 +30,14 @@ export function ManageList({ organization, status }: { organization: Organizatio
   if (list.isError && items.length === 0) {
     return <Failure message={list.error.message} onRetry={() => void list.refetch()} />;
   }
-  if (items.length === 0) return <p className="text-muted py-16 text-center text-lg">{emptyTexts[status]}</p>;
+  if (items.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-4 py-12">
+        <CoatRack empty className="h-32" />
+        <p className="text-muted text-center text-lg">{emptyTexts[status]}</p>
+      </div>
+    );
+  }
   return (
     <>
       <div className="-mt-3 mb-2 flex justify-end print:hidden">
