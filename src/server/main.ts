@@ -16,7 +16,7 @@ const say = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config, { alone: true, say });
+  const database = await openDatabase(config, { alone: true, say, onTakenOver: stopAtOnce });
   let app: FastifyInstance | undefined;
   try {
     const services = createServices(config, database);
@@ -81,6 +81,11 @@ function stopOnSignal(app: FastifyInstance, jobs: RunningJobs, database: Databas
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+function stopAtOnce({ message }: StartupError): void {
+  console.error(`Terecht stops. ${message}`);
+  process.exit(1);
 }
 
 function welcome(address: string, demo: boolean): string {

@@ -11,6 +11,7 @@ import type { Services } from './app.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
+import { uploadSweepJob } from './http/uploaded-file.ts';
 import { createItemChanges } from './items/item-changes.service.ts';
 import { createItems } from './items/items.service.ts';
 import { createLiveItems } from './items/live.ts';
@@ -29,7 +30,7 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, openClient }: DatabaseConnection): Services {
+export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
   const accessTokens = createAccessTokens(config.jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
@@ -43,9 +44,9 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
     ownAccount: createOwnAccount(db),
     organizations: createOrganizations(db),
-    items: createItems(db),
+    items: createItems(db, replica),
     itemChanges: createItemChanges(db, photos),
-    live: createLiveItems(db, openClient),
+    live: createLiveItems(db, openClient, replica),
     photos,
     tagging: createTagging(photos, tagger),
     tagger,
@@ -57,6 +58,7 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
       accountSweepJob(db),
       itemRetentionJob(db, photos),
       outboxSweepJob(outbox),
+      uploadSweepJob,
       ...photos.jobs,
     ],
   };

@@ -31,6 +31,10 @@ export const errors = {
     status: 503,
     message: 'De opslag van foto’s is even niet bereikbaar. Probeer het zo opnieuw.',
   },
+  photo_store_full: {
+    status: 507,
+    message: 'Er is geen ruimte meer om foto’s te bewaren. Neem contact op met de beheerder.',
+  },
   too_large: { status: 413, message: 'Dit is te groot om te versturen.' },
   unsupported_media_type: { status: 415, message: 'Dit soort bestand wordt niet ondersteund.' },
   too_many_requests: { status: 429, message: 'Te veel pogingen, probeer later opnieuw' },

@@ -36,7 +36,9 @@ const plainRoutes = [
   /^\/dev\/mail$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|icon\.svg(\.br|\.gz)?|\.built-from)$/,
+  /^\/(assets\/.+|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
+  // The pages of the browser app.
+  /^\/\*$/,
 ];
 
 /** Who makes a call, and everything a call could be about. */

@@ -6,10 +6,11 @@ import { Toaster } from '../components/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useOrganization } from './organization.tsx';
+import { useScrollPosition } from './scroll-position.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   useSectorColours();
-  useScrollToTop();
+  useScrollPosition();
   usePageHead();
   return (
     <div className="bg-paper text-ink flex min-h-dvh flex-col">
@@ -33,19 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function useSectorColours() {
   const { kind } = useOrganization();
   useLayoutEffect(() => {
-    if (kind) document.documentElement.dataset['sector'] = kind;
-    else delete document.documentElement.dataset['sector'];
+    document.documentElement.dataset['sector'] = kind ?? '';
   }, [kind]);
-}
-
-/** A new path starts at its top, or at the part that its hash names. */
-function useScrollToTop() {
-  const { pathname, hash } = useLocation();
-  useEffect(() => {
-    const target = /^#[\w-]+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
-  }, [pathname, hash]);
 }
 
 function usePageHead() {

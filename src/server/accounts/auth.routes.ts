@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Actor } from '../../shared/accounts.ts';
 import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
-import { describeError } from '../http/errors.ts';
+import { describeError, RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { originOf } from '../http/origin.ts';
 import { createRoute } from '../http/route.ts';
 import { TooManyRequests } from '../rate-limits.ts';
@@ -105,7 +105,6 @@ const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
   bad_input: 'bad_json',
   too_large: 'request_too_large',
   unsupported_media_type: 'unsupported_media_type',
-  unavailable: 'unavailable',
 };
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -130,5 +129,6 @@ function toFailure(error: FastifyError | Error): AuthFailure {
   }
   const { code } = describeError(error as FastifyError);
   if (error instanceof DomainError && code === 'bad_input') return new AuthFailure('validation_failed');
+  if (code === 'unavailable') return new AuthFailure(code, undefined, RETRY_AFTER_SECONDS);
   return new AuthFailure(productFailures[code] ?? 'unexpected_failure');
 }

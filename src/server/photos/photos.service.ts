@@ -45,7 +45,8 @@ export type PhotosService = ReturnType<typeof createPhotos>;
 export function createPhotos(db: Database, store: PhotoStore) {
   const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
 
-  const askTidy = (tx: Database, path: string) => enqueue(tx, TIDY, { path: toFinal(path) });
+  // In a queue of their own, one by one: a store that hangs must not hold up the mails.
+  const askTidy = (tx: Database, path: string) => enqueue(tx, TIDY, { path: toFinal(path) }, { queue: 'photos' });
 
   /** Removes the files of a photo, except where an item or a temporary photo still needs them. */
   async function tidy({ path }: { path: string }): Promise<void> {
@@ -54,10 +55,8 @@ export function createPhotos(db: Database, store: PhotoStore) {
       exists (select from items where photo_url = ${photoUrl(path)}) as placed`.execute(db);
     const { waiting, placed } = rows[0]!;
     if (waiting) return;
-    for (const size of sizes) {
-      await store.remove(photoKey(toTemporary(path), size));
-      if (!placed) await store.remove(photoKey(path, size));
-    }
+    const unused = placed ? [toTemporary(path)] : [toTemporary(path), path];
+    await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
   }
 
   async function sweep(): Promise<void> {
@@ -68,6 +67,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
       ) returning path`.execute(tx);
       for (const { path } of rows) await askTidy(tx, path);
     });
+    await store.sweep?.();
   }
 
   return {

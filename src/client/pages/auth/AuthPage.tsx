@@ -52,7 +52,7 @@ function AuthTab({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Tab
       value={value}
-      className="data-active:bg-surface data-active:text-accent min-h-11 rounded-xl px-2 font-semibold data-active:shadow-sm"
+      className="data-active:bg-surface data-active:text-accent min-h-11 rounded-xl px-1 font-semibold data-active:shadow-sm"
     >
       {children}
     </Tabs.Tab>
