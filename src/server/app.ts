@@ -12,14 +12,14 @@ import type { MembersService } from './accounts/members.service.ts';
 import type { OwnAccountService } from './accounts/own-account.service.ts';
 import type { Config } from './config.ts';
 import { registerClosing } from './http/closing.ts';
-import { registerErrors } from './http/errors.ts';
+import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerApiPages } from './http/openapi.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
-import { registerSecurityHeaders } from './http/security.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { acceptUploads } from './http/uploaded-file.ts';
 import type { ItemChangesService } from './items/item-changes.service.ts';
 import { itemRoutes } from './items/items.routes.ts';
@@ -78,6 +78,9 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) =>
+      void sendError(request, reply.headers(securityHeaders(config.publicUrl)), 'bad_input'),
   });
   keepRouteList(app);
   registerErrors(app);
@@ -85,7 +88,13 @@ export async function buildApp(
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
   registerApiPages(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI_FAST } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: BROTLI_FAST },
+    // No browser packs what it sends; whoever does means to have us unpack it.
+    globalDecompression: false,
+  });
 
   const routeIn = (scope: FastifyInstance) => createRoute(scope, services.accounts.actorFor);
   const route = routeIn(app);
