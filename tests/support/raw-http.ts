@@ -7,7 +7,7 @@ export function sendRaw(port: number, bytes: string, patience = 700): Promise<{ 
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     const finish = () => {
       socket.destroy();
-      const statuses = [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map((match) => Number(match[1]));
+      const statuses = [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map((match) => Number(match[1]));
       resolve({ statuses, text });
     };
     socket.setTimeout(patience, finish);

@@ -20,7 +20,6 @@ describe('a request with a second one hidden in it', () => {
   test.each(smuggled)('%s', async (_, bytes) => {
     const before = hiddenRequests();
     const { statuses } = await sendRaw(port, bytes);
-    expect(statuses.length).toBeLessThanOrEqual(1);
     expect(statuses.filter((status) => status < 400)).toEqual([]);
     expect(hiddenRequests()).toBe(before);
   });

@@ -157,13 +157,13 @@ describe('an address that leads to somebody else’s server', () => {
         body: { tags: [] },
       });
     }
-    expect(await portal.call(createItem, { body: { photo_path: address, tags: [] } }, token)).toMatchObject({
+    expect(await portal.call(createItem, { body: { photo_path: `${url}/x.webp`, tags: [] } }, token)).toMatchObject({
       status: 409,
     });
     const withUrl = { photo_path: path, tags: [], photo_url: address };
     expect(await portal.call(createItem, { body: withUrl as never }, token)).toMatchObject({ status: 400 });
     const { body: item } = await portal.call(createItem, { body: { photo_path: path, tags: [] } }, token);
-    const change = { version: item.version, photo_path: address };
+    const change = { version: item.version, photo_path: `${url}/x.webp` };
     expect(await portal.call(editItem, { params: { id: item.id }, body: change }, token)).toMatchObject({
       status: 409,
     });
