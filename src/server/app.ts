@@ -58,6 +58,8 @@ const JSON_LIMIT = 256 * 1024;
 // Answers are compressed while a person waits: near gzip's speed, smaller than gzip.
 const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 4 };
 
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
 /** The whole server, not listening yet. */
 export async function buildApp(
   config: Config,
@@ -110,7 +112,8 @@ export async function buildApp(
   photoFiles(app, services.photos);
   accountRoutes(route, services, config.publicUrl);
   authRoutes(app, services.auth, config.publicUrl);
-  if (services.outbox && !config.production) outboxPage(app, services.outbox);
+  // Its mails hold working links: for whoever sits at this machine.
+  if (services.outbox && !config.production && isLoopback(config.host)) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
