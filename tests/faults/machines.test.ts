@@ -97,6 +97,15 @@ async function place(server: string): Promise<{ id: string; photo_url: string }>
   return (await call(server, createItem, { body: { photo_path: body.path, tags: ['jas'] } }, staff.token)).body;
 }
 
+const onCopy = async (question: string) => {
+  const connection = connect(copy.target, 1);
+  try {
+    return (await connection.pool.query(question)).rows[0];
+  } finally {
+    await connection.close();
+  }
+};
+
 /** Waits until it is so, for as long as a test may take. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const start = Date.now();
@@ -180,15 +189,6 @@ describe('two servers on one database', () => {
 });
 
 describe('the streaming copy', () => {
-  const onCopy = async (question: string) => {
-    const connection = connect(copy.target, 1);
-    try {
-      return (await connection.pool.query(question)).rows[0];
-    } finally {
-      await connection.close();
-    }
-  };
-
   test('answers guests, until it falls behind', async () => {
     await until(async () => (await listAt(one)).length > 0);
     await onCopy('select pg_wal_replay_pause()');
