@@ -10,11 +10,12 @@ import { findOrganization, type Organization } from '../../shared/organizations.
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
+import { isDatabaseAway } from '../database/heartbeat.ts';
 import { escapeHtml } from '../html.ts';
 import type { ItemsService } from '../items/items.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../startup-error.ts';
-import { sendError } from './errors.ts';
+import { RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 
@@ -48,14 +49,11 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
   app.get('/*', async (request, reply) => {
     const [path, search] = request.url.split('?');
     if (!isPagePath(path!)) return sendError(request, reply, 'not_found');
-    const { html, found, firstPhoto } = await renderPage(template, path!, services, providerEmail);
+    const { html, status, firstPhoto } = await renderPage(template, path!, services, providerEmail);
     // With a search other items come first.
     if (firstPhoto && !search) reply.header('link', `<${firstPhoto}>; rel=preload; as=image; fetchpriority=high`);
-    return reply
-      .code(found ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
 
@@ -63,7 +61,7 @@ const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.te
 
 async function renderPage(template: string, path: string, services: PageServices, providerEmail: string) {
   const page = pageAt(path);
-  const { organization, firstPhoto, preload } = await loadFor(page, services);
+  const { organization, firstPhoto, preload, isAway } = await loadFor(page, services);
   const found = page.screen !== 'not-found' && !(page.orgPath && !organization);
   const { title, description } = headOf(page, organization);
   const values: Record<string, string> = {
@@ -75,14 +73,20 @@ async function renderPage(template: string, path: string, services: PageServices
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
   const html = template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
-  return { html, found, firstPhoto: firstPhoto && smallPhoto(firstPhoto) };
+  const status = isAway ? 503 : found ? 200 : 404;
+  return { html, status, firstPhoto: firstPhoto && smallPhoto(firstPhoto) };
 }
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
 async function loadFor(
   page: Page,
   { organizations, items }: PageServices,
-): Promise<{ organization?: Organization; firstPhoto?: string | undefined; preload: Preload }> {
+): Promise<{
+  organization?: Organization;
+  firstPhoto?: string | undefined;
+  preload: Preload;
+  isAway?: boolean;
+}> {
   if (!page.kind || !page.orgPath) return { preload: {} };
   const place = { sector: page.kind, subpath: page.orgPath };
   try {
@@ -99,6 +103,7 @@ async function loadFor(
     return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
   } catch (error) {
     if (error instanceof DomainError) return { preload: {} };
+    if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
     throw error;
   }
 }

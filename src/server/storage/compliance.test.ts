@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,7 +112,18 @@ test('the disk store leaves no drafts behind when writing fails', async () => {
   writeFileSync(join(broken, 'lost-items'), 'a file where a folder should be');
   const store = reportingFailures(createDiskStore(broken));
   await expect(store.put('lost-items/photo.webp', Buffer.from('x'))).rejects.toThrow(StoreError);
-  expect(readdirSync(broken)).toEqual(['lost-items']);
+  expect(readdirSync(broken, { recursive: true })).toEqual(['.drafts', 'lost-items']);
+});
+
+test('the disk store sweeps drafts that a crash left an hour ago, and no younger ones', async () => {
+  const crashed = mkdtempSync(join(folder, 'crashed-'));
+  const store = createDiskStore(crashed);
+  await store.put('lost-items/photo.webp', Buffer.from('x'));
+  for (const name of ['old', 'young']) writeFileSync(join(crashed, '.drafts', name), 'half');
+  const anHourAgo = Date.now() / 1000 - 3601;
+  utimesSync(join(crashed, '.drafts', 'old'), anHourAgo, anHourAgo);
+  await store.sweep!();
+  expect(readdirSync(join(crashed, '.drafts'))).toEqual(['young']);
 });
 
 const attempts: ((store: PhotoStore) => Promise<unknown>)[] = [
