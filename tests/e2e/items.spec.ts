@@ -185,7 +185,7 @@ test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Nog niet klaar');
 
-  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Rik Regen' }).click();
+  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Renske de Boog' }).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: 'Hier blijven' }).click();
