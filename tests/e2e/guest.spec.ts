@@ -88,6 +88,32 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
 });
 
+test('everything can be done without a mouse', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('rugzak');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  const card = page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' });
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+
+  await page.getByRole('link', { name: 'Privacy' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a long list of organisations can be searched', async ({ page, portal }) => {
   await portal.sql(`
     insert into organizations (sector, subpath, name)
