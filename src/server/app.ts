@@ -71,10 +71,11 @@ export async function buildApp(
     // One proxy: what stands further left in its header was written by the client, who may write anything.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_LIMIT,
-    // A client that dawdles must not hold a connection for ever: browsers send their headers at once.
+    // A client that dawdles must not hold a connection for ever: browsers send their headers at once, and a phone that
+    // lost its connection in the middle does not come back to the same one. Open lists are never silent for so long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 60_000,
-    connectionTimeout: 70_000,
+    connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },

@@ -12,7 +12,7 @@ import { countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addItem } from '../support/seed.ts';
-import { addOffice, call, databaseIn, databasePid, keepBusy, type Person, settings } from './office.ts';
+import { addOffice, call, databaseIn, databasePid, keepBusy, type Person, settings, urlOfDatabase } from './office.ts';
 
 /** FAULTS_AWAY_SECONDS=30 for as long as the issue promises; a third of it shows the same in the daily run. */
 const AWAY_MS = 1000 * Number(process.env['FAULTS_AWAY_SECONDS'] ?? 10);
@@ -29,13 +29,8 @@ let org_id: string;
 beforeEach(async () => {
   folder = temporaryFolder();
   server = await startEmbedded(folder.path, () => {});
-  const { host, user, database: name } = server.target;
-  portal = await startPortal({
-    ...settings,
-    DATA_DIR: folder.path,
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${name}`,
-  });
   database = databaseIn(folder.path);
+  portal = await startPortal({ ...settings, DATA_DIR: folder.path, DATABASE_URL: urlOfDatabase(database) });
   ({ org_id, staff } = await addOffice(database, 2));
 });
 afterEach(async () => {
@@ -96,7 +91,7 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect((await ask('/healthz')).status).toBe(200);
     expect(slowest.first).toBeLessThan(FIRST_SECONDS_MS);
-    expect(slowest.later).toBeLessThan(500);
+    expect(slowest.later).toBeLessThan(2_000);
 
     const told = list.events();
     await comeBack();

@@ -20,6 +20,13 @@ export const settings = { JWT_SECRET, DEMO: '0', TAGGER: 'none' };
 export const databaseIn = (dataDir: string): DatabaseConnection =>
   connect({ host: join(dataDir, 'postgres'), user: 'terecht', database: 'terecht' }, 2);
 
+/** For the setting DATABASE_URL; the host may be the folder of a socket. */
+export function urlOfDatabase({ pool }: DatabaseConnection): string {
+  const { host, port, user, password, database } = pool.options;
+  const who = [user!, password ?? ''].map((part) => encodeURIComponent(String(part))).join(':');
+  return `postgres://${who}@${encodeURIComponent(host!)}:${port ?? 5432}/${database}`;
+}
+
 /** The process id of the database in this data folder. */
 export const databasePid = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -39,6 +46,13 @@ export async function addOffice({ db }: DatabaseConnection, people = 1): Promise
     return { user_id, token: (await tokens.sign({ user_id, session_id: session.id })).token };
   });
   return { org_id, staff: await Promise.all(staff) };
+}
+
+/** Waits, within reason. */
+export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1000; !(await isTrue()); await sleep(30)) {
+    if (Date.now() > deadline) throw new Error(`not within ${seconds} seconds: ${isTrue.toString()}`);
+  }
 }
 
 export interface Answer<Body> {

@@ -95,7 +95,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       const taskList = Object.fromEntries(
         services.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
       );
-      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+      const work = { pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) };
+      // It returns while the last job of a named queue is still under way.
+      do await runOnce(work);
+      while (await hasJobsDue(database.pool));
     },
     async close() {
       await app.close();
@@ -104,4 +107,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function hasJobsDue(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+  );
+  return rowCount! > 0;
 }

@@ -287,7 +287,8 @@ describe('guessing', { timeout: 120_000 }, () => {
       }
     }
     expect([...answers]).toEqual(['400 {"code":"invalid_credentials","message":"Invalid login credentials"}']);
-    const ratio = median(times.unknown) / median(times.wrong);
+    // The fastest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
     expect(ratio).toBeGreaterThan(0.75);
     expect(ratio).toBeLessThan(1.33);
   });

@@ -20,6 +20,8 @@ interface OpenOptions {
   /** The portal itself must be the only one on its data folder, and works for long; a command may work beside it. */
   alone: boolean;
   say: (line: string) => void;
+  /** Only these, when not every migration of this version is to be applied. */
+  migrations?: string[] | undefined;
   /** Another process got hold of the data folder while the database was away. */
   onTakenOver?: (error: StartupError) => void;
 }
@@ -28,7 +30,7 @@ interface OpenOptions {
 export async function openDatabase(config: Config, options: OpenOptions): Promise<DatabaseConnection> {
   const connection = config.databaseUrl ? await openExternal(config, options) : await openEmbedded(config, options);
   try {
-    const applied = await migrate(connection.pool);
+    const applied = await migrate(connection.pool, options.migrations);
     await migrateJobs(connection.pool);
     if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
     return config.databaseReplicaUrl ? withReplica(connection, config.databaseReplicaUrl, config) : connection;

@@ -36,14 +36,6 @@ export function createItems(db: Database, replica?: Replica) {
   const firstPage = createFirstPages();
   const forGuests: Replica['read'] = replica?.read ?? ((ask) => ask(db));
 
-  async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
-    const { cursor, limit, ...filter } = request;
-    const after = cursor === undefined ? undefined : positionAt(cursor);
-    // One more than asked tells whether there is a next page, without counting.
-    const { version, items } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
-    return { version, page: items && toPage(items, limit) };
-  }
-
   /** An item of the actor's own organisation; any other is not there. */
   async function find(actor: Actor, id: string): Promise<ItemDetail> {
     return (actor.org_id && (await findItem(db, actor.org_id, id))) || notFound();
@@ -86,6 +78,14 @@ export function createItems(db: Database, replica?: Replica) {
 
     exportCsv: (org_id: string): Readable => writeCsv(db, org_id),
   };
+}
+
+async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
+  const { cursor, limit, ...filter } = request;
+  const after = cursor === undefined ? undefined : positionAt(cursor);
+  // One more than asked tells whether there is a next page, without counting.
+  const { version, items } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
+  return { version, page: items && toPage(items, limit) };
 }
 
 function notFound(): never {

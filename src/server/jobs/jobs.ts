@@ -38,14 +38,15 @@ export async function enqueue<Payload extends object>(
   tx: Database,
   name: string,
   payload: Payload,
-  options: { key?: string; attempts?: number; queue?: string } = {},
+  options: { key?: string; attempts?: number; queue?: string; afterSeconds?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     max_attempts => ${options.attempts ?? DEFAULT_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text,
-    queue_name => ${options.queue ?? null}::text
+    queue_name => ${options.queue ?? null}::text,
+    run_at => now() + make_interval(secs => ${options.afterSeconds ?? 0})
   )`.execute(tx);
 }
 

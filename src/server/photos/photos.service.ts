@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
+import { isBackupRunning } from '../backup/lock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
@@ -46,10 +47,12 @@ export function createPhotos(db: Database, store: PhotoStore) {
   const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
 
   // In a queue of their own, one by one: a store that hangs must not hold up the mails.
-  const askTidy = (tx: Database, path: string) => enqueue(tx, TIDY, { path: toFinal(path) }, { queue: 'photos' });
+  const askTidy = (tx: Database, path: string, afterSeconds = 0) =>
+    enqueue(tx, TIDY, { path: toFinal(path) }, { queue: 'photos', afterSeconds });
 
   /** Removes the files of a photo, except where an item or a temporary photo still needs them. */
   async function tidy({ path }: { path: string }): Promise<void> {
+    if (await isBackupRunning(db)) return askTidy(db, path, 60);
     const { rows } = await sql<{ waiting: boolean; placed: boolean }>`select
       exists (select from temporary_photos where path = ${toTemporary(path)}) as waiting,
       exists (select from items where photo_url = ${photoUrl(path)}) as placed`.execute(db);
