@@ -9,6 +9,7 @@ import type { AccountsService } from './accounts/accounts.service.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthService } from './accounts/auth.service.ts';
 import type { MembersService } from './accounts/members.service.ts';
+import type { OwnAccountService } from './accounts/own-account.service.ts';
 import type { Config } from './config.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors } from './http/errors.ts';
@@ -38,6 +39,7 @@ export interface Services {
   accounts: AccountsService;
   auth: AuthService;
   members: MembersService;
+  ownAccount: OwnAccountService;
   organizations: OrganizationsService;
   items: ItemsService;
   itemChanges: ItemChangesService;
@@ -69,10 +71,11 @@ export async function buildApp(
     // One proxy: what stands further left in its header was written by the client, who may write anything.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_LIMIT,
-    // A client that dawdles must not hold a connection for ever: browsers send their headers at once.
+    // A client that dawdles must not hold a connection for ever: browsers send their headers at once, and a phone that
+    // lost its connection in the middle does not come back to the same one. Open lists are never silent for so long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 60_000,
-    connectionTimeout: 70_000,
+    connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },

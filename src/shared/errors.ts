@@ -5,6 +5,7 @@ export const errors = {
   bad_input: { status: 400, message: 'De gegevens kloppen niet.' },
   not_signed_in: { status: 401, message: 'Je bent niet ingelogd.' },
   not_allowed: { status: 403, message: 'Je hebt geen toegang tot deze functie.' },
+  wrong_password: { status: 403, message: 'Dit wachtwoord klopt niet.' },
   not_found: { status: 404, message: 'Niet gevonden.' },
   organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },
   organization_exists: { status: 409, message: 'Er is al een organisatie op dit adres.' },

@@ -39,7 +39,8 @@ test('the list shows public items only, three tags and the rest as a number, and
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page.getByText('+2 more')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).click();
+  // Without scrolling to it, as a screen reader does.
+  await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).dispatchEvent('click');
   await expect(page.getByRole('article')).toHaveCount(32);
   await expect(page.getByText('Fietsenstalling')).toHaveCount(1);
   await expect(page.getByText('sleutels')).toHaveCount(0);
@@ -57,6 +58,34 @@ test('typing narrows the list, and the address remembers it', async ({ page }) =
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await page.getByRole('button', { name: 'Toon alles' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('scrolling brings more, and back returns to the same spot with the same filter', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(/q=a$/);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(32);
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(1000);
+
+  // A phone's back button closes the picture and nothing else.
+  await last.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(last).toBeInViewport();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=a$/);
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
 });
 
 test('each sector has its own word for the office', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 
-import { newPasswordPath } from '../../shared/accounts.ts';
+import { linkPath, newPasswordPath } from '../../shared/accounts.ts';
 import { sectors } from '../../shared/organizations.ts';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
@@ -15,6 +15,7 @@ import { RequireOrganization } from './RequireOrganization.tsx';
 
 const SectorPage = lazy(() => import('../pages/sector/SectorPage.tsx'));
 const AuthPage = lazy(() => import('../pages/auth/AuthPage.tsx'));
+const LinkPage = lazy(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = lazy(() => import('../pages/auth/NewPasswordPage.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.tsx'));
 const ItemPage = lazy(() => import('../pages/item/ItemPage.tsx'));
@@ -52,6 +53,7 @@ export function Pages() {
             </Route>
           ))}
           <Route path="/auth" element={<AuthPage />} />
+          <Route path={linkPath} element={<LinkPage />} />
           <Route path={newPasswordPath} element={<NewPasswordPage />} />
           <Route path="/search" element={<OwnSearch />} />
           <Route path="/dashboard" element={<DashboardPage />} />

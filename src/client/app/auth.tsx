@@ -45,11 +45,6 @@ export async function loadProfile(): Promise<Profile | null> {
   return null;
 }
 
-/** A mail's link brought the session behind a `#`, of which the auth library leaves the sign itself. */
-function tidyAddress() {
-  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
-}
-
 interface State {
   user: User | null;
   profile: Profile | null;
@@ -74,7 +69,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const reload = useCallback(async () => {
     const { data } = await (await authClient()).getSession();
-    tidyAddress();
     return follow(data.session);
   }, [follow]);
 

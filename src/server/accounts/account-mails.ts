@@ -6,6 +6,7 @@ import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Message } from '../mailer/message.ts';
 import { accountApproved } from '../mailer/messages/account-approved.ts';
+import { accountErased } from '../mailer/messages/account-erased.ts';
 import { accountRejected } from '../mailer/messages/account-rejected.ts';
 import { accountRemoved } from '../mailer/messages/account-removed.ts';
 import { accountWaiting } from '../mailer/messages/account-waiting.ts';
@@ -29,7 +30,8 @@ export type AccountMail =
       role: ApprovedRole;
       origin: string;
     }
-  | { message: 'account-rejected' | 'account-removed'; user_id: string; org_id: string };
+  | { message: 'account-rejected' | 'account-removed'; user_id: string; org_id: string }
+  | { message: 'account-erased'; email: string };
 
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
@@ -74,6 +76,8 @@ async function write(db: Database, mail: AccountMail): Promise<Letter | undefine
       const link = await makeLink(db, 'invite', { user_id: person.user_id }, mail.redirect_to);
       return { to: person.email, ...invitation({ organization: organization.name, link }) };
     }
+    case 'account-erased':
+      return { to: mail.email, ...accountErased() };
     case 'account-waiting':
       return writeToAdmin(db, mail);
     default:

@@ -146,8 +146,6 @@ describe('bad input', () => {
       { path: '/auth/v1/verify', body: { token_hash: given, type: 'recovery' } },
       { path: '/auth/v1/verify', body: { token_hash: 'x', type: given } },
     ]),
-    { method: 'GET', path: '/auth/v1/verify' },
-    { method: 'GET', path: '/auth/v1/verify?token=x&type=sms' },
     { path: '/auth/v1/resend', body: { email: EMAIL, type: 'sms' } },
     { path: '/auth/v1/logout?scope=alles' },
     { method: 'PUT', path: '/auth/v1/user', body: { email: 'ander@test.example' } },
@@ -289,7 +287,8 @@ describe('guessing', { timeout: 120_000 }, () => {
       }
     }
     expect([...answers]).toEqual(['400 {"code":"invalid_credentials","message":"Invalid login credentials"}']);
-    const ratio = median(times.unknown) / median(times.wrong);
+    // The fastest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
     expect(ratio).toBeGreaterThan(0.75);
     expect(ratio).toBeLessThan(1.33);
   });

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { isErrno, StartupError } from '../startup-error.ts';
 import { SuspendablePool } from './heartbeat.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -10,6 +11,7 @@ export type Database = Kysely<Schema>;
 export interface DatabaseConnection {
   db: Database;
   pool: SuspendablePool;
+  replica?: Replica;
   /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
   openClient(): pg.Client;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { startHeartbeat, TakenOver } from './heartbeat.ts';
 import { migrate } from './migrate.ts';
+import { openReplica } from './replica.ts';
 
 const OWNER_LOCK = 7_370_002;
 
@@ -32,11 +33,23 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     const applied = await migrate(connection.pool, options.migrations);
     await migrateJobs(connection.pool);
     if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
-    return connection;
+    return config.databaseReplicaUrl ? withReplica(connection, config.databaseReplicaUrl, config) : connection;
   } catch (error) {
     await connection.close();
     throw error;
   }
+}
+
+function withReplica(connection: DatabaseConnection, url: string, { databasePool }: Config): DatabaseConnection {
+  const replica = openReplica(url, databasePool, connection.db);
+  return {
+    ...connection,
+    replica,
+    async close() {
+      await replica.close();
+      await connection.close();
+    },
+  };
 }
 
 async function openExternal(

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
 import { DatabaseAway, isDatabaseAway } from '../database/heartbeat.ts';
+import { TooManyRequests } from '../rate-limits.ts';
 import { isFull, StoreError } from '../storage/store.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
@@ -13,6 +14,7 @@ export function registerErrors(app: FastifyInstance): void {
     const { status } = errors[code];
     // That the database is away has been said once; a line for every call would bury it.
     if (status >= 500 && !(error instanceof DatabaseAway)) request.log.error({ err: error }, 'request failed');
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendError(request, reply, code, message, current);
   });

@@ -17,8 +17,6 @@ import { StoreError } from '../storage/store.ts';
 // What is a little too large is read to its end, so that the browser gets to see the answer; this is not worth it.
 const MOST_READ = 5 * largestPhoto;
 
-// A phone that lost its connection in the middle does not come back to the same one.
-const LONGEST_SILENCE_MS = 15_000;
 const PREFIX = 'terecht-upload-';
 
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -48,13 +46,9 @@ export async function withUploadedFile<T>(request: FastifyRequest, use: (file: s
 async function receive(request: FastifyRequest, file: string): Promise<void> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   if (Number(request.headers['content-length']) > MOST_READ) throw new DomainError('photo_too_large');
-  const { socket } = request.raw;
-  const usual = socket.timeout ?? 0;
-  socket.setTimeout(LONGEST_SILENCE_MS);
   const part = await request.file().catch(notWhole);
   if (part?.fieldname !== 'file') throw new DomainError('bad_input', 'Kies eerst een foto.');
   await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(notWhole);
-  socket.setTimeout(usual);
   if (part.file.truncated) throw new DomainError('photo_too_large');
 }
 

@@ -130,7 +130,8 @@ export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 interface ItemEvent {
   org_id: string;
-  actor_id: string;
+  /** Null for Terecht itself. */
+  actor_id: string | null;
   action: HistoryEntry['action'];
   item_id: string;
   /** Names of fields, never what is in them. */

@@ -13,6 +13,7 @@ import {
 } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
+import type { Replica } from '../database/replica.ts';
 import { writeCsv } from './export.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { findItem, itemHistory, listItems, readFigures, type Position } from './items.queries.ts';
@@ -31,16 +32,9 @@ interface ListRequest {
 const RECENT_ITEMS = 5;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
-export function createItems(db: Database) {
+export function createItems(db: Database, replica?: Replica) {
   const firstPage = createFirstPages();
-
-  async function list(request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
-    const { cursor, limit, ...filter } = request;
-    const after = cursor === undefined ? undefined : positionAt(cursor);
-    // One more than asked tells whether there is a next page, without counting.
-    const { version, items } = await listItems(db, { ...filter, publicOnly, after, limit: limit + 1 });
-    return { version, page: items && toPage(items, limit) };
-  }
+  const forGuests: Replica['read'] = replica?.read ?? ((ask) => ask(db));
 
   /** An item of the actor's own organisation; any other is not there. */
   async function find(actor: Actor, id: string): Promise<ItemDetail> {
@@ -52,12 +46,12 @@ export function createItems(db: Database) {
 
     listPublic(request: ListRequest): Promise<VersionedPage> {
       const { org_id, q, status, limit, cursor } = request;
-      const read = (knownVersion: number | undefined) => list({ ...request, knownVersion }, true);
+      const read = (knownVersion?: number) => forGuests((from) => list(from, { ...request, knownVersion }, true));
       const isFirstPage = !q && !cursor && limit === defaultPageSize;
       return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
     },
 
-    listAll: (request: ListRequest) => list(request, false),
+    listAll: (request: ListRequest) => list(db, request, false),
 
     /** Also of an item that was deleted: that is when it is asked for most. */
     async history(actor: Actor, id: string): Promise<HistoryEntry[]> {
@@ -84,6 +78,14 @@ export function createItems(db: Database) {
 
     exportCsv: (org_id: string): Readable => writeCsv(db, org_id),
   };
+}
+
+async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
+  const { cursor, limit, ...filter } = request;
+  const after = cursor === undefined ? undefined : positionAt(cursor);
+  // One more than asked tells whether there is a next page, without counting.
+  const { version, items } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
+  return { version, page: items && toPage(items, limit) };
 }
 
 function notFound(): never {

@@ -20,6 +20,7 @@ export function photoUploads(route: Route, photos: PhotosService): void {
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor, reasonNotToPlace(actor));
     const user_id = actor.user_id!;
+    await photos.countUpload(user_id, request.ip);
     const path = await turnstile(user_id, () => withUploadedFile(request, (file) => photos.add(user_id, file)));
     reply.code(201);
     return { path, imageUrl: photoUrl(path) };

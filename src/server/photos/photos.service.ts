@@ -3,11 +3,13 @@ import { availableParallelism } from 'node:os';
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
+import { retention } from '../../shared/retention.ts';
 import { isBackupRunning } from '../backup/lock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { createQueue } from '../queue.ts';
+import { countAttempt } from '../rate-limits.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { openPicture } from './open-picture.ts';
 import {
@@ -23,7 +25,6 @@ import {
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
-const KEPT_FOR = '1 hour';
 const SWEPT_AT_ONCE = 500;
 const MOST_WAITING = 100;
 
@@ -64,7 +65,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
   async function sweep(): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ path: string }>`delete from temporary_photos where path in (
-        select path from temporary_photos where created_at < now() - ${KEPT_FOR}::interval
+        select path from temporary_photos where created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
         order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
       ) returning path`.execute(tx);
       for (const { path } of rows) await askTidy(tx, path);
@@ -73,6 +74,9 @@ export function createPhotos(db: Database, store: PhotoStore) {
   }
 
   return {
+    /** Before a byte of it is read: fails when there were too many. */
+    countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
+
     /** Keeps the picture in this file, for an hour unless it is placed. */
     async add(user_id: string, file: string): Promise<string> {
       const variants = await queue(() => readPicture(file));

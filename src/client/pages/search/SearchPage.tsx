@@ -8,8 +8,10 @@ import { useAuth } from '../../app/auth.tsx';
 import { useLiveItems } from '../../app/live-items.ts';
 import { useOrganization } from '../../app/organization.tsx';
 import { Failure } from '../../components/Failure.tsx';
+import { MoreItems } from '../../components/MoreItems.tsx';
+import { NewItemsButton } from '../../components/NewItemsButton.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { Button } from '../../components/ui/Button.tsx';
+import { useSteadyList } from '../../components/steady-list.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -26,7 +28,11 @@ export function SearchPage() {
     // The old list stays while the new one comes: nothing jumps under the typing.
     placeholderData: (previous) => previous,
   });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useSteadyList(
+    loaded,
+    list.isPlaceholderData ? undefined : `${status} ${deferredQuery}`,
+  );
 
   return (
     <div className="container-page pt-8">
@@ -48,17 +54,12 @@ export function SearchPage() {
             onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
           />
         )}
+        <NewItemsButton waiting={waiting} onShow={showWaiting} />
         {items.length > 0 && (
           <>
             <VisitHint organization={organization} />
             <ItemGrid items={items} />
-            {list.hasNextPage && (
-              <div className="mt-8 grid justify-center">
-                <Button look="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {list.isFetchingNextPage ? 'Laden…' : 'Meer voorwerpen tonen'}
-                </Button>
-              </div>
-            )}
+            <MoreItems list={list} />
           </>
         )}
       </div>
