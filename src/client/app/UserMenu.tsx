@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import { ChevronDown, CircleUser, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
@@ -70,6 +70,12 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           </Link>
         </li>
       )}
+      <li>
+        <Link to="/account" className={entry}>
+          <CircleUser aria-hidden="true" className="size-5" />
+          Mijn account
+        </Link>
+      </li>
       <li>
         <button
           type="button"

@@ -26,6 +26,8 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
     const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
       ...init,
       method,
+      // A store that sends us elsewhere is not the one that the operator named.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return response;
