@@ -23,7 +23,7 @@ import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addOrganization } from '../support/seed.ts';
-import { addOffice, databaseIn, keepBusy, photosIn, settings, until, urlOfDatabase } from './office.ts';
+import { addOffice, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
 
@@ -46,7 +46,7 @@ const home = temporaryFolder();
 let portal: Portal;
 let database: DatabaseConnection;
 beforeAll(async () => {
-  portal = await startPortal({ ...settings, DATA_DIR: home.path });
+  portal = await startPortal(settingsFor(home.path));
   database = databaseIn(home.path);
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   home.remove();
 });
 
-const here = () => ({ ...settings, DATA_DIR: home.path });
+const here = () => settingsFor(home.path);
 const photosHere = () => createDiskStore(join(home.path, 'photos'));
 
 /** Every row of every table, computed columns included, and what still is to be done. */
@@ -104,7 +104,7 @@ describe('a backup made in the middle of work', () => {
     expect(ledger.creates).toBeGreaterThan(creates);
 
     const DATA_DIR = newFolder();
-    expect(await terecht({ ...settings, DATA_DIR }, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
     const server = await startEmbedded(DATA_DIR, () => {});
     const restored = databaseIn(DATA_DIR);
     try {
@@ -180,8 +180,7 @@ describe('a backup', () => {
     const { port } = await s3.run();
     const target = await createTestDatabase();
     const env = {
-      ...settings,
-      DATA_DIR: newFolder(),
+      ...settingsFor(newFolder()),
       DATABASE_URL: urlOfDatabase(target),
       PHOTO_STORE: 's3',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -231,7 +230,7 @@ describe('a backup', () => {
     data[data.length >> 1]! ^= 1;
     writeFileSync(damaged, data);
     const target = await createTestDatabase();
-    const env = { ...settings, DATA_DIR: newFolder(), DATABASE_URL: urlOfDatabase(target) };
+    const env = { ...settingsFor(newFolder()), DATABASE_URL: urlOfDatabase(target) };
     const refusal = { code: 1, output: 'This is no backup of Terecht, or it is damaged or was cut off.\n' };
     expect(await terecht(env, 'restore', damaged)).toEqual(refusal);
     writeFileSync(damaged, readFileSync(file));
@@ -255,10 +254,10 @@ test('a backup of an older version is restored and then brought up to date', asy
   await older.close();
 
   const DATA_DIR = newFolder();
-  expect(await terecht({ ...settings, DATA_DIR }, 'restore', file)).toMatchObject({ code: 0 });
-  expect((await terecht({ ...settings, DATA_DIR }, 'org', 'list')).output).toContain('Basisschool De Oude');
+  expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
+  expect((await terecht(settingsFor(DATA_DIR), 'org', 'list')).output).toContain('Basisschool De Oude');
   const migrated = await createTestDatabase();
-  const env = { ...settings, DATA_DIR, DATABASE_URL: urlOfDatabase(migrated) };
+  const env = { ...settingsFor(DATA_DIR), DATABASE_URL: urlOfDatabase(migrated) };
   expect(await terecht(env, 'restore', file)).toMatchObject({
     code: 1,
     output: expect.stringContaining('of an older version than the database'),

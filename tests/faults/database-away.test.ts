@@ -12,7 +12,16 @@ import { countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addItem } from '../support/seed.ts';
-import { addOffice, call, databaseIn, databasePid, keepBusy, type Person, settings, urlOfDatabase } from './office.ts';
+import {
+  addOffice,
+  call,
+  databaseIn,
+  databasePid,
+  keepBusy,
+  type Person,
+  settingsFor,
+  urlOfDatabase,
+} from './office.ts';
 
 /** FAULTS_AWAY_SECONDS=30 for as long as the issue promises; a third of it shows the same in the daily run. */
 const AWAY_MS = 1000 * Number(process.env['FAULTS_AWAY_SECONDS'] ?? 10);
@@ -30,7 +39,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   server = await startEmbedded(folder.path, () => {});
   database = databaseIn(folder.path);
-  portal = await startPortal({ ...settings, DATA_DIR: folder.path, DATABASE_URL: urlOfDatabase(database) });
+  portal = await startPortal({ ...settingsFor(folder.path), DATABASE_URL: urlOfDatabase(database) });
   ({ org_id, staff } = await addOffice(database, 2));
 });
 afterEach(async () => {

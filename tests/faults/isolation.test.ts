@@ -16,7 +16,7 @@ import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { startProxy } from './hanging-proxy.ts';
-import { addOffice, call, type Person, sendPhoto, settings, urlOfDatabase } from './office.ts';
+import { addOffice, call, type Person, sendPhoto, settingsFor, urlOfDatabase } from './office.ts';
 
 /**
  * One part fails, the others go on: on the real server, with everything around it. How each part by itself meets failure
@@ -45,8 +45,7 @@ beforeAll(async () => {
   mailProxy = await startProxy(mailbox.port);
   s3Proxy = await startProxy((await s3.run()).port);
   portal = await startPortal({
-    ...settings,
-    DATA_DIR: folder.path,
+    ...settingsFor(folder.path),
     DATABASE_URL: urlOfDatabase(database),
     TAGGER: 'local',
     SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
@@ -186,7 +185,7 @@ function taggerPid(): number {
 }
 
 test('a full disk is said so, stops nothing else, and is forgotten once there is room', async () => {
-  const env = { ...settings, DATA_DIR: folder.path, DATABASE_URL: urlOfDatabase(database) };
+  const env = { ...settingsFor(folder.path), DATABASE_URL: urlOfDatabase(database) };
   const onDisk = await startPortal(env);
   // No file of this process may grow beyond this: writing breaks off in the middle, as on a full disk.
   const leaveRoom = (bytes: string) =>

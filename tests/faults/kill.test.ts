@@ -10,7 +10,7 @@ import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settings } from './office.ts';
+import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settingsFor } from './office.ts';
 
 const KILLS = 20;
 
@@ -19,7 +19,7 @@ let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
   folder = temporaryFolder();
-  env = { ...settings, DATA_DIR: folder.path, PORT: String(await freePort()) };
+  env = { ...settingsFor(folder.path), PORT: String(await freePort()) };
   portal = await startPortal(env);
 });
 afterEach(async () => {

@@ -13,8 +13,14 @@ import { addOrganization, addPerson } from '../support/seed.ts';
 
 export const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
-/** A portal on its own database, as quiet and as quick to start as can be. */
-export const settings = { JWT_SECRET, DEMO: '0', TAGGER: 'none' };
+/** A portal that keeps everything in this folder, working files included, and is quick to start. */
+export const settingsFor = (folder: string) => ({
+  JWT_SECRET,
+  DEMO: '0',
+  TAGGER: 'none',
+  DATA_DIR: folder,
+  TMPDIR: folder,
+});
 
 /** The database inside this data folder, beside the portal that runs on it. */
 export const databaseIn = (dataDir: string): DatabaseConnection =>

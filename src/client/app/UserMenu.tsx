@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { can } from '../../shared/policy.ts';
 import { useAuth } from './auth.tsx';
 import { useCurrentOrganization } from './current-organization.ts';
+import { leavePage } from './leaving.ts';
 import { usePaths } from './paths.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
@@ -76,7 +77,11 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         </Link>
       </li>
       <li>
-        <button type="button" className={entry} onClick={() => void signOut().then(() => navigate('/'))}>
+        <button
+          type="button"
+          className={entry}
+          onClick={() => leavePage(() => void signOut().then(() => navigate('/')))}
+        >
           <LogOut aria-hidden="true" className="size-5" />
           Uitloggen
         </button>
