@@ -12,14 +12,14 @@ import type { MembersService } from './accounts/members.service.ts';
 import type { OwnAccountService } from './accounts/own-account.service.ts';
 import type { Config } from './config.ts';
 import { registerClosing } from './http/closing.ts';
-import { registerErrors } from './http/errors.ts';
+import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerApiPages } from './http/openapi.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
-import { registerSecurityHeaders } from './http/security.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { acceptUploads } from './http/uploaded-file.ts';
 import type { ItemChangesService } from './items/item-changes.service.ts';
 import { itemRoutes } from './items/items.routes.ts';
@@ -58,6 +58,8 @@ const JSON_LIMIT = 256 * 1024;
 // Answers are compressed while a person waits: near gzip's speed, smaller than gzip.
 const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 4 };
 
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
 /** The whole server, not listening yet. */
 export async function buildApp(
   config: Config,
@@ -79,6 +81,9 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) =>
+      void sendError(request, reply.headers(securityHeaders(config.publicUrl)), 'bad_input'),
   });
   keepRouteList(app);
   registerErrors(app);
@@ -86,7 +91,13 @@ export async function buildApp(
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
   registerApiPages(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI_FAST } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: BROTLI_FAST },
+    // No browser packs what it sends; whoever does means to have us unpack it.
+    globalDecompression: false,
+  });
 
   const routeIn = (scope: FastifyInstance) => createRoute(scope, services.accounts.actorFor);
   const route = routeIn(app);
@@ -101,7 +112,8 @@ export async function buildApp(
   photoFiles(app, services.photos);
   accountRoutes(route, services, config.publicUrl);
   authRoutes(app, services.auth, config.publicUrl);
-  if (services.outbox && !config.production) outboxPage(app, services.outbox);
+  // Its mails hold working links: for whoever sits at this machine.
+  if (services.outbox && !config.production && isLoopback(config.host)) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());

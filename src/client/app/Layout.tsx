@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { headOf, pageAt } from '../../shared/pages.ts';
@@ -11,6 +11,7 @@ import { useScrollPosition } from './scroll-position.ts';
 export function Layout({ children }: { children: ReactNode }) {
   useSectorColours();
   useScrollPosition();
+  useFocusOnNewPage();
   usePageHead();
   return (
     <div className="bg-paper text-ink flex min-h-dvh flex-col">
@@ -36,6 +37,18 @@ function useSectorColours() {
   useLayoutEffect(() => {
     document.documentElement.dataset['sector'] = kind ?? '';
   }, [kind]);
+}
+
+/** A new page is read out from its beginning, unless it put the focus somewhere itself. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById('inhoud')!;
+    if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 function usePageHead() {

@@ -21,6 +21,7 @@ const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.tsx'))
 const ItemPage = lazy(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = lazy(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = lazy(() => import('../pages/item-form/EditItemPage.tsx'));
+const AccountPage = lazy(() => import('../pages/account/AccountPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = lazy(() => import('../pages/info/SupportPage.tsx'));
@@ -59,6 +60,7 @@ export function Pages() {
           <Route path="/dashboard" element={<DashboardPage />} />
           <Route element={<RequireSignedIn />}>
             <Route path="/upload" element={<NewItemPage />} />
+            <Route path="/account" element={<AccountPage />} />
           </Route>
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/voorwaarden" element={<TermsPage />} />

@@ -30,15 +30,17 @@ const PENDING_CHECK_MS = 20_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Four attempts in all; then it gives up, and nobody is bothered with it. */
-export async function loadProfile(): Promise<Profile | null> {
+const isNotSignedIn = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
+
+/** Four attempts in all; then it gives up, and nobody is bothered with it. Fails only when the session is over. */
+async function loadProfile(): Promise<Profile | null> {
   for (const pause of [...PROFILE_WAITS_MS, null]) {
     try {
       const profile = await call(getProfile, {});
       if (profile) return profile;
     } catch (error) {
       console.warn('The profile could not be loaded.', error);
-      if (error instanceof CallError && error.code === 'not_signed_in') return null;
+      if (isNotSignedIn(error)) throw error;
     }
     if (pause !== null) await wait(pause);
   }
@@ -62,9 +64,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setState(nobody);
       return null;
     }
-    const profile = await loadProfile();
-    setState({ user: session.user, profile, isLoading: false });
-    return profile;
+    try {
+      const profile = await loadProfile();
+      setState({ user: session.user, profile, isLoading: false });
+      return profile;
+    } catch {
+      // Ended elsewhere, by a new password for example. The token looks fine here, but opens nothing any more.
+      await (await authClient()).signOut({ scope: 'local' });
+      setState(nobody);
+      return null;
+    }
   }, []);
 
   const reload = useCallback(async () => {
@@ -79,6 +88,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useSignOutEverywhere(state.user !== null, setState);
   useWatchApproval(state.profile?.role === 'pending', reload);
+  useWatchRefusals(reload);
 
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
@@ -125,6 +135,20 @@ function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
     const timer = setInterval(() => void reload(), PENDING_CHECK_MS);
     return () => clearInterval(timer);
   }, [waiting, reload]);
+}
+
+/** A call that is refused for want of a session tells that this one is over. */
+function useWatchRefusals(reload: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isNotSignedIn(event.action.error)) {
+          void reload();
+        }
+      }),
+    [queryClient, reload],
+  );
 }
 
 export function useAuth(): AuthContext {

@@ -150,10 +150,13 @@ test('links lead to the address that the operator gave the portal, whatever host
   expect(JSON.stringify(mails)).not.toContain('evil.example');
 });
 
-test('in production the page is not there', async () => {
-  portal = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
-  expect((await portal.app.inject('/dev/mail')).statusCode).toBe(404);
-});
+test.each([{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }, { HOST: '0.0.0.0' }])(
+  'with %o the page is not there',
+  async (env) => {
+    portal = await startTestApp(env as Record<string, string>);
+    expect((await portal.app.inject('/dev/mail')).statusCode).toBe(404);
+  },
+);
 
 const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString();
 

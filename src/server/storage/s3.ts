@@ -31,7 +31,11 @@ export function createS3Store(
     for (let attempt = 0; ; attempt++) {
       const request = await client.sign(`${endpoint}/${bucket}/${key}`, { ...init, method });
       // Not inside the request: there the garbage collector forgets the signal, and it never fires.
-      const response = await fetch(request, { signal });
+      const response = await fetch(request, {
+        signal,
+        // A store that sends us elsewhere is not the one that the operator named.
+        redirect: 'error',
+      });
       const isInTrouble = response.status >= 500 || response.status === 429;
       if (!isInTrouble || attempt === RETRIES) return response;
       await response.body?.cancel();

@@ -14,7 +14,7 @@ export function AuditLog({ organization }: { organization: Organization }) {
   return (
     <div>
       <h3 className="text-lg font-bold">Logboek</h3>
-      {entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
+      {data && entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
       <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">

@@ -74,7 +74,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           </h1>
           {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {can(actor, 'members.read', subject) && (
             <ButtonLink to="?" look="outline">
               Naar accounts
@@ -90,7 +90,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
       </div>
       <FilterCards statistics={figures} selected={status} onSelect={setStatus} />
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
-        <Tabs.List className="border-line flex gap-1 border-b">
+        <Tabs.List className="border-line flex gap-1 border-b print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
           <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
         </Tabs.List>

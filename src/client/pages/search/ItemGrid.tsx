@@ -6,7 +6,7 @@ import { ItemCard } from './ItemCard.tsx';
 
 const ItemDialog = lazy(() => import('./ItemDialog.tsx'));
 
-const grid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 const FIRST_SCREEN = 3;
 
 export function ItemGrid({ items }: { items: ListedItem[] }) {

@@ -38,7 +38,7 @@ export function SearchPage() {
     <div className="container-page pt-8">
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
       <p className="text-muted mt-1 text-lg">{organization.name}</p>
-      <search className="mt-5 grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+      <search className="mt-5 grid gap-3 md:grid-cols-[1fr_auto] md:items-center print:hidden">
         <QueryBox q={q} onChange={(value) => setFilter({ q: value })} />
         <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
       </search>
