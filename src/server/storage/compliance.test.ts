@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -161,6 +163,22 @@ describe('an S3 store in trouble', () => {
   test('that only answers with errors is a failure', async () => {
     const store = await pretendStore(500, 'broken');
     for (const attempt of attempts) await expect(attempt(store)).rejects.toThrow(StoreError);
+  });
+
+  test('that never answers is given up in time, garbage collected or not', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials };
+    const store = reportingFailures(createS3Store(settings, 300));
+    const collecting = setInterval(collectGarbage, 50);
+    onTestFinished(() => {
+      clearInterval(collecting);
+      server.close();
+    });
+    await Promise.all(attempts.map((attempt) => expect(attempt(store)).rejects.toThrow(StoreError)));
   });
 
   test('that fails in the middle of a copy after saying 200 is a failure', async () => {
