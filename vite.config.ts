@@ -4,13 +4,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
+import * as zod from 'zod/mini';
 
 const OUTPUT = 'dist/client';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), fillPage(), precompress()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), fillPage(), icons(), precompress()],
   build: {
     outDir: `../../${OUTPUT}`,
     emptyOutDir: true,
@@ -24,6 +26,23 @@ export default defineConfig({
   },
 });
 
+/** Only the server checks what goes through a contract; the browser gets empty schemas instead of a library. */
+function withoutSchemas(): Plugin {
+  const place = '\0empty-schemas';
+  // Left out, so that a browser file that parses after all does not build.
+  const names = Object.keys(zod).filter((name) => !/parse/i.test(name));
+  return {
+    name: 'without-schemas',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod/mini' ? place : null),
+    load: (id) =>
+      id === place
+        ? `const schema = new Proxy(() => schema, { get: () => schema });
+           export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
+        : null,
+  };
+}
+
 /** In development nobody fills in what the server writes into the page; the app then does without. */
 function fillPage(): Plugin {
   return {
@@ -31,9 +50,34 @@ function fillPage(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       html
+        .replace('%sector%', '')
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),
+  };
+}
+
+/** The icons of the installed app, drawn from the one that is there: as it is, and filled to the edges. */
+function icons(): Plugin {
+  return {
+    name: 'icons',
+    apply: 'build',
+    async generateBundle() {
+      const round = readFileSync('src/client/public/icon.svg', 'utf8');
+      const full = round.replace(/ rx="\d+"/, '');
+      for (const [name, svg, size] of [
+        ['icon-192.png', round, 192],
+        ['icon-512.png', round, 512],
+        ['icon-full-180.png', full, 180],
+        ['icon-full-512.png', full, 512],
+      ] as const) {
+        const source = await sharp(Buffer.from(svg), { density: 72 * (size / 64) })
+          .resize(size)
+          .png({ palette: true })
+          .toBuffer();
+        this.emitFile({ type: 'asset', fileName: name, source });
+      }
+    },
   };
 }
 

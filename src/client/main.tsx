@@ -1,12 +1,19 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App.tsx';
 
 import './styles.css';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// In small steps, so that a slow phone answers to taps while a long list is drawn.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
+
+// Absent outside a secure connection; without it the browser says in its own words that there is none.
+void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

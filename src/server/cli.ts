@@ -6,9 +6,12 @@ import { approvedRoles } from '../shared/accounts.ts';
 import { DomainError } from '../shared/errors.ts';
 import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations.ts';
 import type { Services } from './app.ts';
+import { backUp } from './backup/backup.ts';
+import { checkBackup, restore } from './backup/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { fillDemo, hasOrganizations } from './database/demo.ts';
+import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { taggerReport } from './items/items.queries.ts';
 import { createServices } from './services.ts';
@@ -29,6 +32,8 @@ interface Command {
   options: NonNullable<ParseArgsConfig['options']>;
   /** How many plain words it takes. */
   words: number;
+  /** Which migrations the database must have, where that is not every one. */
+  migrations?(words: string[]): Promise<string[]>;
   run(context: Context, words: string[], options: Record<string, string | undefined>): Promise<void>;
 }
 
@@ -155,6 +160,35 @@ const commands: Record<string, Command> = {
     },
   },
 
+  backup: {
+    usage: 'backup FILE',
+    about: 'Writes the database and all photos to one file (a tar), while the portal goes on working.',
+    options: {},
+    words: 1,
+    async run({ database, services }, [file]) {
+      const { rows, photos, missing, bytes } = await backUp(database, services.photoStore, file!);
+      console.log(`Backed up ${rows} rows and ${photos} photos to ${file} (${Math.ceil(bytes / 1024 ** 2)} MB).`);
+      if (missing.length > 0) {
+        console.error(`${missing.length} photos of items are not in the photo store, such as ${missing[0]}.`);
+      }
+    },
+  },
+
+  restore: {
+    usage: 'restore FILE',
+    about:
+      'Fills an empty portal from a backup. A file that is damaged, or a portal that is not empty, is left as it is.',
+    options: {},
+    words: 1,
+    // Rows of an older version go into a database of that version, which is then brought up to date.
+    migrations: async ([file]) => (await checkBackup(file!)).migrations,
+    async run({ database, services }, [file]) {
+      const { rows, photos } = await restore(database, services.photoStore, file!);
+      await migrate(database.pool);
+      console.log(`Restored ${rows} rows and ${photos} photos.`);
+    },
+  },
+
   demo: {
     usage: 'demo',
     about: 'Fills an empty database with the demo organisations, accounts and items.',
@@ -195,7 +229,8 @@ async function main(args: string[]): Promise<void> {
   }
   if (words.length !== command.words) throw new UsageError(`Usage: npm run terecht -- ${command.usage}`);
   const config = readConfig();
-  const database = await openDatabase(config, { alone: false, say: (line) => console.log(line) });
+  const migrations = await command.migrations?.(words);
+  const database = await openDatabase(config, { alone: false, say: (line) => console.log(line), migrations });
   try {
     await command.run({ config, database, services: createServices(config, database) }, words, options);
   } finally {

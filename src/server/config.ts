@@ -37,6 +37,7 @@ const Environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
   PUBLIC_URL: optional(url('http:', 'https:')),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
@@ -73,6 +74,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming copy of the database, which guests read from. */
+  databaseReplicaUrl: string | undefined;
   databasePool: number;
   /** Where browsers find the portal; known only after listening when PORT is 0. */
   publicUrl: string | undefined;
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     providerEmail: values.PROVIDER_EMAIL,

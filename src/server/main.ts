@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -7,6 +6,7 @@ import type { DatabaseConnection } from './database/connect.ts';
 import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { isErrno, StartupError } from './startup-error.ts';
 
@@ -16,12 +16,12 @@ const say = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config, { alone: true, say });
+  const database = await openDatabase(config, { alone: true, say, onTakenOver: stopAtOnce });
   let app: FastifyInstance | undefined;
   try {
     const services = createServices(config, database);
     const demo = await offerDemo(config, database, services.photoStore);
-    const log = pino({ level: config.logLevel });
+    const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);
     const address = await listen(app, config);
     // On a database of our own no other process can still be at work on a job.
@@ -81,6 +81,11 @@ function stopOnSignal(app: FastifyInstance, jobs: RunningJobs, database: Databas
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+function stopAtOnce({ message }: StartupError): void {
+  console.error(`Terecht stops. ${message}`);
+  process.exit(1);
 }
 
 function welcome(address: string, demo: boolean): string {

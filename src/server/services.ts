@@ -5,16 +5,19 @@ import { accountMailJob } from './accounts/account-mails.ts';
 import { createAccounts } from './accounts/accounts.service.ts';
 import { createAuth } from './accounts/auth.service.ts';
 import { createMembers } from './accounts/members.service.ts';
+import { createOwnAccount } from './accounts/own-account.service.ts';
 import { accountSweepJob } from './accounts/sweep.ts';
 import type { Services } from './app.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
+import { uploadSweepJob } from './http/uploaded-file.ts';
 import { createItemChanges } from './items/item-changes.service.ts';
 import { createItems } from './items/items.service.ts';
 import { createLiveItems } from './items/live.ts';
+import { itemRetentionJob } from './items/retention.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
-import { createOutbox } from './mailer/outbox.ts';
+import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
@@ -27,7 +30,7 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, openClient }: DatabaseConnection): Services {
+export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
   const accessTokens = createAccessTokens(config.jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
@@ -39,17 +42,25 @@ export function createServices(config: Config, { db, pool, openClient }: Databas
     accounts,
     auth: createAuth(db, accessTokens, accounts.actorFor),
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
+    ownAccount: createOwnAccount(db),
     organizations: createOrganizations(db),
-    items: createItems(db),
+    items: createItems(db, replica),
     itemChanges: createItemChanges(db, photos),
-    live: createLiveItems(db, openClient),
+    live: createLiveItems(db, openClient, replica),
     photos,
     tagging: createTagging(photos, tagger),
     tagger,
     photoStore,
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
-    jobs: [accountMailJob(db, mailer), accountSweepJob(db), ...photos.jobs],
+    jobs: [
+      accountMailJob(db, mailer),
+      accountSweepJob(db),
+      itemRetentionJob(db, photos),
+      outboxSweepJob(outbox),
+      uploadSweepJob,
+      ...photos.jobs,
+    ],
   };
 }
 

@@ -27,6 +27,12 @@ export interface Actor {
 
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };
 
+/**
+ * Where the links of mails lead, with the token behind the `#`. Opening one changes nothing: mail programs open links
+ * before the person does, and must not use them up. The person's click on the button there does.
+ */
+export const linkPath = '/auth/link';
+
 /** Where a person who was invited, or who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
@@ -46,6 +52,53 @@ export const getProfile = endpoint({
   summary: 'The profile of whoever is signed in, or null when there is none',
   access: 'signed-in',
   response: z.nullable(Profile),
+});
+
+const OwnItem = z.object({
+  id: z.uuid(),
+  photo_url: z.string(),
+  tags: z.array(z.string()),
+  description: z.nullable(z.string()),
+  last_seen_location: z.nullable(z.string()),
+  upload_date: z.iso.datetime(),
+});
+
+/** Everything that is kept about one person. */
+export const OwnData = z.object({
+  account: z.object({
+    user_id: z.uuid(),
+    email: z.string(),
+    name: z.nullable(z.string()),
+    role: z.nullable(MemberRole),
+    organization: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    email_confirmed_at: z.nullable(z.iso.datetime()),
+    last_sign_in_at: z.nullable(z.iso.datetime()),
+  }),
+  /** Where the person is signed in. */
+  sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
+  items_placed: z.array(OwnItem),
+  items_marked_collected: z.array(z.object({ ...OwnItem.shape, claimed_date: z.nullable(z.iso.datetime()) })),
+  /** What the person did, and what was done to the account. Other people are left out. */
+  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'Everything that is kept about whoever is signed in',
+  access: 'signed-in',
+  response: OwnData,
+});
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/erase',
+  summary: 'Erases the account of whoever is signed in; what it placed stays, without a name',
+  access: 'signed-in',
+  body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  response: z.object({ user_id: z.uuid() }),
 });
 
 /** Somebody of an organisation, or waiting to be. */
@@ -92,6 +145,7 @@ export const memberActions = [
   'member.change',
   'member.remove',
   'member.invite',
+  'member.leave',
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
 

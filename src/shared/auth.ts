@@ -70,7 +70,7 @@ const Nothing = z.object({});
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/v1/signup',
-  summary: 'Sign up; the account exists once the link in the mail is opened',
+  summary: 'Sign up; the account exists once the link in the mail is used',
   access: 'public',
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({
@@ -142,16 +142,6 @@ export const resend = endpoint({
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email, type: z.enum(['signup', 'email']) }),
   response: Nothing,
-  failure: AuthFailureAnswer,
-});
-
-export const openLink = endpoint({
-  method: 'GET',
-  path: '/auth/v1/verify',
-  summary: 'Open a link from a mail; goes on to redirect_to with the session in the fragment',
-  access: 'public',
-  query: z.object({ token: Token, type: LinkType, redirect_to: RedirectTo }),
-  response: z.null(),
   failure: AuthFailureAnswer,
 });
 

@@ -5,6 +5,7 @@ export const errors = {
   bad_input: { status: 400, message: 'De gegevens kloppen niet.' },
   not_signed_in: { status: 401, message: 'Je bent niet ingelogd.' },
   not_allowed: { status: 403, message: 'Je hebt geen toegang tot deze functie.' },
+  wrong_password: { status: 403, message: 'Dit wachtwoord klopt niet.' },
   not_found: { status: 404, message: 'Niet gevonden.' },
   organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },
   organization_exists: { status: 409, message: 'Er is al een organisatie op dit adres.' },
@@ -29,6 +30,10 @@ export const errors = {
   photo_store_unavailable: {
     status: 503,
     message: 'De opslag van foto’s is even niet bereikbaar. Probeer het zo opnieuw.',
+  },
+  photo_store_full: {
+    status: 507,
+    message: 'Er is geen ruimte meer om foto’s te bewaren. Neem contact op met de beheerder.',
   },
   too_large: { status: 413, message: 'Dit is te groot om te versturen.' },
   unsupported_media_type: { status: 415, message: 'Dit soort bestand wordt niet ondersteund.' },

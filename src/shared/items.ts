@@ -197,13 +197,13 @@ export const deleteItem = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-export const itemEvents = ['item.created', 'item.edited', 'item.claimed', 'item.deleted'] as const;
+export const itemEvents = ['item.created', 'item.edited', 'item.claimed', 'item.deleted', 'item.expired'] as const;
 
 export const HistoryEntry = z.object({
   id: z.uuid(),
   action: z.enum(itemEvents),
   created_at: z.iso.datetime(),
-  /** Null when the account no longer exists. */
+  /** Null when the account no longer exists, and for what Terecht did by itself. */
   actor_name: z.nullable(z.string()),
   /** The names of the fields that an edit changed. */
   changed: z.array(z.string()),

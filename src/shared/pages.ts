@@ -1,4 +1,4 @@
-import { newPasswordPath } from './accounts.ts';
+import { linkPath, newPasswordPath } from './accounts.ts';
 import { sectorLabels } from './labels.ts';
 import { isSector, type Organization, type Sector } from './organizations.ts';
 
@@ -14,7 +14,9 @@ export type Screen =
   | 'sector'
   | 'organization'
   | 'auth'
+  | 'link'
   | 'new-password'
+  | 'account'
   | 'search'
   | 'dashboard'
   | 'upload'
@@ -29,7 +31,9 @@ export type Screen =
 const plainPages: Record<string, Screen> = {
   '/': 'home',
   '/auth': 'auth',
+  [linkPath]: 'link',
   [newPasswordPath]: 'new-password',
+  '/account': 'account',
   '/search': 'search',
   '/dashboard': 'dashboard',
   '/upload': 'upload',
@@ -88,8 +92,12 @@ export function headOf(page: Page, organization: Organization | null | undefined
       };
     case 'auth':
       return { title: `Voor medewerkers | ${name ?? site}`, description: 'Inloggen of een account aanmaken.' };
+    case 'link':
+      return { title: `Link uit je mail | ${site}`, description: 'Gebruik de link uit je mail.' };
     case 'new-password':
       return { title: `Nieuw wachtwoord | ${site}`, description: 'Kies een nieuw wachtwoord.' };
+    case 'account':
+      return { title: `Mijn account | ${site}`, description: 'Je gegevens downloaden of je account verwijderen.' };
     case 'dashboard':
       return { title: `Overzicht | ${name ?? site}`, description: 'Het overzicht van gevonden voorwerpen.' };
     case 'upload':

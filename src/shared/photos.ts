@@ -5,6 +5,9 @@ import { Line } from './text.ts';
 
 export const largestPhoto = 10 * 1024 * 1024;
 
+/** Where the small version of a photo is, without the blur behind the `#`. */
+export const smallPhoto = (photo_url: string) => `${photo_url.split('#')[0]}?w=400`;
+
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',

@@ -54,7 +54,3 @@ function answersOf(socket: Socket): () => Promise<void> {
       settle = { resolve, reject };
     });
 }
-
-export function percentile(values: number[], share: number): number {
-  return values.toSorted((x, y) => x - y)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-}

@@ -27,9 +27,7 @@ export async function fill(connection: DatabaseConnection, items: number, organi
        select id, 'schools', 'school-' || n, 'School ' || n from unnest($1::uuid[]) with ordinality as o (id, n)`,
       [ids],
     );
-    await client.query("set maintenance_work_mem = '256MB'");
-    // The index and the counts are made at once afterwards, which is many times faster than row by row.
-    await client.query('drop index items_by_text');
+    // The counts are made at once afterwards, which is many times faster than row by row.
     await client.query('alter table items disable trigger user');
     for (let first = 1; first <= items; first += BATCH) {
       await slow(client, insertItems, [ids, words, places, first, Math.min(first + BATCH - 1, items)]);
@@ -37,7 +35,6 @@ export async function fill(connection: DatabaseConnection, items: number, organi
     await slow(client, countVersions);
     await slow(client, countTagsAndPlaces);
     await client.query('alter table items enable trigger user');
-    await slow(client, 'create index items_by_text on items using gin (org_id, search_text gin_trgm_ops)');
     await slow(client, 'vacuum analyze');
     return ids;
   } finally {

@@ -11,6 +11,7 @@ import { connect } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
 import { listItems } from '../../src/server/items/items.queries.ts';
 import { createServices } from '../../src/server/services.ts';
+import { defaultPageSize } from '../../src/shared/items.ts';
 
 /**
  * The portal in a process of its own, and beside it a bare `node:http` server that runs the very same prepared query
@@ -29,16 +30,24 @@ const services = createServices(config, database);
 const app = await buildApp(config, services, pino({ level: 'error' }));
 const portal = await app.listen({ host: '127.0.0.1', port: 0 });
 
-const LIMIT = 24;
-const { text, values } = await captureListQuery();
+const plain = await captureListQuery('');
+const search = await captureListQuery('the words');
 const bare = createServer(async (request, response) => {
-  const org_id = new URL(request.url!, 'http://x').searchParams.get('org_uuid');
+  const asked = new URL(request.url!, 'http://x').searchParams;
+  const limit = Number(asked.get('limit') ?? defaultPageSize);
+  const q = asked.get('q');
+  const { text, values } = q ? search : plain;
+  const given = new Map<unknown, unknown>([
+    ['the organisation', asked.get('org_uuid')],
+    ['%the words%', `%${q}%`],
+    [-2, limit + 1],
+  ]);
   const { rows } = await database.pool.query({
-    name: 'bare',
+    name: q ? 'search' : 'list',
     text,
-    values: values.map((value) => (value === 'the organisation' ? org_id : value)),
+    values: values.map((value) => given.get(value) ?? value),
   });
-  const items = rows.slice(0, LIMIT).map(({ version: _, ...item }) => item);
+  const items = rows.slice(0, limit).flatMap(({ version: _, ...item }) => (item.id ? [item] : []));
   const last = items.at(-1);
   const next_cursor = last ? Buffer.from(`${last.upload_date} ${last.id}`).toString('base64url') : null;
   const body = JSON.stringify({ items, next_cursor });
@@ -48,8 +57,8 @@ const bare = createServer(async (request, response) => {
   process.send!({ portal, bare: `http://127.0.0.1:${port}` });
 });
 
-/** What the portal's list really sends to the database, with a mark where the organisation goes. */
-async function captureListQuery(): Promise<{ text: string; values: unknown[] }> {
+/** What the portal's list really sends to the database, with marks where the organisation, the words and the limit go. */
+async function captureListQuery(q: string): Promise<{ text: string; values: unknown[] }> {
   let captured: { text: string; values: unknown[] } | undefined;
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -57,8 +66,8 @@ async function captureListQuery(): Promise<{ text: string; values: unknown[] }> 
       captured = { text: query.sql, values: [...query.parameters] };
     },
   });
-  const filter = { publicOnly: true, q: '', status: 'all', limit: LIMIT + 1 } as const;
-  await listItems(db, { ...filter, org_id: 'the organisation' }).catch(() => {});
+  const filter = { org_id: 'the organisation', publicOnly: true, q, status: 'all', limit: -2 } as const;
+  await listItems(db, filter).catch(() => {});
   return captured!;
 }
 

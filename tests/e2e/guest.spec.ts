@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
   await page.goto('/');
@@ -39,7 +39,8 @@ test('the list shows public items only, three tags and the rest as a number, and
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page.getByText('+2 more')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).click();
+  // Without scrolling to it, as a screen reader does.
+  await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).dispatchEvent('click');
   await expect(page.getByRole('article')).toHaveCount(32);
   await expect(page.getByText('Fietsenstalling')).toHaveCount(1);
   await expect(page.getByText('sleutels')).toHaveCount(0);
@@ -57,6 +58,108 @@ test('typing narrows the list, and the address remembers it', async ({ page }) =
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await page.getByRole('button', { name: 'Toon alles' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('scrolling brings more, and back returns to the same spot with the same filter', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(/q=a$/);
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(32);
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(1000);
+
+  // A phone's back button closes the picture and nothing else.
+  await last.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(last).toBeInViewport();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=a$/);
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
+});
+
+test('everything can be done without a mouse', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('rugzak');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  const card = page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' });
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+
+  await page.getByRole('link', { name: 'Privacy' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a long list of organisations can be searched', async ({ page, portal }) => {
+  await portal.sql(`
+    insert into organizations (sector, subpath, name)
+    select 'kinderopvang', 'opvang-' || number, 'Opvang nummer ' || number from generate_series(1, 20) number
+    on conflict do nothing`);
+  await page.goto('/kinderopvang');
+  const box = page.getByRole('combobox', { name: 'Welke opvang?' });
+  const go = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
+  await expect(box).toBeVisible();
+  await expect(go).toBeDisabled();
+  await expectAccessible(page);
+  await box.fill('NUMMER 1');
+  await expect(page.getByRole('option')).toHaveCount(11);
+  await box.fill('xyz');
+  await expect(page.getByText('Niets gevonden. Controleer de spelling.')).toBeVisible();
+  await box.fill('nummer 17');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Opvang nummer 17');
+  await go.click();
+  await expect(page).toHaveURL('/kinderopvang/opvang-17');
+});
+
+test('the rest of a list that cannot be fetched can be tried again', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.route('**/api/public-items*cursor*', (route) => route.abort());
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toHaveText('De volgende voorwerpen konden niet worden geladen.', { timeout: 15_000 });
+  await expectAccessible(page);
+  await page.unroute('**/api/public-items*cursor*');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('article')).toHaveCount(32);
+});
+
+test('a part of the app that cannot be fetched is said so', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/assets/SectorPage*', (route) => route.abort());
+  await page.getByRole('link', { name: /^Scholen/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er ging iets mis');
+  await expectAccessible(page);
+  await page.unroute('**/assets/SectorPage*');
+  await page.getByRole('button', { name: 'Pagina opnieuw laden' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op school?');
 });
 
 test('each sector has its own word for the office', async ({ page }) => {
@@ -156,7 +259,8 @@ for (const path of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+    // As at a zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
   });
 }

@@ -165,7 +165,7 @@ test('a lost connection keeps everything, and trying again places the item once'
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('leaving with unsaved work asks first', async ({ page }) => {
+test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
   await signIn(page, STAFF, SCHOOL);
   await page.goto(`${SCHOOL}/dashboard`);
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
@@ -183,6 +183,12 @@ test('leaving with unsaved work asks first', async ({ page }) => {
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(`${SCHOOL}/upload`);
   await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Nog niet klaar');
+
+  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Renske de Boog' }).click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: 'Hier blijven' }).click();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Nog niet klaar');
 
   await page.evaluate(() => history.back());

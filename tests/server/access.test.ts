@@ -1,11 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { actions } from '../../src/shared/policy.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hashPassword } from '../../src/server/accounts/passwords.ts';
+import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
+import type { Actor, MemberRole } from '../../src/shared/accounts.ts';
+import { guest } from '../../src/shared/accounts.ts';
+import type { Endpoint } from '../../src/shared/endpoint.ts';
+import { actions, belongsTo, can } from '../../src/shared/policy.ts';
+import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { fingerprint } from '../support/fingerprint.ts';
+import { jpeg, uploadForm } from '../support/photos.ts';
+import { addItem, addOrganization, addPerson } from '../support/seed.ts';
+
+const PASSWORD = 'een-goed-wachtwoord';
 
 let portal: TestApp;
+let password_hash: string;
+let picture: string;
+let photo: Awaited<ReturnType<typeof uploadForm>>;
 beforeAll(async () => {
-  portal = await startTestApp();
+  portal = await startTestApp({ TAGGER: 'none' });
+  password_hash = await hashPassword(PASSWORD);
+  photo = await uploadForm(await jpeg(40, 30));
+  picture = join(portal.config.dataDir, 'picture');
+  await writeFile(picture, await jpeg(40, 30));
 });
 afterAll(() => portal.close());
 
@@ -15,23 +36,201 @@ const plainRoutes = [
   /^\/dev\/mail$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|icon\.svg(\.br|\.gz)?|\.built-from)$/,
+  /^\/(assets\/.+|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
+  // The pages of the browser app.
+  /^\/\*$/,
 ];
 
-test('every route declares who may call it', async () => {
-  const undeclared = portal.routes.filter(
-    ({ url, endpoint }) =>
-      !plainRoutes.some((plain) => plain.test(url)) &&
-      !(endpoint && ['public', 'signed-in', ...actions].includes(endpoint.access)),
-  );
-  expect(undeclared).toEqual([]);
+/** Who makes a call, and everything a call could be about. */
+interface Scene {
+  actor: Actor & { email: string; refresh_token: string };
+  token: string | undefined;
+  /** The organisation that the call is aimed at. */
+  org_id: string;
+  place: { sector: string; subpath: string };
+  /** An item and a member of that organisation. */
+  item: string;
+  member: string;
+  /** Uploaded by the actor. */
+  upload: string;
+}
+
+interface Row {
+  /** What a caller who may sends. */
+  input?: (scene: Scene) => { params?: object; query?: object; body?: object };
+  /** For whatever is no JSON. */
+  form?: () => { headers: Record<string, string>; payload: Buffer };
+  /** What an allowed call answers. */
+  answers?: number;
+  /** A thing of another organisation is not there, rather than forbidden. */
+  hidden?: true;
+  /** Always about the actor's own organisation. */
+  own?: true;
+}
+
+/** One row per endpoint, by method and path. The policy says who may; this says how a call is made. */
+const rows: Record<string, Row> = {
+  'GET /api/organizations': { input: () => ({ query: { sector: 'schools' } }) },
+  'GET /api/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:sector/:subpath': { input: ({ place }) => ({ params: place }) },
+  'GET /api/public-items': { input: ({ org_id }) => ({ query: { org_uuid: org_id } }) },
+  'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }) },
+  'GET /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'POST /api/items': {
+    input: ({ org_id, upload }) => ({ body: { photo_path: upload, tags: ['jas'], org_id } }),
+    answers: 201,
+  },
+  'PATCH /api/items/:id': {
+    input: ({ item }) => ({ params: { id: item }, body: { version: 1, description: 'anders' } }),
+    hidden: true,
+  },
+  'POST /api/items/:id/claim': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'DELETE /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/items.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/photos': { form: () => photo, answers: 201, own: true },
+  'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
+  'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: upload } }), own: true },
+  'GET /api/profile': {},
+  'GET /api/account': {},
+  'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },
+  'GET /api/organizations/:id/members': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'PATCH /api/members/:user_id': {
+    input: ({ member }) => ({ params: { user_id: member }, body: { role: 'student_helper' } }),
+    hidden: true,
+  },
+  'DELETE /api/members/:user_id': { input: ({ member }) => ({ params: { user_id: member } }), hidden: true },
+  'GET /api/organizations/:id/audit-log': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /auth/v1/signup': {
+    input: ({ item }) => ({ body: { email: `${item}@test.example`, password: PASSWORD, data: { name: 'Noor' } } }),
+  },
+  'POST /auth/v1/token': {
+    input: ({ actor }) => ({
+      query: { grant_type: 'refresh_token' },
+      body: { refresh_token: actor.refresh_token },
+    }),
+  },
+  'GET /auth/v1/user': {},
+  'PUT /auth/v1/user': { input: () => ({ body: { password: 'een-ander-wachtwoord' } }) },
+  'POST /auth/v1/logout': { answers: 204 },
+  'POST /auth/v1/recover': { input: ({ actor }) => ({ body: { email: actor.email } }) },
+  'POST /auth/v1/resend': { input: ({ actor }) => ({ body: { email: actor.email, type: 'signup' } }) },
+  'POST /auth/v1/verify': { input: () => ({ body: { token_hash: 'x', type: 'signup' } }), answers: 403 },
+};
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpoints = () => portal.routes.flatMap(({ endpoint }) => endpoint ?? []);
+
+describe('every route', () => {
+  test('declares who may call it', () => {
+    const undeclared = portal.routes.filter(
+      ({ url, endpoint }) =>
+        !plainRoutes.some((plain) => plain.test(url)) &&
+        !(endpoint && ['public', 'signed-in', ...actions].includes(endpoint.access)),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  test('has its row below, so that none is forgotten', () => {
+    expect(Object.keys(rows).toSorted()).toEqual(endpoints().map(keyOf).toSorted());
+  });
 });
 
-test('a guest is refused by every endpoint that is not public', async () => {
-  const closed = portal.routes.flatMap(({ endpoint }) => (endpoint && endpoint.access !== 'public' ? [endpoint] : []));
-  for (const { method, path } of closed) {
-    const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-    const { statusCode } = await portal.app.inject({ method, url });
-    expect(`${method} ${path}: ${statusCode}`).toBe(`${method} ${path}: 401`);
-  }
+/** Everybody there can be: each role with its own organisation, without one where that exists, and without a profile. */
+const callers: [string, MemberRole | 'guest', 'own' | 'none'][] = [
+  ['a guest', 'guest', 'none'],
+  ['somebody without a profile', 'guest', 'own'],
+  ['pending', 'pending', 'own'],
+  ['parent', 'parent', 'none'],
+  ['student_helper', 'student_helper', 'own'],
+  ['student_helper without organisation', 'student_helper', 'none'],
+  ['staff', 'staff', 'own'],
+  ['staff without organisation', 'staff', 'none'],
+  ['admin', 'admin', 'own'],
+];
+
+describe.each(callers)('%s', (_, role, belonging) => {
+  test.each(['own', 'other'] as const)('with everything of the %s organisation', { timeout: 60_000 }, async (side) => {
+    const answers: string[] = [];
+    const expected: string[] = [];
+    let scene = await setScene(role, belonging, side);
+    let before = await fingerprint(portal.pool);
+    for (const endpoint of endpoints()) {
+      const status = await attempt(endpoint, scene);
+      const key = keyOf(endpoint);
+      const changed = (await fingerprint(portal.pool)) !== before;
+      const mayChange = status < 400 && endpoint.method !== 'GET';
+      answers.push(`${key}: ${status}${changed && !mayChange ? ', and changed something' : ''}`);
+      expected.push(`${key}: ${expectedStatus(endpoint, scene)}`);
+      if (!mayChange) continue;
+      // The call used something up.
+      scene = await setScene(role, belonging, side);
+      before = await fingerprint(portal.pool);
+    }
+    expect(answers).toEqual(expected);
+  });
 });
+
+/** What the contract and the policy promise. */
+function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {
+  const { answers = 200, hidden, own } = rows[keyOf(endpoint)]!;
+  const { access } = endpoint;
+  if (access === 'public') return answers;
+  if (actor.user_id === null) return 401;
+  if (access === 'signed-in') return answers;
+  const subject = own ? actor : { org_id };
+  if (can(actor, access, subject)) return answers;
+  return hidden && !belongsTo(actor, org_id) ? 404 : 403;
+}
+
+/** Calls as a browser would. An answer without an end is left as soon as it begins. */
+async function attempt(endpoint: Endpoint, scene: Scene): Promise<number> {
+  const { input, form } = rows[keyOf(endpoint)]!;
+  const given = input?.(scene) ?? {};
+  const { headers, payload } = form?.() ?? { headers: {}, payload: given.body };
+  const response = await portal.app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, given as never),
+    headers: { ...headers, ...(scene.token && { authorization: `Bearer ${scene.token}` }) },
+    ...(payload && { payload }),
+    payloadAsStream: true,
+  });
+  response.stream().destroy();
+  return response.statusCode;
+}
+
+async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Scene> {
+  const { db } = portal;
+  const own = await addOrganization(db);
+  const other = await addOrganization(db);
+  const aim = side === 'own' ? own : other;
+  const org_id = role !== 'guest' && belonging === 'own' ? own : null;
+  const email = `${own}@test.example`;
+  const user_id = await addPerson(db, role === 'guest' ? 'parent' : role, org_id, { email, password_hash });
+  if (role === 'guest') await db.deleteFrom('profiles').where('user_id', '=', user_id).execute();
+  // The last admin may not go.
+  if (role === 'admin') await addPerson(db, 'admin', own);
+  const session = await db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
+  const refresh_token = user_id;
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(refresh_token), session_id: session.id })
+    .execute();
+  const signedIn = role !== 'guest' || belonging === 'own';
+  await db.deleteFrom('rate_limits').execute();
+  return {
+    actor: { ...(signedIn ? { user_id, role, org_id } : guest), email, refresh_token },
+    token: signedIn ? await portal.tokenFor(user_id) : undefined,
+    org_id: aim,
+    place: await db
+      .selectFrom('organizations')
+      .select(['sector', 'subpath'])
+      .where('id', '=', aim)
+      .executeTakeFirstOrThrow(),
+    item: await addItem(db, aim),
+    member: await addPerson(db, 'staff', aim),
+    upload: await portal.services.photos.add(user_id, picture),
+  };
+}

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
-import pino from 'pino';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { buildApp, type Services } from '../../src/server/app.ts';
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/connect.ts';
 import type { RegisteredRoute } from '../../src/server/http/route.ts';
 import { type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
+import { createLog } from '../../src/server/log.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { urlOf } from '../../src/shared/url.ts';
@@ -55,7 +55,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = await createTestDatabase();
   const services = createServices(config, database);
   const log: string[] = [];
-  const app = await buildApp(config, services, pino({ level: config.logLevel }, { write: (line) => log.push(line) }));
+  const app = await buildApp(config, services, createLog(config.logLevel, { write: (line) => log.push(line) }));
   await app.ready();
   let jobs: RunningJobs | undefined;
   return {
@@ -95,7 +95,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       const taskList = Object.fromEntries(
         services.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
       );
-      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+      const work = { pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) };
+      // It returns while the last job of a named queue is still under way.
+      do await runOnce(work);
+      while (await hasJobsDue(database.pool));
     },
     async close() {
       await app.close();
@@ -104,4 +107,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function hasJobsDue(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+  );
+  return rowCount! > 0;
 }

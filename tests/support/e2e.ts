@@ -1,16 +1,23 @@
+import { join } from 'node:path';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 
+import { administer } from './administer.ts';
 import { type Portal, startPortal, temporaryFolder } from './portal.ts';
 
+/** Runs a statement in the portal's database: for what a test needs to be there before it begins. */
+type Sql = (statement: string) => Promise<void>;
+
 /** Browser tests against a portal of their own, filled with the demo; one per worker. */
-export const test = base.extend<object, { portal: Portal }>({
+export const test = base.extend<object, { portal: Portal & { sql: Sql } }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
       const folder = temporaryFolder();
       const portal = await startPortal({ DATA_DIR: folder.path });
-      await use(portal);
+      const database = { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' };
+      await use({ ...portal, sql: (statement) => administer(database, statement) });
       await portal.stop();
       folder.remove();
     },
@@ -23,10 +30,9 @@ export const test = base.extend<object, { portal: Portal }>({
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
-      // A refused call is no fault of the page; everything else that it complains about is.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-        problems.push(message.text());
-      }
+      // What cannot be fetched is no fault of the page; everything else that it complains about is.
+      const isFetching = /Failed to (load resource|fetch dynamically imported module)/.test(message.text());
+      if (message.type() === 'error' && !isFetching) problems.push(message.text());
     });
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);
@@ -41,4 +47,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Nothing to scroll sideways for. Not compared with `innerWidth`: a phone widens that to what overflows. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -63,6 +63,14 @@ export function linkIn(mail: { text: string }): string {
   return link;
 }
 
+/** What a one-time link holds behind its `#`. */
+export function oneTimeLinkIn(mail: { text: string }) {
+  const { origin, pathname, hash } = new URL(linkIn(mail));
+  const values = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  const { token_hash = '', type, redirect_to = '' } = values;
+  return { page: origin + pathname, token_hash, type: type as 'signup' | 'recovery' | 'invite', redirect_to };
+}
+
 function readMail(to: string, source: string): ReceivedMail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? '';

@@ -16,19 +16,22 @@ export function jpeg(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends a file as a browser's form does. */
-export async function upload(portal: TestApp, token: string | undefined, data: Buffer, field = 'file') {
+/** A file in a form, as a browser sends it. */
+export async function uploadForm(file: Buffer, field = 'file') {
   const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(data)]), 'IMG_0001.jpg');
+  form.append(field, new Blob([new Uint8Array(file)]), 'IMG_0001.jpg');
   const encoded = new Response(form);
+  const headers: Record<string, string> = { 'content-type': encoded.headers.get('content-type')! };
+  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+export async function upload(portal: TestApp, token: string | undefined, data: Buffer, field = 'file') {
+  const { headers, payload } = await uploadForm(data, field);
   const response = await portal.app.inject({
     method: uploadPhoto.method,
     url: uploadPhoto.path,
-    headers: {
-      'content-type': encoded.headers.get('content-type')!,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    payload,
   });
   const body = response.json();
   return {

@@ -11,19 +11,17 @@ export function authClient(): Promise<GoTrueClient> {
       new AuthClient({
         url: `${location.origin}/auth/v1`,
         storageKey: STORAGE_KEY,
-        flowType: 'implicit',
         persistSession: true,
         autoRefreshToken: true,
-        // A link in a mail ends here with the session, or with what is wrong, behind the `#`.
-        detectSessionInUrl: true,
+        detectSessionInUrl: false,
       }),
   );
   return client;
 }
 
-/** Whether there can be a session at all: one was kept, or a mail's link brings one. */
+/** Whether there can be a session at all: one was kept, or somebody is about to sign in. */
 export function mayHaveSession(): boolean {
-  return client !== undefined || localStorage.getItem(STORAGE_KEY) !== null || location.hash.includes('access_token=');
+  return client !== undefined || localStorage.getItem(STORAGE_KEY) !== null;
 }
 
 /** The token for a call, refreshed when it is about to expire; undefined for a guest. */
@@ -31,10 +29,4 @@ export async function accessToken(): Promise<string | undefined> {
   if (!mayHaveSession()) return undefined;
   const { data } = await (await authClient()).getSession();
   return data.session?.access_token;
-}
-
-/** What a mail's link that no longer works left behind the `#`. */
-export function failedLink(): { code: string } | null {
-  const code = new URLSearchParams(location.hash.slice(1)).get('error_code');
-  return code ? { code } : null;
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { CallError } from '../api/call.ts';
 import { AuthProvider } from './auth.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import './history-guard.ts';
+import './leaving.ts';
 import { OrganizationProvider } from './organization.tsx';
 import { Pages } from './Pages.tsx';
 

@@ -14,7 +14,11 @@ export function Footer() {
         <p>Terecht brengt gevonden spullen terug.</p>
         <nav aria-label="Over Terecht" className="flex flex-wrap justify-center">
           {links.map(([path, name]) => (
-            <Link key={path} to={path} className="hover:text-ink flex min-h-11 items-center px-3 hover:underline">
+            <Link
+              key={path}
+              to={path}
+              className="hover:text-ink flex min-h-11 items-center px-1.5 hover:underline sm:px-3"
+            >
               {name}
             </Link>
           ))}

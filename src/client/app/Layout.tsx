@@ -1,20 +1,18 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
-import { newPasswordPath } from '../../shared/accounts.ts';
 import { headOf, pageAt } from '../../shared/pages.ts';
-import { failedLink } from '../api/session.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useOrganization } from './organization.tsx';
-import { usePaths } from './paths.ts';
+import { useScrollPosition } from './scroll-position.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   useSectorColours();
-  useScrollToTop();
+  useScrollPosition();
+  useFocusOnNewPage();
   usePageHead();
-  useFailedLink();
   return (
     <div className="bg-paper text-ink flex min-h-dvh flex-col">
       <a
@@ -37,19 +35,20 @@ export function Layout({ children }: { children: ReactNode }) {
 function useSectorColours() {
   const { kind } = useOrganization();
   useLayoutEffect(() => {
-    if (kind) document.documentElement.dataset['sector'] = kind;
-    else delete document.documentElement.dataset['sector'];
+    document.documentElement.dataset['sector'] = kind ?? '';
   }, [kind]);
 }
 
-/** A new path starts at its top, or at the part that its hash names. */
-function useScrollToTop() {
-  const { pathname, hash } = useLocation();
+/** A new page is read out from its beginning, unless it put the focus somewhere itself. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
-    const target = /^#[\w-]+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
-  }, [pathname, hash]);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById('inhoud')!;
+    if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 function usePageHead() {
@@ -60,15 +59,4 @@ function usePageHead() {
     document.title = title;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);
   }, [title, description]);
-}
-
-/** A mail's link that no longer works may end on any page; the sign-in page explains it. */
-function useFailedLink() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const paths = usePaths();
-  useEffect(() => {
-    const explains = pathname === newPasswordPath || pathname.endsWith('/auth');
-    if (failedLink() && !explains) void navigate(paths.auth + location.hash, { replace: true });
-  }, [pathname, paths.auth, navigate]);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 
-import { newPasswordPath } from '../../shared/accounts.ts';
+import { linkPath, newPasswordPath } from '../../shared/accounts.ts';
 import { sectors } from '../../shared/organizations.ts';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
@@ -15,11 +15,13 @@ import { RequireOrganization } from './RequireOrganization.tsx';
 
 const SectorPage = lazy(() => import('../pages/sector/SectorPage.tsx'));
 const AuthPage = lazy(() => import('../pages/auth/AuthPage.tsx'));
+const LinkPage = lazy(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = lazy(() => import('../pages/auth/NewPasswordPage.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.tsx'));
 const ItemPage = lazy(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = lazy(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = lazy(() => import('../pages/item-form/EditItemPage.tsx'));
+const AccountPage = lazy(() => import('../pages/account/AccountPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = lazy(() => import('../pages/info/SupportPage.tsx'));
@@ -52,11 +54,13 @@ export function Pages() {
             </Route>
           ))}
           <Route path="/auth" element={<AuthPage />} />
+          <Route path={linkPath} element={<LinkPage />} />
           <Route path={newPasswordPath} element={<NewPasswordPage />} />
           <Route path="/search" element={<OwnSearch />} />
           <Route path="/dashboard" element={<DashboardPage />} />
           <Route element={<RequireSignedIn />}>
             <Route path="/upload" element={<NewItemPage />} />
+            <Route path="/account" element={<AccountPage />} />
           </Route>
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/voorwaarden" element={<TermsPage />} />

@@ -1,10 +1,11 @@
-import { ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import { ChevronDown, CircleUser, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { can } from '../../shared/policy.ts';
 import { useAuth } from './auth.tsx';
 import { useCurrentOrganization } from './current-organization.ts';
+import { leavePage } from './leaving.ts';
 import { usePaths } from './paths.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
@@ -70,7 +71,17 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         </li>
       )}
       <li>
-        <button type="button" className={entry} onClick={() => void signOut().then(() => navigate('/'))}>
+        <Link to="/account" className={entry}>
+          <CircleUser aria-hidden="true" className="size-5" />
+          Mijn account
+        </Link>
+      </li>
+      <li>
+        <button
+          type="button"
+          className={entry}
+          onClick={() => leavePage(() => void signOut().then(() => navigate('/')))}
+        >
           <LogOut aria-hidden="true" className="size-5" />
           Uitloggen
         </button>

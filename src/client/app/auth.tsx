@@ -30,24 +30,21 @@ const PENDING_CHECK_MS = 20_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Four attempts in all; then it gives up, and nobody is bothered with it. */
-export async function loadProfile(): Promise<Profile | null> {
+const isNotSignedIn = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
+
+/** Four attempts in all; then it gives up, and nobody is bothered with it. Fails only when the session is over. */
+async function loadProfile(): Promise<Profile | null> {
   for (const pause of [...PROFILE_WAITS_MS, null]) {
     try {
       const profile = await call(getProfile, {});
       if (profile) return profile;
     } catch (error) {
       console.warn('The profile could not be loaded.', error);
-      if (error instanceof CallError && error.code === 'not_signed_in') return null;
+      if (isNotSignedIn(error)) throw error;
     }
     if (pause !== null) await wait(pause);
   }
   return null;
-}
-
-/** A mail's link brought the session behind a `#`, of which the auth library leaves the sign itself. */
-function tidyAddress() {
-  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 interface State {
@@ -67,14 +64,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setState(nobody);
       return null;
     }
-    const profile = await loadProfile();
-    setState({ user: session.user, profile, isLoading: false });
-    return profile;
+    try {
+      const profile = await loadProfile();
+      setState({ user: session.user, profile, isLoading: false });
+      return profile;
+    } catch {
+      // Ended elsewhere, by a new password for example. The token looks fine here, but opens nothing any more.
+      const client = await authClient();
+      const { data } = await client.getSession();
+      // Unless somebody signed in meanwhile, who is followed already.
+      if (data.session && data.session.access_token !== session.access_token) return null;
+      await client.signOut({ scope: 'local' });
+      setState(nobody);
+      return null;
+    }
   }, []);
 
   const reload = useCallback(async () => {
     const { data } = await (await authClient()).getSession();
-    tidyAddress();
     return follow(data.session);
   }, [follow]);
 
@@ -85,6 +92,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useSignOutEverywhere(state.user !== null, setState);
   useWatchApproval(state.profile?.role === 'pending', reload);
+  useWatchRefusals(reload);
 
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
@@ -131,6 +139,20 @@ function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
     const timer = setInterval(() => void reload(), PENDING_CHECK_MS);
     return () => clearInterval(timer);
   }, [waiting, reload]);
+}
+
+/** A call that is refused for want of a session tells that this one is over. */
+function useWatchRefusals(reload: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isNotSignedIn(event.action.error)) {
+          void reload();
+        }
+      }),
+    [queryClient, reload],
+  );
 }
 
 export function useAuth(): AuthContext {

@@ -7,7 +7,7 @@ import { useAuth } from './auth.tsx';
 import { useOrganization } from './organization.tsx';
 import { usePaths } from './paths.ts';
 
-/** Pages with a form for whoever is signed in. */
+/** Pages for whoever is signed in; they stay open when the session ends meanwhile. */
 export function RequireSignedIn() {
   const { user, isLoading } = useAuth();
   const paths = usePaths();

@@ -33,7 +33,12 @@ export function ClaimButton({ item: { id }, organization, look = 'solid', classN
     onSettled: () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) }),
   });
   return (
-    <Button look={look} className={className} disabled={claim.isPending} onClick={() => claim.mutate()}>
+    <Button
+      look={look}
+      className={`print:hidden ${className}`}
+      disabled={claim.isPending}
+      onClick={() => claim.mutate()}
+    >
       <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
       {claim.isPending ? 'Bezig...' : 'Markeer als opgehaald'}
     </Button>

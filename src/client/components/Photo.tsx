@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
+import { smallPhoto } from '../../shared/photos.ts';
+
 interface PhotoProps {
   /** As the API gives it: the address, with a blur of the photo behind the `#`. */
   url: string;
@@ -23,9 +25,10 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
         </p>
       ) : (
         <img
-          src={size === 'small' ? `${address}?w=400` : address}
+          src={size === 'small' ? smallPhoto(url) : address}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setMissing(true)}
           className="size-full object-cover"

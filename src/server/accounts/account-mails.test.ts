@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
@@ -7,8 +7,9 @@ import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createAuthClient } from '../../../tests/support/auth-client.ts';
 import { countJobs, retryJobsNow } from '../../../tests/support/jobs.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { addPerson } from '../../../tests/support/seed.ts';
+import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { verify } from '../../shared/auth.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox | undefined;
@@ -47,7 +48,7 @@ test('a mail server that is away loses nothing: every mail arrives once it is ba
   await retryJobsNow(portal.db);
   for (const email of addresses) {
     const mail = await mailbox.waitFor(email, 'Bevestig');
-    const token_hash = new URL(linkIn(mail)).searchParams.get('token')!;
+    const { token_hash } = oneTimeLinkIn(mail);
     expect((await createAuthClient(server).verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
   }
   await expect.poll(() => countJobs(portal.db)).toBe(0);
@@ -68,7 +69,7 @@ test('a crash after the commit, or in the middle of a job, loses no mail', async
   );
   await portal.listen();
   for (const email of ['voor@test.example', 'tijdens@test.example']) {
-    expect(linkIn(await mailbox.waitFor(email, 'Bevestig'))).toContain('/auth/v1/verify?');
+    expect(linkIn(await mailbox.waitFor(email, 'Bevestig'))).toContain('/auth/link#token_hash=');
   }
 });
 
@@ -89,12 +90,11 @@ test('a mail that is sent twice carries the same Message-ID, and both links work
   expect(first!.messageId).toBe(`<${user_id}@terecht.example>`);
   expect(second!.messageId).toBe(first!.messageId);
   const open = async (mail: { text: string }) => {
-    const { pathname, search } = new URL(linkIn(mail));
-    const { headers } = await portal.app.inject(pathname + search);
-    return new URLSearchParams(String(headers['location']).split('#')[1]).get('error_code');
+    const { token_hash, type } = oneTimeLinkIn(mail);
+    return portal.call(verify, { body: { token_hash, type } });
   };
-  expect(await open(first!)).toBeNull();
-  expect(await open(second!)).toBe('otp_expired');
+  expect((await open(first!)).status).toBe(200);
+  expect((await open(second!)).status).toBe(403);
 });
 
 test('without a mail server mails are kept in a folder of our own and shown at /dev/mail', async () => {
@@ -111,9 +111,19 @@ test('without a mail server mails are kept in a folder of our own and shown at /
   expect(page).toContain('Bevestig je e-mailadres');
   expect(page).not.toContain('<script>');
   const link = /<a href="([^"]+)"/.exec(page)![1]!.replaceAll('&#38;', '&');
-  expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toContain('#access_token=');
+  const { token_hash, type } = oneTimeLinkIn({ text: link });
+  expect((await portal.call(verify, { body: { token_hash, type } })).status).toBe(200);
   const outbox = join(portal.config.dataDir, 'outbox');
-  for (const name of readdirSync(outbox)) expect(statSync(join(outbox, name)).mode & 0o077).toBe(0);
+  const [name] = readdirSync(outbox);
+  expect(statSync(join(outbox, name!)).mode & 0o077).toBe(0);
+
+  const sweep = () => portal.services.jobs.find((job) => job.name === 'outbox-sweep')!.run({} as never);
+  await sweep();
+  expect(readdirSync(outbox)).toEqual([name]);
+  const aWeekAgo = Date.now() / 1000 - 7.1 * 86_400;
+  utimesSync(join(outbox, name!), aWeekAgo, aWeekAgo);
+  await sweep();
+  expect(readdirSync(outbox)).toEqual([]);
 });
 
 test('links lead to the address that the operator gave the portal, whatever host a request claims', async () => {
@@ -140,10 +150,15 @@ test('links lead to the address that the operator gave the portal, whatever host
   expect(JSON.stringify(mails)).not.toContain('evil.example');
 });
 
-test('in production the page is not there', async () => {
-  portal = await startTestApp({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
-  expect((await portal.app.inject('/dev/mail')).statusCode).toBe(404);
-});
+test.each([{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }, { HOST: '0.0.0.0' }])(
+  'with %o the page is not there',
+  async (env) => {
+    portal = await startTestApp(env as Record<string, string>);
+    expect((await portal.app.inject('/dev/mail')).statusCode).toBe(404);
+  },
+);
+
+const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString();
 
 test('what has had its time is swept away, and nothing else', async () => {
   portal = await startTestApp();
@@ -172,17 +187,30 @@ test('what has had its time is swept away, and nothing else', async () => {
       { ...token, token_hash: Buffer.alloc(32, 2), expires_at: new Date(Date.now() + 60_000).toISOString() },
     ])
     .execute();
+  await addPerson(db, 'parent', null, { email_confirmed_at: null, updated_at: old });
+  await addPerson(db, 'parent', null, { email_confirmed_at: null, created_at: old });
+  const org_id = await addOrganization(db);
+  const event = { org_id, actor_id: null, action: 'item.deleted', subject_id: user_id, details: '{}' };
+  await db
+    .insertInto('audit_log')
+    .values([
+      { ...event, created_at: yearsAgo(2.1) },
+      { ...event, created_at: yearsAgo(1.9) },
+    ])
+    .execute();
   await signUp('hopeloos@test.example');
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${old}`.execute(db);
   await signUp('vers@test.example');
 
   await portal.services.jobs.find(({ name }) => name === 'account-sweep')!.run({} as never);
 
-  const left = async (table: 'sessions' | 'rate_limits' | 'signups' | 'one_time_tokens') =>
+  const left = async (table: 'sessions' | 'rate_limits' | 'signups' | 'one_time_tokens' | 'users' | 'audit_log') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   expect(await left('sessions')).toBe(1);
   expect(await left('rate_limits')).toBe(4);
   expect(await left('signups')).toBe(3);
   expect(await left('one_time_tokens')).toBe(1);
+  expect(await left('users')).toBe(2);
+  expect(await left('audit_log')).toBe(1);
   expect(await countJobs(db)).toBe(1);
 });

@@ -6,12 +6,14 @@ import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Message } from '../mailer/message.ts';
 import { accountApproved } from '../mailer/messages/account-approved.ts';
+import { accountErased } from '../mailer/messages/account-erased.ts';
 import { accountRejected } from '../mailer/messages/account-rejected.ts';
 import { accountRemoved } from '../mailer/messages/account-removed.ts';
 import { accountWaiting } from '../mailer/messages/account-waiting.ts';
 import { confirmAddress } from '../mailer/messages/confirm-address.ts';
 import { invitation } from '../mailer/messages/invitation.ts';
 import { newPassword } from '../mailer/messages/new-password.ts';
+import { passwordChanged } from '../mailer/messages/password-changed.ts';
 import { roleChanged } from '../mailer/messages/role-changed.ts';
 import { makeLink } from './one-time-links.ts';
 
@@ -20,6 +22,7 @@ export type AccountMail =
   | { message: 'confirm-address'; signup_id: string; redirect_to: string }
   | { message: 'confirm-address-again'; email: string; redirect_to: string }
   | { message: 'new-password'; email: string; redirect_to: string }
+  | { message: 'password-changed'; user_id: string }
   | { message: 'invitation'; user_id: string; org_id: string; redirect_to: string }
   | { message: 'account-waiting'; user_id: string; admin_id: string; origin: string }
   | {
@@ -29,7 +32,8 @@ export type AccountMail =
       role: ApprovedRole;
       origin: string;
     }
-  | { message: 'account-rejected' | 'account-removed'; user_id: string; org_id: string };
+  | { message: 'account-rejected' | 'account-removed'; user_id: string; org_id: string }
+  | { message: 'account-erased'; email: string };
 
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
@@ -67,6 +71,10 @@ async function write(db: Database, mail: AccountMail): Promise<Letter | undefine
       const link = await makeLink(db, 'recovery', { user_id: person.user_id }, mail.redirect_to);
       return { to: person.email, ...newPassword({ name: person.name, link }) };
     }
+    case 'password-changed': {
+      const person = await findPerson(db, 'users.id', mail.user_id);
+      return person && { to: person.email, ...passwordChanged({ name: person.name }) };
+    }
     case 'invitation': {
       const person = await findPerson(db, 'users.id', mail.user_id);
       const organization = await findOrganization(db, mail.org_id);
@@ -74,6 +82,8 @@ async function write(db: Database, mail: AccountMail): Promise<Letter | undefine
       const link = await makeLink(db, 'invite', { user_id: person.user_id }, mail.redirect_to);
       return { to: person.email, ...invitation({ organization: organization.name, link }) };
     }
+    case 'account-erased':
+      return { to: mail.email, ...accountErased() };
     case 'account-waiting':
       return writeToAdmin(db, mail);
     default:

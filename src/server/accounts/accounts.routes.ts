@@ -1,20 +1,40 @@
-import { changeMember, getProfile, listMembers, readAuditLog, removeMember } from '../../shared/accounts.ts';
+import {
+  changeMember,
+  eraseAccount,
+  exportOwnData,
+  getProfile,
+  listMembers,
+  readAuditLog,
+  removeMember,
+} from '../../shared/accounts.ts';
 import { originOf } from '../http/origin.ts';
 import type { Route } from '../http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { MembersService } from './members.service.ts';
+import type { OwnAccountService } from './own-account.service.ts';
 
 interface AccountServices {
   accounts: AccountsService;
   members: MembersService;
+  ownAccount: OwnAccountService;
 }
 
 export function accountRoutes(
   route: Route,
-  { accounts, members }: AccountServices,
+  { accounts, members, ownAccount }: AccountServices,
   publicUrl: string | undefined,
 ): void {
   route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
+
+  route(exportOwnData, ({ actor, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return ownAccount.dataOf(actor.user_id!);
+  });
+
+  route(eraseAccount, async ({ actor, body, request }) => {
+    await ownAccount.erase(actor.user_id!, body.password, request.ip);
+    return { user_id: actor.user_id! };
+  });
 
   route(listMembers, ({ params, authorize }) => {
     authorize({ org_id: params.id });

@@ -34,7 +34,7 @@ export type AuthFailureCode = keyof typeof failures;
 export class AuthFailure extends Error {
   readonly code: AuthFailureCode;
   readonly status: number;
-  /** For `over_request_rate_limit`: when it makes sense to try again. */
+  /** When it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: AuthFailureCode, message: string = failures[code].message, retryAfterSeconds?: number) {

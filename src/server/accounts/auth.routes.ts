@@ -1,22 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../shared/accounts.ts';
-import {
-  type AuthSession,
-  changePassword,
-  getAuthUser,
-  getToken,
-  openLink,
-  recover,
-  resend,
-  signOut,
-  signUp,
-  verify,
-} from '../../shared/auth.ts';
+import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
-import { describeError } from '../http/errors.ts';
+import { describeError, RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { originOf } from '../http/origin.ts';
 import { createRoute } from '../http/route.ts';
+import { TooManyRequests } from '../rate-limits.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
 import type { AuthService, Caller } from './auth.service.ts';
 
@@ -80,19 +70,6 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: s
       return {};
     });
 
-    route(openLink, async ({ query: { token, type, redirect_to }, request, reply }) => {
-      // Mail programs look at a link before the person does; that must not use it up.
-      if (request.method === 'HEAD') return void reply.code(204).send();
-      const caller = callerOf(request);
-      const target = ownAddress(redirect_to, caller.origin);
-      const fragment = await auth.verify(token, type, caller).then(
-        (session) => sessionFragment(session, type),
-        (error: unknown) => failureFragment(error),
-      );
-      reply.redirect(`${target}#${fragment}`, 303);
-      return undefined;
-    });
-
     route(verify, ({ body: { token_hash, token, type }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
@@ -113,28 +90,6 @@ function ownAddress(redirect_to: string | undefined, origin: string): string {
   return wanted?.origin === origin ? `${origin}${wanted.pathname}${wanted.search}` : `${origin}/`;
 }
 
-function sessionFragment(session: AuthSession, type: string): string {
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
-  return new URLSearchParams({
-    access_token,
-    expires_at: String(expires_at),
-    expires_in: String(expires_in),
-    refresh_token,
-    token_type,
-    type,
-  }).toString();
-}
-
-/** The person stands in a browser with a link that does not work: the app says so, not an error page. */
-function failureFragment(error: unknown): string {
-  if (!(error instanceof AuthFailure)) throw error;
-  return new URLSearchParams({
-    error: 'access_denied',
-    error_code: error.code,
-    error_description: error.message,
-  }).toString();
-}
-
 /** auth-js announces JSON also where it sends nothing. */
 function acceptEmptyBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
@@ -150,7 +105,6 @@ const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
   bad_input: 'bad_json',
   too_large: 'request_too_large',
   unsupported_media_type: 'unsupported_media_type',
-  unavailable: 'unavailable',
 };
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -170,7 +124,11 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
 
 function toFailure(error: FastifyError | Error): AuthFailure {
   if (error instanceof AuthFailure) return error;
+  if (error instanceof TooManyRequests) {
+    return new AuthFailure('over_request_rate_limit', undefined, error.retryAfterSeconds);
+  }
   const { code } = describeError(error as FastifyError);
   if (error instanceof DomainError && code === 'bad_input') return new AuthFailure('validation_failed');
+  if (code === 'unavailable') return new AuthFailure(code, undefined, RETRY_AFTER_SECONDS);
   return new AuthFailure(productFailures[code] ?? 'unexpected_failure');
 }

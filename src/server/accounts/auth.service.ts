@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Actor, PersonName } from '../../shared/accounts.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database } from '../database/connect.ts';
+import { countAttempt, forgiveAttempt } from '../rate-limits.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import { enqueueMail } from './account-mails.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -11,7 +12,6 @@ import { findAccount, toAuthUser } from './auth-users.ts';
 import { normalizeEmail } from './email-address.ts';
 import { useLink } from './one-time-links.ts';
 import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
-import { countAttempt, forgiveAttempt } from './rate-limits.ts';
 import { endSessions, type OpenSession, openSession, refreshSession, type SignOutScope } from './sessions.ts';
 
 export type AuthService = ReturnType<typeof createAuth>;
@@ -144,6 +144,8 @@ export function createAuth(
           .execute();
         await tx.deleteFrom('one_time_tokens').where('user_id', '=', user_id).execute();
         await endSessions(tx, holder, 'others');
+        // Whoever chooses the first one was invited to just now.
+        if (current.password_hash) await enqueueMail(tx, { message: 'password-changed', user_id });
       });
       return userOf(user_id);
     },

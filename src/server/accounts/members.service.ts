@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { enqueueMail } from './account-mails.ts';
 import { readAuditPage, recordMemberChange } from './audit-log.ts';
 import { normalizeEmail } from './email-address.ts';
+import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 
 export type MembersService = ReturnType<typeof createMembers>;
 
@@ -105,7 +106,8 @@ export function createMembers(db: Database, ownOrigin: string) {
         await tx
           .insertInto('users')
           .values({ email: address })
-          .onConflict((conflict) => conflict.doNothing())
+          // Invited again: the time to accept starts anew.
+          .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: new Date().toISOString() }))
           .execute();
         await tx.deleteFrom('signups').where('email', '=', address).execute();
         const user = await tx
@@ -191,29 +193,12 @@ function findMember(db: Database, org_id: string, user_id: string): Promise<Memb
   return membersQuery(db).where('user_id', '=', user_id).where('org_id', '=', org_id).executeTakeFirst();
 }
 
-/** Changes within one organisation wait for each other, so that two at once cannot take away the last two admins. */
-async function lockOrganization(tx: Database, org_id: string): Promise<void> {
-  await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
-}
-
 /** The member as it is now that no other change can happen any more. */
 async function lockMember(tx: Database, { org_id, user_id }: OrganizationMember): Promise<Member> {
   await lockOrganization(tx, org_id);
   const current = await findMember(tx, org_id, user_id);
   if (!current) throw new DomainError('member_not_found');
   return current;
-}
-
-/** Somebody who was invited but never came does not count. */
-async function assertOtherAdmin(tx: Database, { org_id, user_id }: OrganizationMember): Promise<void> {
-  const other = await membersQuery(tx)
-    .where('org_id', '=', org_id)
-    .where('role', '=', 'admin')
-    .where('user_id', '<>', user_id)
-    .where('email_confirmed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw new DomainError('last_admin');
 }
 
 function validEmail(text: string): string {

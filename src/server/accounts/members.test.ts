@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createAuthClient } from '../../../tests/support/auth-client.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import {
   type ApprovedRole,
@@ -184,35 +184,10 @@ describe('the last admin', () => {
   });
 });
 
-describe('others', () => {
-  test.each(['staff', 'student_helper', 'pending'] as const)('%s of the organisation may none of it', async (role) => {
-    const by = await person(role);
-    const waiting = await person('pending');
-    const calls = [
-      change(waiting, 'staff', by),
-      change(by, 'admin', by),
-      remove(waiting, by),
-      portal.call(listMembers, { params: { id: school } }, by.token),
-      portal.call(readAuditLog, { params: { id: school }, query: {} }, by.token),
-    ];
-    for (const call of calls) expect(await call).toMatchObject({ status: 403, code: 'not_allowed' });
-    expect(await profile(waiting)).toMatchObject({ role: 'pending' });
-  });
-
-  test('an admin of another organisation finds nobody', async () => {
-    const stranger = await person('admin', await addOrganization(portal.db));
-    const waiting = await person('pending');
-    expect(await change(waiting, 'staff', stranger)).toMatchObject({ status: 404, code: 'member_not_found' });
-    expect(await remove(waiting, stranger)).toMatchObject({ status: 404, code: 'member_not_found' });
-    expect(await portal.call(listMembers, { params: { id: school } }, stranger.token)).toMatchObject({ status: 403 });
-    expect(await profile(waiting)).toMatchObject({ role: 'pending' });
-  });
-
-  test('a parent is nobody’s member', async () => {
-    const parent = await person('parent', null);
-    expect((await change(parent, 'staff')).status).toBe(404);
-    expect((await change(parent, 'staff', parent)).status).toBe(404);
-  });
+test('a parent is nobody’s member', async () => {
+  const parent = await person('parent', null);
+  expect((await change(parent, 'staff')).status).toBe(404);
+  expect((await change(parent, 'staff', parent)).status).toBe(404);
 });
 
 describe('from the command line', () => {
@@ -221,9 +196,9 @@ describe('from the command line', () => {
     await portal.services.members.inviteAdmin(email.toUpperCase(), { id: school });
     const auth = createAuthClient(server);
     expect((await auth.signInWithPassword({ email, password: '' })).error?.code).toBe('invalid_credentials');
-    const link = linkIn(await mailbox.waitFor(email, 'Je bent beheerder van School'));
-    const token_hash = new URL(link).searchParams.get('token')!;
-    expect(new URL(new URL(link).searchParams.get('redirect_to')!).pathname).toBe('/auth/wachtwoord');
+    const mail = await mailbox.waitFor(email, 'Je bent beheerder van School');
+    const { token_hash, redirect_to } = oneTimeLinkIn(mail);
+    expect(new URL(redirect_to).pathname).toBe('/auth/wachtwoord');
 
     expect((await auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
     expect((await auth.updateUser({ password: 'van-mij-alleen' })).error).toBeNull();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { linkPath } from '../../shared/accounts.ts';
 import type { LinkType } from '../../shared/auth.ts';
 import type { Database } from '../database/connect.ts';
 import { hashToken, newSecretToken } from './secret-tokens.ts';
@@ -34,8 +35,9 @@ export async function makeLink(
       expires_at: sql<string>`now() + make_interval(hours => ${lifetimeHours[purpose]})`,
     })
     .execute();
-  const link = new URL('/auth/v1/verify', redirect_to);
-  link.search = new URLSearchParams({ token, type: purpose, redirect_to }).toString();
+  const link = new URL(linkPath, redirect_to);
+  // Behind the `#` it is sent to no server before it is used, and so stands in no log.
+  link.hash = new URLSearchParams({ token_hash: token, type: purpose, redirect_to }).toString();
   return link.href;
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
+import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { hashToken, newSecretToken } from './secret-tokens.ts';
 
 /** Two tabs that refresh at the same moment both get a session; whoever comes later with a used token is a thief. */
 const GRACE_SECONDS = 10;
-export const SESSION_DAYS = 30;
 
 export interface OpenSession {
   session_id: string;
@@ -36,7 +36,7 @@ export async function refreshSession(db: Database, refreshToken: string): Promis
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
       .select(['session_id', 'user_id'])
       .select(sql<boolean>`replaced_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as('reused'))
-      .select(sql<boolean>`refreshed_at < now() - make_interval(days => ${SESSION_DAYS})`.as('expired'))
+      .select(sql<boolean>`refreshed_at < now() - make_interval(days => ${retention.sessionDays})`.as('expired'))
       .where('token_hash', '=', token_hash)
       .forUpdate()
       .executeTakeFirst();

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 
+import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
-import { SESSION_DAYS } from './sessions.ts';
-
-// Long enough to ask for the confirmation mail once more after a holiday week.
-const SIGNUP_DAYS = 7;
 
 /** Throws away what has had its time: nothing here can be used any more. */
 export function accountSweepJob(db: Database): Job<object> {
@@ -22,9 +19,19 @@ export function accountSweepJob(db: Database): Job<object> {
         .deleteFrom('rate_limits')
         .where('resets_at', '<', sql<string>`now()`)
         .execute();
-      await db.deleteFrom('signups').where('created_at', '<', daysAgo(SIGNUP_DAYS)).execute();
-      await db.deleteFrom('sessions').where('refreshed_at', '<', daysAgo(SESSION_DAYS)).execute();
-      await db.deleteFrom('refresh_tokens').where('replaced_at', '<', daysAgo(SESSION_DAYS)).execute();
+      await db.deleteFrom('signups').where('created_at', '<', daysAgo(retention.signupDays)).execute();
+      await db.deleteFrom('sessions').where('refreshed_at', '<', daysAgo(retention.sessionDays)).execute();
+      await db.deleteFrom('refresh_tokens').where('replaced_at', '<', daysAgo(retention.sessionDays)).execute();
+      // Whoever was invited and never came.
+      await db
+        .deleteFrom('users')
+        .where('email_confirmed_at', 'is', null)
+        .where('updated_at', '<', daysAgo(retention.invitationDays))
+        .execute();
+      await db
+        .deleteFrom('audit_log')
+        .where('created_at', '<', sql<string>`now() - make_interval(months => ${retention.logMonths})`)
+        .execute();
       await forgetHopelessMails(db);
     },
   };
@@ -37,6 +44,6 @@ async function forgetHopelessMails(db: Database): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs
     where task_identifier = ${ACCOUNT_MAIL_JOB} and attempts >= max_attempts and locked_at is null
-      and updated_at < ${daysAgo(SIGNUP_DAYS)}
+      and updated_at < ${daysAgo(retention.mailDays)}
   ))`.execute(db);
 }

@@ -2,13 +2,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../startup-error.ts';
+import { SuspendablePool } from './heartbeat.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
 export interface DatabaseConnection {
   db: Database;
-  pool: pg.Pool;
+  pool: SuspendablePool;
+  replica?: Replica;
   /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
   openClient(): pg.Client;
   close(): Promise<void>;
@@ -18,7 +21,7 @@ const OLDEST_SUPPORTED_VERSION = 15;
 
 /** Opens a pool; nothing is sent to the server before the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
-  const pool = new pg.Pool({
+  const pool = new SuspendablePool({
     ...target,
     Client: PreparingClient,
     max: poolSize,
@@ -27,13 +30,10 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: typeParser },
-    // Custom plans: the same list query is cheap for one organisation and dear for another.
-    options: '-c plan_cache_mode=force_custom_plan -c TimeZone=UTC -c client_min_messages=warning',
+    // One plan per query text: every query is keyed by an organisation or an id, of which none deserves a plan of its
+    // own, and to plan a list takes longer than to read it.
+    options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning',
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  // Likewise for one that breaks while in use: the query under way fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

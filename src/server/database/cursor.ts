@@ -10,6 +10,13 @@ export function writeCursor({ date, id }: Position): string {
   return Buffer.from(`${date} ${id}`).toString('base64url');
 }
 
+/** JavaScript takes the 30th of February for the 2nd of March; PostgreSQL fails on it, and on the year 0. */
+function isOnCalendar(date: string): boolean {
+  const moment = new Date(date);
+  if (Number.isNaN(moment.getTime()) || date.startsWith('0000')) return false;
+  return moment.toISOString().slice(0, 19) === date.slice(0, 19);
+}
+
 /** Cursors come back from outside and may be anything. */
 export function readCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -17,6 +24,6 @@ export function readCursor(cursor: string): Position {
     text,
   );
   const [, date, id] = match ?? [];
-  if (!date || !id || Number.isNaN(Date.parse(date))) throw new DomainError('bad_input');
+  if (!date || !id || !isOnCalendar(date)) throw new DomainError('bad_input');
   return { date, id };
 }

@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,6 +32,8 @@ export interface EmbeddedServer {
 const USER = 'terecht';
 const NOBODY = 65534;
 const START_DEADLINE_MS = 60_000;
+const ANSWER_WITHIN_MS = 5_000;
+const LONGEST_LOG = 1024 * 1024;
 const LONGEST_SOCKET_PATH = 100;
 
 /**
@@ -183,7 +186,7 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
     cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const log = openSync(logFile(dataDir), 'w');
+  const log = openLog(dataDir);
   // A session of its own: Ctrl-C reaches the server, which lets requests finish before it stops the database.
   const child = spawn(command[0]!, command.slice(1), {
     ...options,
@@ -196,8 +199,20 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
   return child;
 }
 
+/** What a database that died had to say is kept, but not for ever. */
+function openLog(dataDir: string): number {
+  const file = logFile(dataDir);
+  const isLong = existsSync(file) && statSync(file).size > LONGEST_LOG;
+  return openSync(file, isLong ? 'w' : 'a');
+}
+
 async function answers(target: EmbeddedServer['target']): Promise<boolean> {
-  const client = new pg.Client({ ...target, database: 'postgres' });
+  const client = new pg.Client({
+    ...target,
+    database: 'postgres',
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
   try {
     await client.connect();
     const { rowCount } = await client.query('select from pg_database where datname = $1', [USER]);
@@ -206,7 +221,7 @@ async function answers(target: EmbeddedServer['target']): Promise<boolean> {
   } catch (error) {
     // Starting up, shutting down, not there yet, or created by another start at this very moment.
     if (isErrno(error, '57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', '42P04', '23505')) return false;
-    if (error instanceof Error && error.message.includes('terminated')) return false;
+    if (error instanceof Error && /terminated|timeout/.test(error.message)) return false;
     throw error;
   } finally {
     await client.end().catch(() => {});

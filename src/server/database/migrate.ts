@@ -9,8 +9,8 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 // Any number will do, as long as every instance uses the same.
 const MIGRATION_LOCK = 7_370_001;
 
-/** Applies the files of `migrations/` that the database has not seen yet; returns their names. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+/** Applies the files of `migrations/` that the database has not seen yet, or only these; returns their names. */
+export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]> {
   const files = migrationNames();
   const client = await pool.connect();
   try {
@@ -25,7 +25,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         `The database is newer than this version of Terecht (it has ${unknown.join(', ')}). Update the code first.`,
       );
     }
-    const pending = files.filter((name) => !applied.has(name));
+    const pending = files.filter((name) => !applied.has(name) && (only?.includes(name) ?? true));
     for (const name of pending) await apply(client, name);
     return pending;
   } finally {
@@ -40,13 +40,13 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return migrationNames().every((name) => applied.has(name));
 }
 
-function migrationNames(): string[] {
+export function migrationNames(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
 }
 
-async function appliedNames(client: pg.Pool | pg.PoolClient): Promise<Set<string>> {
+export async function appliedNames(client: pg.Pool | pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
   return new Set(rows.map((row) => row.name));
 }

@@ -112,7 +112,7 @@ interface ItemsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  search_text: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string | null>;
 }
 
 interface ItemVersionsTable {

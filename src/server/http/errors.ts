@@ -1,17 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
-import { isErrno } from '../startup-error.ts';
-import { StoreError } from '../storage/store.ts';
+import { DatabaseAway, isDatabaseAway } from '../database/heartbeat.ts';
+import { TooManyRequests } from '../rate-limits.ts';
+import { isFull, StoreError } from '../storage/store.ts';
 
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where a failure becomes an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const { code, message, current } = describeError(error);
     const { status } = errors[code];
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    // That the database is away has been said once; a line for every call would bury it.
+    if (status >= 500 && !(error instanceof DatabaseAway)) request.log.error({ err: error }, 'request failed');
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendError(request, reply, code, message, current);
   });
@@ -37,7 +40,7 @@ interface Description {
 /** Which failure of the product an error amounts to. */
 export function describeError(error: FastifyError | DomainError): Description {
   if (error instanceof DomainError) return error;
-  if (error instanceof StoreError) return { code: 'photo_store_unavailable' };
+  if (error instanceof StoreError) return { code: isFull(error) ? 'photo_store_full' : 'photo_store_unavailable' };
   if (isDatabaseAway(error)) return { code: 'unavailable' };
   switch (error.statusCode) {
     case 404:
@@ -52,11 +55,3 @@ export function describeError(error: FastifyError | DomainError): Description {
 }
 
 const isCallersFault = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;
-
-/** Cannot connect, was told to go, or waited too long for a free connection. */
-function isDatabaseAway(error: Error): boolean {
-  return (
-    isErrno(error, 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300') ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
-}

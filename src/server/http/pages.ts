@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
-import { findOrganization, type Organization } from '../../shared/organizations.ts';
+import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
+import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
+import { isDatabaseAway } from '../database/heartbeat.ts';
 import { escapeHtml } from '../html.ts';
 import type { ItemsService } from '../items/items.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../startup-error.ts';
-import { sendError } from './errors.ts';
+import { RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 
@@ -34,7 +36,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '.built-from'],
     setHeaders(reply, path) {
       // Everything under assets/ carries a hash of its content in its name.
       const immutable = path.includes('/assets/');
@@ -42,57 +44,70 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
     },
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
-    if (!isPageRequest(request.method, path)) return sendError(request, reply, 'not_found');
-    const { html, found } = await renderPage(template, path, services, providerEmail);
-    return reply
-      .code(found ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
+  // A route, unlike the handler above, has its answers compressed.
+  app.get('/*', async (request, reply) => {
+    const [path, search] = request.url.split('?');
+    if (!isPagePath(path!)) return sendError(request, reply, 'not_found');
+    const { html, status, firstPhoto } = await renderPage(template, path!, services, providerEmail);
+    // With a search other items come first.
+    if (firstPhoto && !search) reply.header('link', `<${firstPhoto}>; rel=preload; as=image; fetchpriority=high`);
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
 
-function isPageRequest(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
-}
+const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
 
 async function renderPage(template: string, path: string, services: PageServices, providerEmail: string) {
   const page = pageAt(path);
-  const { organization, preload } = await loadFor(page, services);
+  const { organization, firstPhoto, preload, isAway } = await loadFor(page, services);
   const found = page.screen !== 'not-found' && !(page.orgPath && !organization);
   const { title, description } = headOf(page, organization);
-  const html = template
-    .replace('%title%', escapeHtml(title))
-    .replace('%description%', escapeHtml(description))
-    .replace('%settings%', toInertJson({ providerEmail }))
-    .replace('%preload%', toInertJson(preload));
-  return { html, found };
+  const values: Record<string, string> = {
+    sector: page.kind ?? '',
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    settings: toInertJson({ providerEmail }),
+    preload: toInertJson(preload),
+  };
+  // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
+  const html = template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+  const status = isAway ? 503 : found ? 200 : 404;
+  return { html, status, firstPhoto: firstPhoto && smallPhoto(firstPhoto) };
 }
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
 async function loadFor(
   page: Page,
   { organizations, items }: PageServices,
-): Promise<{ organization?: Organization; preload: Preload }> {
-  if (!page.kind || !page.orgPath) return { preload: {} };
-  const place = { sector: page.kind, subpath: page.orgPath };
+): Promise<{
+  organization?: Organization;
+  firstPhoto?: string | undefined;
+  preload: Preload;
+  isAway?: boolean;
+}> {
+  const { kind: sector, orgPath: subpath } = page;
+  if (!sector) return { preload: {} };
   try {
-    const organization = await organizations.byPlace(place.sector, place.subpath);
-    const preload: Preload = { [urlOf(findOrganization, { params: place })]: organization };
-    if (page.screen === 'search') {
-      const { page: firstItems } = await items.listPublic({
-        org_id: organization.id,
-        q: '',
-        status: 'all',
-        limit: defaultPageSize,
-      });
-      preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
+    if (!subpath) {
+      const url = urlOf(listOrganizations, { query: { sector } });
+      return { preload: { [url]: await organizations.listBySector(sector) } };
     }
-    return { organization, preload };
+    const organization = await organizations.byPlace(sector, subpath);
+    const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
+    if (page.screen !== 'search') return { organization, preload };
+    const { page: firstItems } = await items.listPublic({
+      org_id: organization.id,
+      q: '',
+      status: 'all',
+      limit: defaultPageSize,
+    });
+    preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
+    return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
   } catch (error) {
     if (error instanceof DomainError) return { preload: {} };
+    if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
     throw error;
   }
 }

@@ -24,10 +24,14 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
-  const headers = publicUrl?.startsWith('https:')
+export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
+  return publicUrl?.startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : HEADERS;
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

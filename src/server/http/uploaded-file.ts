@@ -10,9 +10,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { largestPhoto } from '../../shared/photos.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { removeLeftovers } from '../storage/leftovers.ts';
+import { StoreError } from '../storage/store.ts';
 
 // What is a little too large is read to its end, so that the browser gets to see the answer; this is not worth it.
 const MOST_READ = 5 * largestPhoto;
+
+const PREFIX = 'terecht-upload-';
 
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -21,9 +26,15 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
+export const uploadSweepJob: Job<never> = {
+  name: 'uploads.sweep',
+  schedule: '5 * * * *',
+  run: () => removeLeftovers(tmpdir(), (name) => name.startsWith(PREFIX)),
+};
+
 /** Streams the field `file` to a file of its own, which exists for as long as it is used. */
 export async function withUploadedFile<T>(request: FastifyRequest, use: (file: string) => Promise<T>): Promise<T> {
-  const file = join(tmpdir(), `terecht-${randomUUID()}.upload`);
+  const file = join(tmpdir(), `${PREFIX}${randomUUID()}`);
   try {
     await receive(request, file);
     return await use(file);
@@ -43,6 +54,6 @@ async function receive(request: FastifyRequest, file: string): Promise<void> {
 
 /** A connection that broke, or a body that is no multipart at all; a full disk is another matter. */
 function notWhole(error: Error): never {
-  if ('syscall' in error) throw error;
+  if ('syscall' in error) throw new StoreError('the upload could not be written', { cause: error });
   throw new DomainError('bad_input', 'De foto is niet goed overgekomen. Probeer het opnieuw.');
 }

@@ -7,21 +7,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { type MemberRole, memberRoles } from '../../shared/accounts.ts';
 import {
   claimItem,
   createItem,
   deleteItem,
   editItem,
-  exportItems,
   getItem,
-  getStatistics,
   type ItemDetail,
   itemHistory,
   limits,
   listItems,
 } from '../../shared/items.ts';
-import { type Action, can } from '../../shared/policy.ts';
 
 let portal: TestApp;
 let school: string;
@@ -379,61 +375,4 @@ test('neighbours are those of the list, newest first', async () => {
     const { previous_id, next_id } = (await get(id)).body;
     expect([previous_id, next_id]).toEqual([ids[i - 1] ?? null, ids[i + 1] ?? null]);
   }
-});
-
-const exportAs = async (org_id: string, as: string) => {
-  const url = exportItems.path.replace(':id', org_id);
-  const { statusCode } = await portal.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
-  return { status: statusCode, code: undefined };
-};
-
-const actorOf = async (role: MemberRole, org_id: string | null) => {
-  const own = role === 'parent' ? null : org_id;
-  const user_id = await addPerson(portal.db, role, own);
-  return { actor: { user_id, role, org_id: own }, as: await portal.tokenFor(user_id) };
-};
-
-describe('who may do what', () => {
-  type Attempt = (id: string, org_id: string, as: string) => Promise<{ status: number; code: string | undefined }>;
-  const onItem: [Action, Attempt][] = [
-    ['item.read', (id, _, as) => get(id, as)],
-    ['item.edit', (id, _, as) => edit(id, { version: 1, description: 'x' }, as)],
-    ['item.claim', (id, _, as) => claim(id, as)],
-    ['item.history', (id, _, as) => history(id, as)],
-    ['item.delete', (id, _, as) => remove(id, as)],
-  ];
-  const onOrganization: [Action, Attempt][] = [
-    ['items.list', (_, org_id, as) => portal.call(listItems, { query: { org_id } }, as)],
-    ['statistics.read', (_, id, as) => portal.call(getStatistics, { params: { id } }, as)],
-    ['items.export', (_, org_id, as) => exportAs(org_id, as)],
-  ];
-  test.each(memberRoles)('%s with an item of the own organisation', async (role) => {
-    for (const [action, attempt] of onItem) {
-      const id = await addItem(portal.db, school);
-      const { actor, as } = await actorOf(role, school);
-      const { status } = await attempt(id, school, as);
-      // To a parent, who belongs nowhere, every item is one of another organisation.
-      const refusal = role === 'parent' ? 404 : 403;
-      expect(`${action} ${status}`).toBe(`${action} ${can(actor, action, { org_id: school }) ? 200 : refusal}`);
-    }
-  });
-
-  test.each(memberRoles)('%s with an item of another organisation', async (role) => {
-    const id = await addItem(portal.db, school);
-    for (const [action, attempt] of onItem) {
-      const { as } = await actorOf(role, await addOrganization(portal.db));
-      expect(`${action} ${(await attempt(id, school, as)).code}`).toBe(`${action} item_not_found`);
-    }
-    expect((await get(id)).body).toMatchObject({ version: 1, status: 'unclaimed' });
-  });
-
-  test.each(memberRoles)('%s with the items of an organisation', async (role) => {
-    for (const org_id of [school, await addOrganization(portal.db)]) {
-      const { actor, as } = await actorOf(role, school);
-      for (const [action, attempt] of onOrganization) {
-        const { status } = await attempt('', org_id, as);
-        expect(`${action} ${status}`).toBe(`${action} ${can(actor, action, { org_id }) ? 200 : 403}`);
-      }
-    }
-  });
 });

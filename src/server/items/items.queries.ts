@@ -44,30 +44,47 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const organization = bind(org_id);
+  // A query of its own, so that it is computed once and not for every item.
+  const pattern = q && `(select lower(${bind(`%${escapeLike(q)}%`)}::text collate unicode_text))`;
   const conditions = [
     `v.version <> ${bind(known)}::bigint`,
     `i.org_id = ${organization}`,
     publicOnly && IS_PUBLIC,
     status !== 'all' && `i.status = ${bind(status)}`,
-    q && `i.search_text like lower(${bind(`%${escapeLike(q)}%`)}::text collate unicode_text)`,
+    q && `(i.search_text is null or i.search_text like ${pattern})`,
     after && `(i.upload_date, i.id) < (${bind(after.upload_date)}::timestamptz, ${bind(after.id)}::uuid)`,
-  ].filter(Boolean);
+  ];
+  const found = `from items i where ${conditions.filter(Boolean).join(' and ')} order by i.upload_date desc, i.id desc`;
+  const list = q || status !== 'all' ? chosenFrom(found, organization, pattern) : `select ${LISTED_FIELDS} ${found}`;
   const text = `
     select v.version, i.*
     from (select coalesce((select version from item_versions where org_id = ${organization}), 0) as version) v
-    left join lateral (
-      select ${LISTED_FIELDS}
-      from items i
-      where ${conditions.join(' and ')}
-      order by i.upload_date desc, i.id desc
-      limit ${bind(limit)}
-    ) i on true`;
+    left join lateral (${list} limit ${bind(limit)}) i on true`;
   const query = CompiledQuery.raw(text, values) as CompiledQuery<{ version: number } & ListedItem>;
   const { rows } = await db.executeQuery(query);
   const version = rows[0]?.version ?? 0;
   if (version === known) return { version, items: undefined };
   return { version, items: rows.filter((row) => row.id !== null) };
 }
+
+/**
+ * Chooses by the entries of the index `items_by_date`, which hold all that a filter asks, and only then reads the
+ * items themselves: those lie scattered, and most would be read to be left out. The inner `limit` keeps the planner
+ * from merging the two. A text too long for the index is missing there, and looked into with the item.
+ */
+const chosenFrom = (found: string, organization: string, pattern: string) => `
+  select i.*
+  from (select i.id, i.upload_date, i.search_text ${found}) chosen
+  cross join lateral (
+    select ${LISTED_FIELDS} from items i
+    where i.org_id = ${organization} and i.id = chosen.id ${
+      pattern &&
+      `and (chosen.search_text is not null
+      or item_search_text(i.tags, i.description, i.last_seen_location) like ${pattern})`
+    }
+    limit 1
+  ) i
+  order by chosen.upload_date desc, chosen.id desc`;
 
 const listedFields = sql.raw(LISTED_FIELDS);
 
@@ -113,7 +130,8 @@ export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 interface ItemEvent {
   org_id: string;
-  actor_id: string;
+  /** Null for Terecht itself. */
+  actor_id: string | null;
   action: HistoryEntry['action'];
   item_id: string;
   /** Names of fields, never what is in them. */

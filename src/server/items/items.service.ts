@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
+  defaultPageSize,
   type HistoryEntry,
   type ItemDetail,
   type ItemPage,
@@ -12,7 +13,9 @@ import {
 } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
+import type { Replica } from '../database/replica.ts';
 import { writeCsv } from './export.ts';
+import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { findItem, itemHistory, listItems, readFigures, type Position } from './items.queries.ts';
 
 export type ItemsService = ReturnType<typeof createItems>;
@@ -26,23 +29,12 @@ interface ListRequest {
   knownVersion?: number | undefined;
 }
 
-/** The page is undefined when the caller's version is still the current one. */
-interface VersionedPage {
-  version: number;
-  page: ItemPage | undefined;
-}
-
 const RECENT_ITEMS = 5;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
-export function createItems(db: Database) {
-  async function list(request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
-    const { cursor, limit, ...filter } = request;
-    const after = cursor === undefined ? undefined : positionAt(cursor);
-    // One more than asked tells whether there is a next page, without counting.
-    const { version, items } = await listItems(db, { ...filter, publicOnly, after, limit: limit + 1 });
-    return { version, page: items && toPage(items, limit) };
-  }
+export function createItems(db: Database, replica?: Replica) {
+  const firstPage = createFirstPages();
+  const forGuests: Replica['read'] = replica?.read ?? ((ask) => ask(db));
 
   /** An item of the actor's own organisation; any other is not there. */
   async function find(actor: Actor, id: string): Promise<ItemDetail> {
@@ -52,9 +44,14 @@ export function createItems(db: Database) {
   return {
     find,
 
-    listPublic: (request: ListRequest) => list(request, true),
+    listPublic(request: ListRequest): Promise<VersionedPage> {
+      const { org_id, q, status, limit, cursor } = request;
+      const read = (knownVersion?: number) => forGuests((from) => list(from, { ...request, knownVersion }, true));
+      const isFirstPage = !q && !cursor && limit === defaultPageSize;
+      return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
+    },
 
-    listAll: (request: ListRequest) => list(request, false),
+    listAll: (request: ListRequest) => list(db, request, false),
 
     /** Also of an item that was deleted: that is when it is asked for most. */
     async history(actor: Actor, id: string): Promise<HistoryEntry[]> {
@@ -81,6 +78,14 @@ export function createItems(db: Database) {
 
     exportCsv: (org_id: string): Readable => writeCsv(db, org_id),
   };
+}
+
+async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
+  const { cursor, limit, ...filter } = request;
+  const after = cursor === undefined ? undefined : positionAt(cursor);
+  // One more than asked tells whether there is a next page, without counting.
+  const { version, items } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
+  return { version, page: items && toPage(items, limit) };
 }
 
 function notFound(): never {

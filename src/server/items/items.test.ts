@@ -73,8 +73,10 @@ describe('the public list', () => {
     const etag = String((await portal.app.inject(url)).headers['etag']);
     const again = () => portal.app.inject({ url, headers: { 'if-none-match': etag } });
     expect(await again()).toMatchObject({ statusCode: 304, body: '' });
+    expect(await idsOf()).toHaveLength(1);
     await addItem(portal.db, school);
     expect((await again()).statusCode).toBe(200);
+    expect(await idsOf()).toHaveLength(2);
   });
 
   test.each([
@@ -113,6 +115,18 @@ describe('search', () => {
     });
     await addItem(portal.db, school, { tags: ['jas'], description: 'Zonder iets bijzonders' });
     expect(await idsOf({ q })).toEqual(found ? [rucksack] : []);
+  });
+
+  test('looks into texts of any length, and keeps the order', async () => {
+    const long = 'Heel lang verhaal. '.repeat(100);
+    const first = await addItem(portal.db, school, { tags: ['rugzak'] });
+    const second = await addItem(portal.db, school, { description: `${long} Met een rugzak.` });
+    const third = await addItem(portal.db, school, { tags: ['rugzak', 'rood'] });
+    await addItem(portal.db, school, { description: long });
+    const found = await idsOf({ q: 'rugzak' });
+    expect(found.toSorted()).toEqual([first, second, third].toSorted());
+    expect(found).toEqual((await idsOf()).filter((id) => found.includes(id)));
+    expect(await idsOf({ q: 'rugzak', status: 'claimed' })).toEqual([]);
   });
 
   test('never matches across two tags', async () => {

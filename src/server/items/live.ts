@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { DomainError } from '../../shared/errors.ts';
 import type { ItemsChanged } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
+import type { Replica } from '../database/replica.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
@@ -20,7 +21,7 @@ export type LiveItems = ReturnType<typeof createLiveItems>;
  * Tells open lists that their organisation's items changed. PostgreSQL passes every change to every process, over one
  * connection per process that is opened for the first reader and opened again when it breaks.
  */
-export function createLiveItems(db: Database, openClient: () => pg.Client) {
+export function createLiveItems(db: Database, openClient: () => pg.Client, replica?: Replica) {
   const streams = new Map<string, Set<Readable>>();
   const news = new Map<string, number>();
   let open = 0;
@@ -82,11 +83,14 @@ export function createLiveItems(db: Database, openClient: () => pg.Client) {
     news.set(org_id, Math.max(version, news.get(org_id) ?? 0));
   }
 
-  function tellAll(): void {
-    for (const [org_id, version] of news) {
+  async function tellAll(): Promise<void> {
+    const told = [...news];
+    news.clear();
+    // A reader asks for the list at once, and must find the change there.
+    await replica?.catchUp();
+    for (const [org_id, version] of told) {
       for (const stream of streams.get(org_id) ?? []) sendVersion(stream, version);
     }
-    news.clear();
   }
 
   const versionsOf = (org_ids: string[]) =>

@@ -1,4 +1,7 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
@@ -23,21 +26,27 @@ export interface RunningJobs {
 // A mail server that is away for a night is tried again until the morning.
 const DEFAULT_ATTEMPTS = 16;
 const CONCURRENCY = 2;
+const REPLACE_AFTER_MS = 1_000;
 // No job takes nearly this long: one that was taken longer ago was dropped by a crash.
 const LONGEST_MINUTES = 15;
 
-/** Asks for a job inside the transaction that causes it: both happen or neither does. */
+/**
+ * Asks for a job inside the transaction that causes it: both happen or neither does. Those that name the same queue are
+ * done one after the other.
+ */
 export async function enqueue<Payload extends object>(
   tx: Database,
   name: string,
   payload: Payload,
-  options: { key?: string; attempts?: number } = {},
+  options: { key?: string; attempts?: number; queue?: string; afterSeconds?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     max_attempts => ${options.attempts ?? DEFAULT_ATTEMPTS}::int,
-    job_key => ${options.key ?? null}::text
+    job_key => ${options.key ?? null}::text,
+    queue_name => ${options.queue ?? null}::text,
+    run_at => now() + make_interval(secs => ${options.afterSeconds ?? 0})
   )`.execute(tx);
 }
 
@@ -51,7 +60,10 @@ interface StartOptions {
   alone?: boolean;
 }
 
-/** Works on jobs until stopped; several processes share the queue, and scheduled work is done once. */
+/**
+ * Works on jobs until stopped; several processes share the queue, and scheduled work is done once. A worker that gave up,
+ * because the database went away in the middle of a job, is replaced, and its jobs are taken up again.
+ */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Job<never>[],
@@ -63,25 +75,81 @@ export async function startJobs(
     ...jobs,
     { name: 'release-dropped-jobs', schedule: '*/5 * * * *', run: () => releaseJobs(pool, LONGEST_MINUTES) },
   ];
+  let worker = await startWorker(pool, all, log);
+  const stopping = new AbortController();
+
+  async function keepWorking(): Promise<void> {
+    for (;;) {
+      await worker.ended;
+      if (stopping.signal.aborted) return;
+      await sleep(REPLACE_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      // Fails as long as the database is away.
+      worker = await replace(worker).catch(() => worker);
+      if (stopping.signal.aborted) await worker.stop();
+    }
+  }
+
+  async function replace({ id }: Worker): Promise<Worker> {
+    await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
+    return startWorker(pool, all, log);
+  }
+
+  const working = keepWorking();
+  return {
+    async stop() {
+      stopping.abort();
+      await worker.stop();
+      await working;
+    },
+  };
+}
+
+interface Worker {
+  /** What it signs the jobs with that it takes. */
+  id: string;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startWorker(pool: pg.Pool, jobs: Job<never>[], log: JobLog): Promise<Worker> {
   const taskList: TaskList = Object.fromEntries(
-    all.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
+    jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
   );
-  const scheduled = all.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []));
+  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []));
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  events.on('job:error', ({ job, error }) => {
+    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed, will be tried again');
+  });
+  events.on('job:failed', ({ job, error }) => {
+    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job given up');
+  });
   const runner = await run({
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(scheduled),
-    concurrency: CONCURRENCY,
+    events,
     noHandleSignals: true,
     logger: quiet,
+    // Without the delays, a job whose end cannot be written ends the whole process instead of the worker.
+    preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  runner.events.on('job:error', ({ job, error }) => {
-    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed, will be tried again');
-  });
-  runner.events.on('job:failed', ({ job, error }) => {
-    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job given up');
-  });
-  return { stop: () => runner.stop() };
+  let isRunning = true;
+  const ended = runner.promise
+    .catch(() => {})
+    .then(() => {
+      isRunning = false;
+    });
+  return {
+    id,
+    ended,
+    async stop() {
+      if (isRunning) await runner.stop();
+    },
+  };
 }
 
 /** Gives jobs back that were taken at least this long ago. */

@@ -1,12 +1,16 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { retention } from '../../shared/retention.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { isErrno } from '../startup-error.ts';
 import type { Mail } from './mailer.ts';
 
 export interface StoredMail extends Mail {
   sent_at: string;
 }
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -21,6 +25,15 @@ export function createOutbox(folder: string) {
       await rename(`${file}.part`, file);
     },
 
+    /** Mails hold names, addresses and links; these no longer work. */
+    async sweep(): Promise<void> {
+      const oldest = Date.now() - retention.mailDays * MS_PER_DAY;
+      for (const name of await filesIn(folder)) {
+        const file = join(folder, name);
+        if ((await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
+      }
+    },
+
     /** Newest first. */
     async list(): Promise<StoredMail[]> {
       const names = (await filesIn(folder)).filter((name) => name.endsWith('.json'));
@@ -30,6 +43,10 @@ export function createOutbox(folder: string) {
       return mails.toSorted((a, b) => b.sent_at.localeCompare(a.sent_at));
     },
   };
+}
+
+export function outboxSweepJob(outbox: Outbox): Job<object> {
+  return { name: 'outbox-sweep', schedule: '27 * * * *', run: () => outbox.sweep() };
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -3,10 +3,13 @@ import { availableParallelism } from 'node:os';
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
+import { retention } from '../../shared/retention.ts';
+import { isBackupRunning } from '../backup/lock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { createQueue } from '../queue.ts';
+import { countAttempt } from '../rate-limits.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { openPicture } from './open-picture.ts';
 import {
@@ -22,7 +25,6 @@ import {
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
-const KEPT_FOR = '1 hour';
 const SWEPT_AT_ONCE = 500;
 const MOST_WAITING = 100;
 
@@ -44,32 +46,37 @@ export type PhotosService = ReturnType<typeof createPhotos>;
 export function createPhotos(db: Database, store: PhotoStore) {
   const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
 
-  const askTidy = (tx: Database, path: string) => enqueue(tx, TIDY, { path: toFinal(path) });
+  // In a queue of their own, one by one: a store that hangs must not hold up the mails.
+  const askTidy = (tx: Database, path: string, afterSeconds = 0) =>
+    enqueue(tx, TIDY, { path: toFinal(path) }, { queue: 'photos', afterSeconds });
 
   /** Removes the files of a photo, except where an item or a temporary photo still needs them. */
   async function tidy({ path }: { path: string }): Promise<void> {
+    if (await isBackupRunning(db)) return askTidy(db, path, 60);
     const { rows } = await sql<{ waiting: boolean; placed: boolean }>`select
       exists (select from temporary_photos where path = ${toTemporary(path)}) as waiting,
       exists (select from items where photo_url = ${photoUrl(path)}) as placed`.execute(db);
     const { waiting, placed } = rows[0]!;
     if (waiting) return;
-    for (const size of sizes) {
-      await store.remove(photoKey(toTemporary(path), size));
-      if (!placed) await store.remove(photoKey(path, size));
-    }
+    const unused = placed ? [toTemporary(path)] : [toTemporary(path), path];
+    await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
   }
 
   async function sweep(): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ path: string }>`delete from temporary_photos where path in (
-        select path from temporary_photos where created_at < now() - ${KEPT_FOR}::interval
+        select path from temporary_photos where created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
         order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
       ) returning path`.execute(tx);
       for (const { path } of rows) await askTidy(tx, path);
     });
+    await store.sweep?.();
   }
 
   return {
+    /** Before a byte of it is read: fails when there were too many. */
+    countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
+
     /** Keeps the picture in this file, for an hour unless it is placed. */
     async add(user_id: string, file: string): Promise<string> {
       const variants = await queue(() => readPicture(file));

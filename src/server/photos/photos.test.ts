@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { memberRoles } from '../../shared/accounts.ts';
 import { createItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../database/demo-pictures.ts';
@@ -177,13 +176,6 @@ describe('an upload', () => {
     }
   });
 
-  test.each(memberRoles)('by %s in and outside an organisation', async (role) => {
-    const allowed = ['staff', 'student_helper', 'admin'].includes(role);
-    const own = role === 'parent' ? null : school;
-    const inside = await portal.tokenFor(await addPerson(portal.db, role, own));
-    expect((await upload(portal, inside, await jpeg(40, 30))).status).toBe(allowed ? 201 : 403);
-  });
-
   test('by a member of staff without an organisation says why not', async () => {
     const loose = await portal.tokenFor(await addPerson(portal.db, 'staff', null));
     expect(await upload(portal, loose, await jpeg())).toMatchObject({
@@ -193,7 +185,7 @@ describe('an upload', () => {
   });
 
   test('leaves no working files behind', () => {
-    expect(readdirSync(tmpdir()).filter((name) => /^terecht-.*\.upload$/.test(name))).toEqual([]);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('terecht-upload-'))).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -112,7 +114,18 @@ test('the disk store leaves no drafts behind when writing fails', async () => {
   writeFileSync(join(broken, 'lost-items'), 'a file where a folder should be');
   const store = reportingFailures(createDiskStore(broken));
   await expect(store.put('lost-items/photo.webp', Buffer.from('x'))).rejects.toThrow(StoreError);
-  expect(readdirSync(broken)).toEqual(['lost-items']);
+  expect(readdirSync(broken, { recursive: true })).toEqual(['.drafts', 'lost-items']);
+});
+
+test('the disk store sweeps drafts that a crash left an hour ago, and no younger ones', async () => {
+  const crashed = mkdtempSync(join(folder, 'crashed-'));
+  const store = createDiskStore(crashed);
+  await store.put('lost-items/photo.webp', Buffer.from('x'));
+  for (const name of ['old', 'young']) writeFileSync(join(crashed, '.drafts', name), 'half');
+  const anHourAgo = Date.now() / 1000 - 3601;
+  utimesSync(join(crashed, '.drafts', 'old'), anHourAgo, anHourAgo);
+  await store.sweep!();
+  expect(readdirSync(join(crashed, '.drafts'))).toEqual(['young']);
 });
 
 const attempts: ((store: PhotoStore) => Promise<unknown>)[] = [
@@ -150,6 +163,22 @@ describe('an S3 store in trouble', () => {
   test('that only answers with errors is a failure', async () => {
     const store = await pretendStore(500, 'broken');
     for (const attempt of attempts) await expect(attempt(store)).rejects.toThrow(StoreError);
+  });
+
+  test('that never answers is given up in time, garbage collected or not', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials };
+    const store = reportingFailures(createS3Store(settings, 300));
+    const collecting = setInterval(collectGarbage, 50);
+    onTestFinished(() => {
+      clearInterval(collecting);
+      server.close();
+    });
+    await Promise.all(attempts.map((attempt) => expect(attempt(store)).rejects.toThrow(StoreError)));
   });
 
   test('that fails in the middle of a copy after saying 200 is a failure', async () => {

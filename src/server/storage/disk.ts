@@ -3,16 +3,19 @@ import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isErrno } from '../startup-error.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { assertKey, type PhotoStore } from './store.ts';
 
 export function createDiskStore(folder: string): PhotoStore {
+  // No key starts with a dot.
+  const drafts = join(folder, '.drafts');
   const pathOf = (key: string) => {
     assertKey(key);
     return join(folder, key);
   };
   return {
     async put(key, data) {
-      await placeDurably(pathOf(key), (draft) => writeFile(draft, data, { flag: 'wx' }));
+      await placeDurably(pathOf(key), drafts, (draft) => writeFile(draft, data, { flag: 'wx' }));
     },
 
     async read(key) {
@@ -29,7 +32,7 @@ export function createDiskStore(folder: string): PhotoStore {
     async copy(from, to) {
       const source = pathOf(from);
       try {
-        await placeDurably(pathOf(to), (draft) => copyFile(source, draft));
+        await placeDurably(pathOf(to), drafts, (draft) => copyFile(source, draft));
         return true;
       } catch (error) {
         if (isErrno(error, 'ENOENT')) return false;
@@ -40,12 +43,15 @@ export function createDiskStore(folder: string): PhotoStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    sweep: () => removeLeftovers(drafts, () => true),
   };
 }
 
-/** Written beside its place and moved there when it is whole and on the disk. */
-async function placeDurably(path: string, write: (draft: string) => Promise<void>): Promise<void> {
-  const draft = `${path}.${randomUUID()}.part`;
+/** Written elsewhere on the same disk, and moved to its place when it is whole and safe. */
+async function placeDurably(path: string, drafts: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(drafts, randomUUID());
+  await mkdir(drafts, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
   try {
     await write(draft);

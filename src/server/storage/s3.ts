@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AwsClient } from 'aws4fetch';
 
@@ -18,16 +19,33 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /** Any S3-compatible store, addressed as `endpoint/bucket/key`. */
-export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings): PhotoStore {
-  const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+export function createS3Store(
+  { endpoint, bucket, ...credentials }: S3Settings,
+  timeout: number = TIMEOUT_MS,
+): PhotoStore {
+  const client = new AwsClient({ ...credentials, service: 's3' });
+
+  /** Tries again, within its time, when the store says that it has trouble. */
+  async function ask(method: string, key: string, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(timeout);
+    for (let attempt = 0; ; attempt++) {
+      const request = await client.sign(`${endpoint}/${bucket}/${key}`, { ...init, method });
+      // Not inside the request: there the garbage collector forgets the signal, and it never fires.
+      const response = await fetch(request, {
+        signal,
+        // A store that sends us elsewhere is not the one that the operator named.
+        redirect: 'error',
+      });
+      const isInTrouble = response.status >= 500 || response.status === 429;
+      if (!isInTrouble || attempt === RETRIES) return response;
+      await response.body?.cancel();
+      await sleep(50 * 2 ** attempt, undefined, { signal });
+    }
+  }
 
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response | null> {
     assertKey(key);
-    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
-      ...init,
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await ask(method, key, init);
     if (response.ok) return response;
     const answer = await response.text();
     // A bucket that is missing is a fault; a photo that is missing is not.

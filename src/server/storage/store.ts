@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { isErrno } from '../startup-error.ts';
+
 /** Where photos are kept. Keys look like `lost-items/{userId}/{name}.webp`; see `isKey`. */
 export interface PhotoStore {
   /** Durable and complete when it resolves; a reader never sees half a file. */
@@ -10,12 +12,17 @@ export interface PhotoStore {
   copy(from: string, to: string): Promise<boolean>;
   /** No error when it is not there. */
   remove(key: string): Promise<void>;
+  /** Clears away what a crash left half-written long ago, where there can be such a thing. */
+  sweep?(): Promise<void>;
 }
 
 /** The store is away, full or broken: the photo may be fine, and trying again later may work. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
+
+/** Whether there was no room for the photo. */
+export const isFull = ({ cause }: StoreError) => isErrno(cause, 'ENOSPC', 'EDQUOT', 'EFBIG');
 
 /** Makes whatever goes wrong inside a store recognisable as that. */
 export function reportingFailures(store: PhotoStore): PhotoStore {
@@ -24,6 +31,7 @@ export function reportingFailures(store: PhotoStore): PhotoStore {
     read: (key) => store.read(key).catch(report),
     copy: (from, to) => store.copy(from, to).catch(report),
     remove: (key) => store.remove(key).catch(report),
+    sweep: async () => store.sweep?.().catch(report),
   };
 }
 

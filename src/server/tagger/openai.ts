@@ -43,6 +43,8 @@ export function createOpenAiTagger({ url, model, apiKey }: OpenAiSettings): Tagg
       const image_url = { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` };
       const response = await fetch(`${url}/chat/completions`, {
         method: 'POST',
+        // The photo goes where the operator said, and nowhere else.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
         body: JSON.stringify({

@@ -1,14 +1,12 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 
 import { can } from '../../../shared/policy.ts';
-import { failedLink } from '../../api/session.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { useOrganization } from '../../app/organization.tsx';
 import { usePaths } from '../../app/paths.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { ExpiredLink } from './ExpiredLink.tsx';
 import { SignedInBanner } from './SignedInBanner.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -19,10 +17,6 @@ export default function AuthPage() {
   const paths = usePaths();
   // While somebody signs in here the form decides where to go, not this page.
   const [busy, setBusy] = useState(false);
-  const [linkFailed, setLinkFailed] = useState(() => failedLink() !== null);
-  useEffect(() => {
-    if (linkFailed) history.replaceState(history.state, '', location.pathname);
-  }, [linkFailed]);
 
   if (isLoading) return <Spinner />;
   if (user && !busy && organization && can(actor, 'dashboard.open', { org_id: organization.id })) {
@@ -36,8 +30,6 @@ export default function AuthPage() {
       </div>
       {user && !busy ? (
         <SignedInBanner />
-      ) : linkFailed ? (
-        <ExpiredLink onDone={() => setLinkFailed(false)} />
       ) : (
         <Tabs.Root defaultValue="in" className="rounded-card border-line bg-surface border p-5 sm:p-6">
           <Tabs.List className="bg-soft grid grid-cols-2 gap-1 rounded-2xl p-1">
@@ -60,7 +52,7 @@ function AuthTab({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Tab
       value={value}
-      className="data-active:bg-surface data-active:text-accent min-h-11 rounded-xl px-2 font-semibold data-active:shadow-sm"
+      className="data-active:bg-surface data-active:text-accent min-h-11 rounded-xl px-1 font-semibold data-active:shadow-sm"
     >
       {children}
     </Tabs.Tab>

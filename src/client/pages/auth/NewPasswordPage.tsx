@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { authClient, failedLink } from '../../api/session.ts';
+import { authClient } from '../../api/session.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { destinationAfterSignIn } from '../../app/destination.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
@@ -18,7 +18,6 @@ export default function NewPasswordPage() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [linkFailed] = useState(() => failedLink() !== null);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,11 +59,7 @@ export default function NewPasswordPage() {
           </form>
         ) : (
           <div className="grid gap-4">
-            <Banner look="failure">
-              {linkFailed
-                ? 'Deze link is verlopen of al eens gebruikt.'
-                : 'Open de link uit de mail om hier verder te gaan.'}
-            </Banner>
+            <Banner look="failure">Open de link uit de mail om hier verder te gaan.</Banner>
             <ForgotPassword email="" onBack={() => void navigate('/auth')} />
           </div>
         )}

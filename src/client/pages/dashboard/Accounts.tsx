@@ -10,9 +10,8 @@ import { PendingRow } from './PendingRow.tsx';
 
 /** The admin's panel: who asks to come in, who is in, and what was decided. */
 export function Accounts({ organization }: { organization: Organization }) {
-  const { data, error, isPending, refetch } = useQuery(membersQuery(organization.id));
-  if (isPending) return <Spinner />;
-  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(membersQuery(organization.id));
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const waiting = data.filter((member) => member.role === 'pending');
   const members = data.filter((member) => member.role !== 'pending');
   return (

@@ -108,7 +108,7 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
             {longDate(item.upload_date)}
           </time>
         </div>
-        <div className="-ml-2.5">
+        <div>
           <StatusBadge status={item.status} />
         </div>
       </div>

@@ -14,7 +14,7 @@ export function AuditLog({ organization }: { organization: Organization }) {
   return (
     <div>
       <h3 className="text-lg font-bold">Logboek</h3>
-      {entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
+      {data && entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
       <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
@@ -35,7 +35,7 @@ export function AuditLog({ organization }: { organization: Organization }) {
 }
 
 function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry): string {
-  const actor = actor_name ?? 'Terecht';
+  const actor = actor_name ?? nobody(action);
   const subject = subject_name ?? 'een verwijderd account';
   switch (action) {
     case 'member.approve':
@@ -48,6 +48,8 @@ function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry):
       return `${actor} verwijderde ${subject} uit de organisatie`;
     case 'member.invite':
       return `${actor} nodigde ${subject} uit als ${roleName(to)}`;
+    case 'member.leave':
+      return `Een ${roleName(from)} verwijderde het eigen account`;
     case 'item.created':
       return `${actor} plaatste een voorwerp`;
     case 'item.edited':
@@ -56,9 +58,17 @@ function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry):
       return `${actor} markeerde een voorwerp als opgehaald`;
     case 'item.deleted':
       return `${actor} verwijderde een voorwerp`;
+    case 'item.expired':
+      return 'Terecht ruimde een voorwerp op dat een jaar geleden is opgehaald';
     default:
       return `${actor}: ${action}`;
   }
+}
+
+/** Who acted, when it is nobody with an account: somebody who erased it since, or the provider. */
+function nobody(action: string): string {
+  if (action === 'member.invite') return 'Terecht';
+  return action.startsWith('item.') ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
 }
 
 const roleName = (role: string | null) => roleLabels[(role ?? 'pending') as MemberRole].toLowerCase();

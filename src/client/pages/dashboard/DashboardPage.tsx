@@ -60,10 +60,9 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
   const paths = usePaths();
   const subject = { org_id: organization?.id ?? null };
   const isStaff = can(actor, 'items.manage', subject);
-  const statistics = useQuery({
-    ...statisticsQuery(organization?.id ?? ''),
-    enabled: organization !== null && can(actor, 'statistics.read', subject),
-  });
+  const hasStatistics = organization !== null && can(actor, 'statistics.read', subject);
+  const statistics = useQuery({ ...statisticsQuery(organization?.id ?? ''), enabled: hasStatistics });
+  const figures = hasStatistics ? statistics.data : noStatistics;
   const [status, setStatus] = useStatus();
 
   return (
@@ -75,7 +74,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           </h1>
           {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {can(actor, 'members.read', subject) && (
             <ButtonLink to="?" look="outline">
               Naar accounts
@@ -89,9 +88,9 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           )}
         </div>
       </div>
-      <FilterCards statistics={statistics.data} selected={status} onSelect={setStatus} />
+      <FilterCards statistics={figures} selected={status} onSelect={setStatus} />
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
-        <Tabs.List className="border-line flex gap-1 border-b">
+        <Tabs.List className="border-line flex gap-1 border-b print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
           <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
         </Tabs.List>
@@ -102,12 +101,10 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         )}
         <Tabs.Panel value="analytics" className="pt-6 outline-none">
           {statistics.isLoading && <Spinner />}
-          {statistics.isError && (
+          {statistics.isLoadingError && (
             <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
           )}
-          {!statistics.isLoading && !statistics.isError && (
-            <Analytics statistics={statistics.data ?? noStatistics} organization={organization} />
-          )}
+          {figures && <Analytics statistics={figures} organization={organization} />}
         </Tabs.Panel>
       </Tabs.Root>
     </>

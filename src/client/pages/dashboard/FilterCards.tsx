@@ -4,6 +4,7 @@ import type { Statistics, StatusFilter } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 
 interface FilterCardsProps {
+  /** Undefined as long as they are not known. */
   statistics: Statistics | undefined;
   selected: StatusFilter;
   onSelect: (status: StatusFilter) => void;
@@ -24,13 +25,13 @@ export function FilterCards({ statistics, selected, onSelect }: FilterCardsProps
           type="button"
           aria-pressed={selected === status}
           onClick={() => onSelect(status)}
-          className="rounded-card border-line bg-surface hover:border-accent aria-pressed:border-accent aria-pressed:bg-soft aria-pressed:ring-accent flex flex-col items-start gap-1 border p-3 text-left transition aria-pressed:ring-1 sm:p-5"
+          className="rounded-card border-line bg-surface hover:border-accent aria-pressed:border-accent aria-pressed:bg-soft aria-pressed:ring-accent flex flex-col items-start gap-1 border p-2 text-left transition aria-pressed:ring-1 min-[24rem]:p-3 sm:p-5"
         >
-          <span className="flex items-center gap-2 text-sm leading-tight font-semibold sm:text-base">
+          <span className="flex items-center gap-2 text-xs leading-tight font-semibold min-[24rem]:text-sm sm:text-base">
             <Icon aria-hidden="true" className="text-accent hidden size-5 sm:block" />
             {label}
           </span>
-          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">{statistics?.[count] ?? 0}</span>
+          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">{statistics?.[count] ?? '…'}</span>
         </button>
       ))}
     </div>

@@ -33,15 +33,17 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
             </span>
           )}
         </p>
-        <div className="-ml-2.5 sm:hidden">
+        <div className="sm:hidden">
           <StatusBadge status={item.status} />
         </div>
       </div>
       <div className="hidden shrink-0 sm:block">
         <StatusBadge status={item.status} />
       </div>
-      <div className="relative ml-auto flex shrink-0 items-center gap-2">
-        {item.status === 'unclaimed' && <ClaimButton item={item} organization={organization} look="outline" />}
+      <div className="relative flex w-full items-center justify-end gap-2 sm:w-auto sm:shrink-0 print:hidden">
+        {item.status === 'unclaimed' && (
+          <ClaimButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
+        )}
         <DeleteItemButton item={item} organization={organization} compact />
       </div>
     </li>

@@ -6,7 +6,11 @@ import { exportItems, type StatusFilter } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { download } from '../../api/download.ts';
 import { itemsQuery } from '../../api/queries.ts';
+import { CoatRack } from '../../components/CoatRack.tsx';
 import { Failure } from '../../components/Failure.tsx';
+import { MoreItems } from '../../components/MoreItems.tsx';
+import { NewItemsButton } from '../../components/NewItemsButton.tsx';
+import { useSteadyList } from '../../components/steady-list.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -19,28 +23,33 @@ const emptyTexts: Record<StatusFilter, string> = {
 
 export function ManageList({ organization, status }: { organization: Organization; status: StatusFilter }) {
   const list = useInfiniteQuery(itemsQuery(organization.id, { q: '', status }, true));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useSteadyList(loaded, status);
 
   if (list.isPending) return <RowPlaceholders />;
   if (list.isError && items.length === 0) {
     return <Failure message={list.error.message} onRetry={() => void list.refetch()} />;
   }
-  if (items.length === 0) return <p className="text-muted py-16 text-center text-lg">{emptyTexts[status]}</p>;
+  if (items.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-4 py-12">
+        <CoatRack empty className="h-32" />
+        <p className="text-muted text-center text-lg">{emptyTexts[status]}</p>
+      </div>
+    );
+  }
   return (
     <>
+      <div className="-mt-3 mb-2 flex justify-end print:hidden">
+        <ExportButton organization={organization} />
+      </div>
+      <NewItemsButton waiting={waiting} onShow={showWaiting} />
       <ul className="grid gap-3">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} organization={organization} />
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {list.hasNextPage && (
-          <Button look="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? 'Laden…' : 'Meer voorwerpen tonen'}
-          </Button>
-        )}
-        <ExportButton organization={organization} />
-      </div>
+      <MoreItems list={list} />
     </>
   );
 }
@@ -59,7 +68,7 @@ function ExportButton({ organization: { id, subpath } }: { organization: Organiz
   }
 
   return (
-    <Button look="outline" disabled={busy} onClick={() => void save()}>
+    <Button look="plain" className="px-3" disabled={busy} onClick={() => void save()}>
       <Download aria-hidden="true" className="size-5" />
       Download als spreadsheet
     </Button>

@@ -22,13 +22,13 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         </p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2">
         <select
           aria-label={`Rol van ${member.name}`}
           value={member.role}
           disabled={busy}
           onChange={(event) => mutate({ role: event.currentTarget.value as ApprovedRole, done: 'Rol gewijzigd' })}
-          className="border-field bg-surface h-11 flex-1 rounded-xl border px-3 sm:flex-none"
+          className="border-field bg-surface h-11 min-w-0 flex-1 rounded-xl border px-3 sm:flex-none"
         >
           {approvedRoles.map((role) => (
             <option key={role} value={role}>

@@ -1,31 +1,101 @@
+import { Link } from 'react-router';
+
+import { monthsInWords } from '../../../shared/labels.ts';
+import { retention } from '../../../shared/retention.ts';
 import { providerEmail } from '../../api/embedded-json.ts';
 import { InfoPage } from './InfoPage.tsx';
 
+const days = (count: number) => `${count} dagen`;
+
+/** For parents and staff, and for a school's privacy officer: what stands here is what the code does. */
 export default function PrivacyPage() {
   return (
     <InfoPage title="Privacy">
       <p>
-        Op Terecht staan foto's van spullen, niet van mensen. Je hebt geen account nodig om te zoeken en we plaatsen
-        geen cookies.
+        Op Terecht staan foto's van spullen, niet van mensen. Je hebt geen account nodig om te zoeken. We plaatsen geen
+        cookies, meten geen bezoek en laten geen andere bedrijven meekijken.
       </p>
-      <h2>Wat we bewaren</h2>
+
+      <h2>Wie waarvoor verantwoordelijk is</h2>
+      <p>
+        Je school, opvang of club bepaalt wat er op Terecht staat en is verantwoordelijk voor de gegevens. Terecht
+        verwerkt ze in opdracht van die organisatie en gebruikt ze nergens anders voor.
+      </p>
+
+      <h2>Wat we bewaren, waarom en hoe lang</h2>
       <ul>
-        <li>Van een gevonden voorwerp: de foto, de kenmerken, de omschrijving en de plek waar het is gevonden.</li>
-        <li>Van een medewerker: naam, e-mailadres, rol en een versleuteld wachtwoord.</li>
         <li>
-          Wie een voorwerp heeft geplaatst of als opgehaald heeft gemarkeerd, zodat de organisatie dat kan nagaan.
+          <strong>Gevonden voorwerpen:</strong> foto, kenmerken, omschrijving en de plek waar het is gevonden, zodat de
+          eigenaar het terugvindt. Ze blijven staan tot de organisatie ze verwijdert, en hooguit{' '}
+          {monthsInWords(retention.itemMonths)}.
+        </li>
+        <li>
+          <strong>Controlekenmerk:</strong> iets wat alleen de eigenaar weet, zoals de naam in een jas. Alleen de
+          medewerkers van de organisatie zien het. Het wordt gewist {days(retention.verificationNoteDays)} nadat het
+          voorwerp is opgehaald.
+        </li>
+        <li>
+          <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen en een
+          onomkeerbaar versleuteld wachtwoord. Ze blijven bestaan tot je ze verwijdert. Een aanmelding die je niet
+          bevestigt, verdwijnt na {days(retention.signupDays)}; een uitnodiging die niemand aanneemt na{' '}
+          {days(retention.invitationDays)}.
+        </li>
+        <li>
+          <strong>Waar je bent ingelogd:</strong> per apparaat alleen wanneer je inlogde en wanneer je er voor het
+          laatst was. Dat verdwijnt als je uitlogt, of na {days(retention.sessionDays)} zonder bezoek.
+        </li>
+        <li>
+          <strong>Logboek:</strong> wie een voorwerp plaatste, bewerkte, meegaf of verwijderde en wie een account
+          goedkeurde, zodat de organisatie dat kan nagaan. We bewaren het {monthsInWords(retention.logMonths)}.
+        </li>
+        <li>
+          <strong>Foto's die niet zijn geplaatst:</strong> die verdwijnen na een uur.
+        </li>
+        <li>
+          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit een uur lang pogingen per adres en
+          account. Daarvan bewaren we alleen een onherkenbare code.
+        </li>
+        <li>
+          <strong>E-mail die niet aankomt:</strong> die proberen we opnieuw en gooien we na {days(retention.mailDays)}{' '}
+          weg.
         </li>
       </ul>
-      <h2>Wat we weghalen</h2>
       <p>
-        Uit elke foto verwijderen we verborgen gegevens, zoals de locatie en het toestel. Foto's blijven op onze eigen
-        server; ook het herkennen van kenmerken gebeurt daar.
+        In onze technische logboeken staan geen namen, e-mailadressen, zoekwoorden of internetadressen. Reservekopieën
+        maakt de beheerder van de server; die kan je vertellen hoe lang hij ze bewaart.
       </p>
+
+      <h2>Wie wat ziet</h2>
+      <ul>
+        <li>Iedereen ziet de voorwerpen die een medewerker openbaar heeft gezet, nooit wie ze plaatste.</li>
+        <li>Wie is ingelogd, ziet ook de voorwerpen die niet openbaar zijn.</li>
+        <li>Medewerkers en leerlinghulpen zien alle gegevens van de voorwerpen van hun eigen organisatie.</li>
+        <li>Beheerders zien ook de accounts en het logboek van hun eigen organisatie.</li>
+      </ul>
+
+      <h2>Foto's</h2>
+      <p>
+        Uit elke foto verwijderen we verborgen gegevens, zoals de locatie, het tijdstip en het toestel. Kenmerken
+        herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van
+        de server daar uitdrukkelijk voor heeft gekozen.
+      </p>
+
+      <h2>In je browser</h2>
+      <p>
+        We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt. Verder
+        bewaart Terecht niets op je apparaat.
+      </p>
+
       <h2>Je rechten</h2>
       <p>
-        Staat er iets op wat er niet hoort? Vraag de organisatie om het te verwijderen, of mail ons op{' '}
-        <a href={`mailto:${providerEmail}`}>{providerEmail}</a>. Je kunt ons ook vragen welke gegevens we van je hebben,
-        en ze laten aanpassen of wissen.
+        Met een account kun je op <Link to="/account">Mijn account</Link> zelf je gegevens downloaden en je account
+        verwijderen. Voorwerpen die je plaatste blijven dan staan, zonder je naam. Alleen de laatste beheerder van een
+        organisatie moet eerst een opvolger aanwijzen.
+      </p>
+      <p>
+        Staat er iets op wat er niet hoort, of klopt er iets niet? Vraag het je organisatie, of mail ons op{' '}
+        <a href={`mailto:${providerEmail}`}>{providerEmail}</a>. Kom je er niet uit, dan kun je een klacht indienen bij
+        de <a href="https://www.autoriteitpersoonsgegevens.nl">Autoriteit Persoonsgegevens</a>.
       </p>
     </InfoPage>
   );

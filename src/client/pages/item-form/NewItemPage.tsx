@@ -22,7 +22,8 @@ export default function NewItemPage() {
 
   function startNext(item: ItemDetail, draft: Draft) {
     showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
-    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(item.org_id) });
+    // Not only stale: the lists must open with the new item in its place.
+    queryClient.removeQueries({ predicate: isAboutItemsOf(item.org_id) });
     setPlaced((items) => [...items, item]);
     setLocation(draft.location.trim());
     setKey(crypto.randomUUID());

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { guardHistory } from '../../app/history-guard.ts';
+import { guardLeaving } from '../../app/leaving.ts';
 
 /**
- * Asks before somebody leaves unsaved work behind. This router cannot hold back a navigation, so the three ways out
- * are caught before it hears of them: closing or reloading the page (the browser asks), a link (the click), and back
- * or forward (the address has already changed by then, so it is put back while we ask).
+ * Asks before somebody leaves unsaved work behind. This router cannot hold back a navigation, so the ways out are
+ * caught before it hears of them: closing or reloading the page (the browser asks), a link (the click), signing out, and
+ * back or forward (the address has already changed by then, so it is put back while we ask).
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
@@ -37,13 +37,13 @@ export function useLeaveGuard(unsaved: boolean) {
       });
     };
 
-    const unguardHistory = guardHistory(onPopState);
+    const stopGuarding = guardLeaving({ onHistory: onPopState, ask: (leave) => setLeave(() => leave) });
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
-      unguardHistory();
+      stopGuarding();
     };
   }, [unsaved, navigate]);
 

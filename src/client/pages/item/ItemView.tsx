@@ -50,7 +50,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
             alt={`Foto: ${itemName(item)}`}
             size="full"
             eager
-            className="rounded-card aspect-4/3"
+            className="rounded-card aspect-4/3 print:max-h-[10cm]"
           />
           <Neighbours item={item} organization={organization} />
         </div>

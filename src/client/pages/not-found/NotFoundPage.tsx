@@ -1,8 +1,10 @@
+import { CoatRack } from '../../components/CoatRack.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 
 export function NotFoundPage() {
   return (
-    <section className="container-page grid justify-items-center gap-4 py-24 text-center">
+    <section className="container-page grid justify-items-center gap-4 py-16 text-center">
+      <CoatRack empty className="h-32" />
       <h1 className="text-accent text-7xl font-extrabold">404</h1>
       <p className="text-muted text-xl">Oops! Page not found</p>
       <ButtonLink to="/">Return to Home</ButtonLink>

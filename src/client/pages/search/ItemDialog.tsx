@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { MapPin, X } from 'lucide-react';
+import { useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { useOrganization } from '../../app/organization.tsx';
@@ -13,8 +14,13 @@ import { VisitHint } from './VisitHint.tsx';
 /** The photo large, with all that is known of the item. */
 export default function ItemDialog({ item, onClose }: { item: ListedItem; onClose: () => void }) {
   const organization = useOrganization().organization!;
+  const [open, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl">

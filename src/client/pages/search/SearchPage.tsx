@@ -8,9 +8,12 @@ import { useAuth } from '../../app/auth.tsx';
 import { useLiveItems } from '../../app/live-items.ts';
 import { useOrganization } from '../../app/organization.tsx';
 import { Failure } from '../../components/Failure.tsx';
+import { MoreItems } from '../../components/MoreItems.tsx';
+import { NewItemsButton } from '../../components/NewItemsButton.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { Button } from '../../components/ui/Button.tsx';
+import { useSteadyList } from '../../components/steady-list.ts';
 import { EmptyList } from './EmptyList.tsx';
+import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
@@ -26,13 +29,18 @@ export function SearchPage() {
     // The old list stays while the new one comes: nothing jumps under the typing.
     placeholderData: (previous) => previous,
   });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useSteadyList(
+    loaded,
+    list.isPlaceholderData ? undefined : `${status} ${deferredQuery}`,
+  );
+  const drawn = useGradually(items);
 
   return (
     <div className="container-page pt-8">
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
       <p className="text-muted mt-1 text-lg">{organization.name}</p>
-      <search className="mt-5 grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+      <search className="mt-5 grid gap-3 md:grid-cols-[1fr_auto] md:items-center print:hidden">
         <QueryBox q={q} onChange={(value) => setFilter({ q: value })} />
         <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
       </search>
@@ -48,17 +56,12 @@ export function SearchPage() {
             onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
           />
         )}
+        <NewItemsButton waiting={waiting} onShow={showWaiting} />
         {items.length > 0 && (
           <>
             <VisitHint organization={organization} />
-            <ItemGrid items={items} />
-            {list.hasNextPage && (
-              <div className="mt-8 grid justify-center">
-                <Button look="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {list.isFetchingNextPage ? 'Laden…' : 'Meer voorwerpen tonen'}
-                </Button>
-              </div>
-            )}
+            <ItemGrid items={drawn} />
+            {drawn.length === items.length && <MoreItems list={list} />}
           </>
         )}
       </div>

@@ -3,27 +3,42 @@ import { isIPv6 } from 'node:net';
 
 import { sql } from 'kysely';
 
-import type { Database } from '../database/connect.ts';
-import { AuthFailure } from './auth-failure.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Database } from './database/connect.ts';
 
 interface Limit {
   /** From one network address. A whole school may share one, so these are wide. */
   network: number;
-  /** For one e-mail address, whether or not it has an account. */
+  /** For one account, or for one e-mail address whether or not it has an account. */
   account: number;
   minutes: number;
 }
 
-/** How often something may be tried. A sign-in that succeeds is given back, so there only failures count. */
+/**
+ * How often something may be tried, counted in the database: it holds over all server processes together. A sign-in
+ * that succeeds is given back, so there only failures count.
+ */
 const limits = {
   'sign-in': { network: 150, account: 30, minutes: 15 },
   'sign-up': { network: 100, account: 5, minutes: 60 },
   mail: { network: 60, account: 5, minutes: 60 },
   link: { network: 100, account: 100, minutes: 15 },
   password: { network: 100, account: 10, minutes: 60 },
+  // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
+  upload: { network: 3_000, account: 600, minutes: 15 },
 } as const satisfies Record<string, Limit>;
 
 export type Attempt = keyof typeof limits;
+
+export class TooManyRequests extends DomainError {
+  /** When it makes sense to try again. */
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_requests');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 /**
  * Counts an attempt, before it is made, and fails when there were too many: attempts made at the same moment cannot
@@ -54,7 +69,7 @@ async function count(db: Database, key: string, most: number, minutes: number): 
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds
   `.execute(db);
   const [row] = rows;
-  if (row && row.count > most) throw new AuthFailure('over_request_rate_limit', undefined, Math.max(row.seconds, 1));
+  if (row && row.count > most) throw new TooManyRequests(Math.max(row.seconds, 1));
 }
 
 // Hashed: the table need not tell who tried to sign in from where.

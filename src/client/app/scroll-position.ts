@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const STORAGE_KEY = 'terecht-scroll';
+/** How long a page may take to become as long as it was. */
+const PATIENCE_MS = 5000;
+
+// Kept for this tab, by entry of its history, so that it survives a reload too.
+const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])));
+
+// The browser's own restoring is over before a list is there.
+history.scrollRestoration = 'manual';
+
+/** Back and forward return to where one was; a new path starts at its top, or at the part that its hash names. */
+export function useScrollPosition() {
+  const { key, pathname, hash } = useLocation();
+  const arrivedBy = useNavigationType();
+  const shown = useRef<{ key: string; pathname: string }>(undefined);
+
+  useLayoutEffect(() => {
+    const from = shown.current;
+    shown.current = { key, pathname };
+    const known = arrivedBy === 'POP' ? positions.get(key) : undefined;
+    const part = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
+    if (known) return scrollWhenThere(() => scrollToPosition(known));
+    if (part) return scrollWhenThere(() => scrollToPart(part));
+    // A page that was just loaded is at its top already.
+    if (from) {
+      const top = from.pathname === pathname ? known : 0;
+      if (top !== undefined) window.scrollTo(0, top);
+      positions.set(key, top ?? positions.get(from.key) ?? 0);
+    }
+    return undefined;
+  }, [key, pathname, hash, arrivedBy]);
+
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+}
+
+function scrollToPosition(top: number): boolean {
+  window.scrollTo(0, top);
+  return Math.abs(window.scrollY - top) < 2;
+}
+
+function scrollToPart(id: string): boolean {
+  const part = document.getElementById(id);
+  part?.scrollIntoView();
+  return part !== null;
+}
+
+/** Tries again while the page grows, until it succeeds or somebody scrolls; returns how to stop. */
+function scrollWhenThere(scroll: () => boolean): () => void {
+  const stopper = new AbortController();
+  const stop = () => stopper.abort();
+  const growth = new ResizeObserver(() => {
+    if (scroll()) stop();
+  });
+  const patience = setTimeout(stop, PATIENCE_MS);
+  stopper.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(patience);
+  });
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(event, stop, { signal: stopper.signal, passive: true });
+  }
+  if (scroll()) stop();
+  else growth.observe(document.body);
+  return stop;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { Button } from './ui/Button.tsx';
+
+interface MoreItemsProps {
+  list: {
+    hasNextPage: boolean;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** How far below the screen the end of the list may be when the next part is fetched. */
+const AHEAD = '600px';
+
+/** The rest of a list comes while one scrolls; the button is for keyboards, and for trying again. */
+export function MoreItems({ list }: MoreItemsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  const more = useEffectEvent(() => void list.fetchNextPage());
+  const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (!mayFetch) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current!);
+    return () => observer.disconnect();
+  }, [mayFetch]);
+
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="mt-8 grid justify-items-center gap-3 print:hidden">
+      {isFetchNextPageError && <p role="alert">De volgende voorwerpen konden niet worden geladen.</p>}
+      <Button look="outline" disabled={isFetchingNextPage} onClick={more}>
+        {isFetchingNextPage ? 'Laden…' : isFetchNextPageError ? 'Opnieuw proberen' : 'Meer voorwerpen tonen'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { exportOwnData } from '../../../shared/accounts.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import { download } from '../../api/download.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { useCurrentOrganization } from '../../app/current-organization.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { EraseAccount } from './EraseAccount.tsx';
+
+/** What Terecht knows about whoever is signed in, to take along or to have erased. */
+export default function AccountPage() {
+  const { user, userName, userRole, userOrgId } = useAuth();
+  const { organization } = useCurrentOrganization();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      await download(exportOwnData, {}, 'mijn-gegevens-terecht.json');
+    } catch (error) {
+      showToast({ look: 'failure', title: 'Downloaden mislukt', description: (error as Error).message });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="container-page grid max-w-xl gap-6 pt-10">
+      <h1 className="text-3xl font-extrabold">Mijn account</h1>
+      <dl className="rounded-card border-line bg-surface grid gap-3 border p-5 sm:grid-cols-[auto_1fr] sm:gap-x-6 sm:p-6">
+        <Fact name="Naam">{userName}</Fact>
+        <Fact name="E-mailadres">{user?.email}</Fact>
+        <Fact name="Rol">{userRole === 'guest' ? null : roleLabels[userRole]}</Fact>
+        {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
+      </dl>
+      <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
+        <h2 className="text-xl font-bold">Mijn gegevens</h2>
+        <p className="text-muted">
+          Download alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je plaatste of
+          meegaf en wat daarover in het logboek staat.
+        </p>
+        <Button look="outline" disabled={busy} onClick={() => void save()}>
+          <Download aria-hidden="true" className="size-5" />
+          Mijn gegevens downloaden
+        </Button>
+      </section>
+      <EraseAccount />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string | null | undefined }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere max-sm:-mt-3">{children || '–'}</dd>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { eraseAccount } from '../../../shared/accounts.ts';
+import { call } from '../../api/call.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+
+/** Cannot be taken back, so it asks for the password. */
+export function EraseAccount() {
+  const { user, signOut } = useAuth();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setBusy(true);
+    try {
+      await call(eraseAccount, { body: { password } });
+    } catch (error) {
+      setFailure((error as Error).message);
+      setBusy(false);
+      return;
+    }
+    await signOut();
+    await navigate('/');
+    showToast({ look: 'success', title: 'Je account is verwijderd', description: 'Bedankt dat je meedeed.' });
+  }
+
+  return (
+    <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
+      <h2 className="text-xl font-bold">Account verwijderen</h2>
+      <p className="text-muted">
+        Je naam, e-mailadres en wachtwoord worden gewist. Voorwerpen die je plaatste blijven staan, zonder je naam.
+      </p>
+      <Button
+        look="outline"
+        onClick={() => {
+          setFailure(null);
+          setOpen(true);
+        }}
+      >
+        Account verwijderen
+      </Button>
+      <AlertDialog.Root open={open} onOpenChange={(next) => !busy && setOpen(next)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+          <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
+            <form onSubmit={(event) => void erase(event)} className="grid gap-5">
+              <div>
+                <AlertDialog.Title className="text-xl font-bold">Account verwijderen</AlertDialog.Title>
+                <AlertDialog.Description className="text-muted mt-2">
+                  Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt. Vul ter
+                  controle je wachtwoord in.
+                </AlertDialog.Description>
+              </div>
+              {failure && <Banner look="failure">{failure}</Banner>}
+              <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+              <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+              <div className="grid gap-3 sm:flex sm:justify-end">
+                <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
+                  Annuleren
+                </Button>
+                <Button look="danger" type="submit" disabled={busy}>
+                  Definitief verwijderen
+                </Button>
+              </div>
+            </form>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </section>
+  );
+}

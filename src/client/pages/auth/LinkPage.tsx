@@ -1,0 +1,101 @@
+import type { EmailOtpType } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { authClient } from '../../api/session.ts';
+import { useAuth } from '../../app/auth.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { toDutch } from './auth-messages.ts';
+import { ExpiredLink } from './ExpiredLink.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+
+interface MailLink {
+  token_hash: string;
+  type: EmailOtpType;
+  /** A path of the portal. */
+  target: string;
+}
+
+const texts: Record<string, { title: string; explanation: string; button: string }> = {
+  signup: {
+    title: 'Bevestig je e-mailadres',
+    explanation: 'Nog één klik en je account is klaar.',
+    button: 'E-mailadres bevestigen',
+  },
+  recovery: {
+    title: 'Kies een nieuw wachtwoord',
+    explanation: 'Ga verder om een nieuw wachtwoord te kiezen.',
+    button: 'Verder',
+  },
+  invite: {
+    title: 'Welkom bij Terecht',
+    explanation: 'Neem de uitnodiging aan en kies daarna een wachtwoord.',
+    button: 'Uitnodiging aannemen',
+  },
+};
+
+/** Where a mail's link leads. Only the button uses the link up, as mail programs open links too. */
+export default function LinkPage() {
+  const { reload } = useAuth();
+  const navigate = useNavigate();
+  const [link] = useState(readLink);
+  const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+  // A token has no business in an address that is shown and remembered.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+
+  async function follow({ token_hash, type, target }: MailLink) {
+    setState('busy');
+    setFailure(null);
+    const { error } = await (await authClient()).verifyOtp({ token_hash, type });
+    if (error?.code === 'otp_expired') {
+      setState('expired');
+      return;
+    }
+    if (error) {
+      setFailure(toDutch(error));
+      setState('ready');
+      return;
+    }
+    await reload();
+    await navigate(target, { replace: true });
+  }
+
+  const toSignIn = () => void navigate('/auth');
+  const { title, explanation, button } = texts[link?.type ?? 'signup'] ?? texts['signup']!;
+  return (
+    <div className="container-page grid max-w-md gap-6 pt-10">
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      {link && state !== 'expired' ? (
+        <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
+          {failure && <Banner look="failure">{failure}</Banner>}
+          <p>{explanation}</p>
+          <Button disabled={state === 'busy'} autoFocus onClick={() => void follow(link)}>
+            {button}
+          </Button>
+        </div>
+      ) : link && link.type !== 'signup' ? (
+        <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
+          <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
+          <ForgotPassword email="" onBack={toSignIn} />
+        </div>
+      ) : (
+        <ExpiredLink onDone={toSignIn} />
+      )}
+    </div>
+  );
+}
+
+function readLink(): MailLink | null {
+  const values = new URLSearchParams(location.hash.slice(1));
+  const [token_hash, type] = [values.get('token_hash'), values.get('type')];
+  if (!token_hash || !type) return null;
+  return { token_hash, type: type as EmailOtpType, target: ownPath(values.get('redirect_to')) };
+}
+
+/** Anybody can write a link: it leads to a page of the portal, whatever it says. */
+function ownPath(address: string | null): string {
+  const url = URL.parse(address ?? '/', location.origin);
+  return url?.origin === location.origin ? url.pathname + url.search : '/';
+}

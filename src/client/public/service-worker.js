@@ -1,0 +1,52 @@
+// All that this does is to say so when a page cannot be fetched. It keeps no pages, answers or photos: nothing can be
+// out of date, and nothing stays behind on a shared computer.
+
+const PAGE = `<!doctype html>
+<html lang="nl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Geen verbinding | Terecht</title>
+    <style>
+      :root { --paper: #faf6ef; --ink: #241f19; --muted: #675e52; --accent: #a9411a; --on-accent: #fff; --soft: #fbe9dd }
+      @media (prefers-color-scheme: dark) {
+        :root { --paper: #181512; --ink: #f5eee4; --muted: #b9aea0; --accent: #f3a27c; --on-accent: #2b1206; --soft: #3a251a }
+      }
+      body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 1rem;
+        padding: 1.25rem; box-sizing: border-box; text-align: center; background: var(--paper); color: var(--ink);
+        font: 1.125rem/1.55 system-ui, sans-serif }
+      h1 { margin: .5rem 0 0; font-size: 1.75rem; line-height: 1.15 }
+      p { margin: 0; max-width: 26rem; color: var(--muted) }
+      a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .25rem 1.25rem; border-radius: .75rem;
+        background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none }
+      a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+    </style>
+  </head>
+  <body>
+    <main style="display: contents">
+      <svg viewBox="0 0 160 110" width="160" fill="none" aria-hidden="true">
+        <ellipse cx="80" cy="100" rx="62" ry="7" fill="var(--soft)"/>
+        <path d="M8 34c26 0 30 22 48 22" stroke="var(--accent)" stroke-width="5" stroke-linecap="round"/>
+        <rect x="52" y="45" width="20" height="22" rx="6" fill="var(--accent)"/>
+        <path d="M72 51h8M72 61h8" stroke="var(--accent)" stroke-width="4" stroke-linecap="round"/>
+        <path d="M152 78c-26 0-26-22-44-22" stroke="var(--muted)" stroke-width="5" stroke-linecap="round"/>
+        <rect x="92" y="45" width="18" height="22" rx="6" fill="var(--muted)"/>
+      </svg>
+      <h1>Geen verbinding</h1>
+      <p>Terecht is nu niet te bereiken. Controleer je internet. Deze pagina gaat vanzelf verder zodra het weer lukt.</p>
+      <a href="">Opnieuw proberen</a>
+    </main>
+    <script>
+      const goOn = () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
+      addEventListener('online', goOn);
+      setInterval(goOn, 5000);
+    </script>
+  </body>
+</html>`;
+
+const sayOffline = () => new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(sayOffline));
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+
+import type { OwnData } from '../../shared/accounts.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Database } from '../database/connect.ts';
+import { countAttempt } from '../rate-limits.ts';
+import { enqueueMail } from './account-mails.ts';
+import { recordMemberChange } from './audit-log.ts';
+import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+import { verifyPassword } from './passwords.ts';
+
+export type OwnAccountService = ReturnType<typeof createOwnAccount>;
+
+/** What people may do with their own account, whatever their role. */
+export function createOwnAccount(db: Database) {
+  return {
+    /** Everything that is kept about one person, and nothing about anybody else. */
+    async dataOf(user_id: string): Promise<OwnData> {
+      const account = await db
+        .selectFrom('users')
+        .leftJoin('profiles', 'profiles.user_id', 'users.id')
+        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .select(['users.id as user_id', 'email', 'profiles.name', 'role', 'organizations.name as organization'])
+        .select(['users.created_at', 'email_confirmed_at', 'last_sign_in_at'])
+        .where('users.id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      const items = () =>
+        db.selectFrom('items').select(['id', 'photo_url', 'tags', 'description', 'last_seen_location', 'upload_date']);
+      return {
+        account,
+        sessions: await db
+          .selectFrom('sessions')
+          .select(['created_at', 'refreshed_at'])
+          .where('user_id', '=', user_id)
+          .orderBy('created_at')
+          .execute(),
+        items_placed: await items().where('uploaded_by', '=', user_id).orderBy('upload_date').execute(),
+        items_marked_collected: await items()
+          .select('claimed_date')
+          .where('claimed_by', '=', user_id)
+          .orderBy('claimed_date')
+          .execute(),
+        log: await db
+          .selectFrom('audit_log')
+          .select(['created_at', 'action'])
+          .select(sql<string | null>`case when action like 'item.%' then subject_id end`.as('item_id'))
+          .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
+          .orderBy('created_at')
+          .execute(),
+      };
+    },
+
+    /**
+     * Erases the account of whoever knows its password. What the person placed or marked stays, without the name. The
+     * last admin has to find a successor first: nobody could approve others in that organisation any more.
+     */
+    async erase(user_id: string, password: string, network: string): Promise<void> {
+      await countAttempt(db, 'password', network, user_id);
+      const { email, password_hash } = await db
+        .selectFrom('users')
+        .select(['email', 'password_hash'])
+        .where('id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
+      await db.transaction().execute(async (tx) => {
+        await leaveOrganization(tx, user_id);
+        await tx.deleteFrom('users').where('id', '=', user_id).execute();
+        await tx.deleteFrom('signups').where('email', '=', email).execute();
+        await enqueueMail(tx, { message: 'account-erased', email });
+      });
+    },
+  };
+}
+
+async function leaveOrganization(tx: Database, user_id: string): Promise<void> {
+  const profile = () =>
+    tx.selectFrom('profiles').select(['role', 'org_id']).where('user_id', '=', user_id).executeTakeFirst();
+  const org_id = (await profile())?.org_id;
+  if (!org_id) return;
+  await lockOrganization(tx, org_id);
+  const current = await profile();
+  if (current?.org_id !== org_id) throw new DomainError('member_not_found');
+  if (current.role === 'admin') await assertOtherAdmin(tx, { org_id, user_id });
+  await recordMemberChange(tx, {
+    org_id,
+    actor_id: user_id,
+    user_id,
+    action: 'member.leave',
+    from: current.role,
+    to: null,
+  });
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { eraseAccount, exportOwnData, type MemberRole, memberRoles, readAuditLog } from '../../shared/accounts.ts';
+import { signUp } from '../../shared/auth.ts';
+import { getItem } from '../../shared/items.ts';
+import { hashPassword } from './passwords.ts';
+
+const PASSWORD = 'een-goed-wachtwoord';
+
+let portal: TestApp;
+let password_hash: string;
+let school: string;
+let admin: { user_id: string; token: string };
+let counter = 0;
+beforeAll(async () => {
+  portal = await startTestApp();
+  password_hash = await hashPassword(PASSWORD);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('rate_limits').execute();
+  school = await addOrganization(portal.db, { name: 'Antoniusschool' });
+  admin = await person('admin');
+});
+
+async function person(role: MemberRole, org_id: string | null = role === 'parent' ? null : school) {
+  counter += 1;
+  const email = `eigenaar-${counter}@test.example`;
+  const user_id = await addPerson(portal.db, role, org_id, { email, password_hash });
+  return { user_id, email, token: await portal.tokenFor(user_id) };
+}
+
+const erase = (token: string, password = PASSWORD) => portal.call(eraseAccount, { body: { password } }, token);
+
+/** Every table in which this text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await portal.pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rowCount } = await portal.pool.query(`select from ${name} t where strpos(t::text, $1) > 0`, [text]);
+      return rowCount ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+describe('the data of an account', () => {
+  test('are all that is kept about the person, and nothing about others', async () => {
+    const { user_id, email, token } = await person('staff');
+    const placed = await addItem(portal.db, school, { uploaded_by: user_id, verification_note: 'naam van het kind' });
+    const claimed_date = '2026-01-02T03:04:05Z';
+    const claimed = await addItem(portal.db, school, { status: 'claimed', claimed_by: user_id, claimed_date });
+    await addItem(portal.db, school);
+    await portal.db
+      .insertInto('audit_log')
+      .values([
+        {
+          org_id: school,
+          actor_id: admin.user_id,
+          action: 'member.approve',
+          subject_id: user_id,
+          details: '{}',
+          created_at: claimed_date,
+        },
+        { org_id: school, actor_id: user_id, action: 'item.claimed', subject_id: claimed, details: '{}' },
+      ])
+      .execute();
+
+    const { status, body, headers } = await portal.call(exportOwnData, {}, token);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.account).toMatchObject({ user_id, email, role: 'staff', organization: 'Antoniusschool' });
+    expect(body.sessions).toHaveLength(1);
+    expect(body.items_placed.map(({ id }) => id)).toEqual([placed]);
+    expect(body.items_marked_collected).toMatchObject([{ id: claimed, claimed_date }]);
+    expect(body.log).toMatchObject([
+      { action: 'member.approve', item_id: null },
+      { action: 'item.claimed', item_id: claimed },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|naam van het kind/);
+    expect(JSON.stringify(body)).not.toContain(admin.user_id);
+    const ofAdmin = (await portal.call(exportOwnData, {}, admin.token)).body;
+    expect(ofAdmin.log).toMatchObject([{ action: 'member.approve' }]);
+    expect(JSON.stringify(ofAdmin)).not.toContain(user_id);
+  });
+});
+
+describe('erasing an account', () => {
+  test.each(memberRoles)('of a %s leaves no trace of the person', async (role) => {
+    const { user_id, email, token } = await person(role);
+    expect(await erase(token)).toMatchObject({ status: 200, body: { user_id } });
+    expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith(user_id)).toEqual(role === 'parent' ? [] : ['audit_log']);
+    expect((await portal.call(exportOwnData, {}, token)).status).toBe(401);
+    await portal.runJobs();
+    const mails = await portal.services.outbox!.list();
+    expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual(['Je account is verwijderd']);
+  });
+
+  test('leaves what was placed and collected, without the name', async () => {
+    const { user_id, token } = await person('staff');
+    const { name } = await portal.db
+      .selectFrom('profiles')
+      .select('name')
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    const claimed_date = new Date().toISOString();
+    const values = { uploaded_by: user_id, claimed_by: user_id, claimed_date, status: 'claimed' as const };
+    const id = await addItem(portal.db, school, values);
+    await portal.db
+      .insertInto('audit_log')
+      .values({ org_id: school, actor_id: user_id, action: 'item.claimed', subject_id: id, details: '{}' })
+      .execute();
+    await erase(token);
+
+    const { body } = await portal.call(getItem, { params: { id } }, admin.token);
+    expect(body).toMatchObject({ uploaded_by: null, claimed_by: null, uploaded_by_name: null, status: 'claimed' });
+    expect(await tablesWith(name)).toEqual([]);
+    const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin.token);
+    expect(log.body.entries).toMatchObject([
+      { action: 'member.leave', actor_id: null, subject_name: null, from: 'staff' },
+      { action: 'item.claimed', actor_id: null, actor_name: null },
+    ]);
+  });
+
+  test('needs the password, and is limited', async () => {
+    const { token } = await person('parent');
+    for (const password of ['', 'verkeerd-wachtwoord', PASSWORD.toUpperCase()]) {
+      expect(await erase(token, password)).toMatchObject({
+        status: 403,
+        code: 'wrong_password',
+        message: 'Dit wachtwoord klopt niet.',
+      });
+    }
+    await portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', '%account%').execute();
+    const { status, code, headers } = await erase(token);
+    expect({ status, code }).toEqual({ status: 429, code: 'too_many_requests' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await portal.call(exportOwnData, {}, token)).status).toBe(200);
+  });
+
+  test('is refused to the last admin, also when the last two go at the same moment', async () => {
+    expect(await erase(admin.token)).toMatchObject({
+      status: 409,
+      code: 'last_admin',
+      message: 'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
+    });
+    const second = await person('admin');
+    const answers = await Promise.all([erase(admin.token), erase(second.token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('frees the address for a new account', async () => {
+    const { email, token } = await person('parent');
+    const body = { email, password: PASSWORD, data: { name: 'Noor' } };
+    expect((await portal.call(signUp, { query: {}, body })).status).toBe(422);
+    await erase(token);
+    expect((await portal.call(signUp, { query: {}, body })).status).toBe(200);
+  });
+});

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** Every table of ours, each after those it refers to; whoever adds a table need not think of backups. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
+    select c.relname as name, array(
+      select f.confrelid::regclass::text from pg_constraint f
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+    ) as refers_to
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'schema_migrations'
+    order by c.relname`);
+  const ordered: string[] = [];
+  let left = rows;
+  while (left.length > 0) {
+    const ready = left.filter(({ refers_to }) => refers_to.every((other) => ordered.includes(other)));
+    if (ready.length === 0) throw new Error(`tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
+    ordered.push(...ready.map(({ name }) => name));
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** The columns that are not computed from others. */
+export async function storedColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}

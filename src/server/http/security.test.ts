@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { getProfile } from '../../shared/accounts.ts';
+import { listPublicItems } from '../../shared/items.ts';
+
+const INJECTION = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"'%preload%$&`;
+
+let portal: TestApp;
+let school: string;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+  school = await addOrganization(portal.db, { subpath: 'kwaad', name: INJECTION });
+  token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+  await addItem(portal.db, school, { tags: [INJECTION], description: INJECTION, last_seen_location: INJECTION });
+});
+afterAll(() => portal.close());
+
+/** One of every kind of answer. */
+const answers: [string, string, object?][] = [
+  ['a page', '/'],
+  ['a page with data', '/schools/kwaad/search'],
+  ['a page that is not there', '/bestaat/niet'],
+  ['a file', '/icon.svg'],
+  ['a photo that is not there', '/photos/lost-items/x.webp'],
+  ['an answer', '/api/organizations?sector=schools'],
+  ['a refusal', '/api/profile'],
+  ['bad input', '/api/public-items?org_uuid=x'],
+  ['an address that cannot be read', '/%ff'],
+  ['a failed sign-in', '/auth/v1/token?grant_type=password', { email: 'a@b.nl', password: 'x' }],
+  ['a sign of life', '/healthz'],
+  ['the API page', '/api/docs'],
+  ['the mails', '/dev/mail'],
+];
+
+const ask = (url: string, body?: object, headers: Record<string, string> = {}) =>
+  portal.app.inject({ url, headers, ...(body && { method: 'POST', payload: body }) });
+
+describe.each(answers)('%s', (_, url, body) => {
+  test('carries the headers that keep a browser safe, and no cookie', async () => {
+    const { headers } = await ask(url, body);
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; " +
+        "frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('is for no other site', async () => {
+    const origin = { origin: 'https://evil.example' };
+    for (const { headers } of [
+      await ask(url, body, origin),
+      await portal.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          ...origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        },
+      }),
+    ]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
+test('only over https is the browser told to stay there', async () => {
+  expect((await ask('/')).headers).not.toHaveProperty('strict-transport-security');
+  const secure = await startTestApp({ PUBLIC_URL: 'https://terecht.example' });
+  const { headers } = await secure.app.inject('/');
+  await secure.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('a cookie gives nobody any right', async () => {
+  expect(
+    (await ask(getProfile.path, undefined, { cookie: `access_token=${token}; session=${token}` })).statusCode,
+  ).toBe(401);
+});
+
+describe('what people write', () => {
+  test('stays text in a page: nothing in it runs', async () => {
+    const { body } = await ask('/schools/kwaad/search');
+    const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    const inline = scripts.filter(([, attributes]) => !attributes!.includes('src='));
+    expect(inline.map(([, attributes]) => attributes)).toEqual([
+      ' type="application/json" id="settings"',
+      ' type="application/json" id="preload"',
+    ]);
+    const preload = JSON.parse(inline[1]![2]!) as Record<string, { name?: string; items?: { description: string }[] }>;
+    expect(Object.values(preload).map((data) => data.name ?? data.items![0]!.description)).toEqual([
+      INJECTION,
+      INJECTION,
+    ]);
+    expect(body.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/<script|<img|onerror=(?!alert\(1\)&#62;)/);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body).not.toMatch(/ style=| on\w+="/);
+  });
+
+  test('comes back from a call as it was, as JSON that no browser takes for a page', async () => {
+    const { headers, body } = await portal.call(listPublicItems, { query: { org_uuid: school } });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(body.items[0]).toMatchObject({ tags: [INJECTION], description: INJECTION });
+  });
+});
+
+describe('files outside the browser app', () => {
+  const secret = readFileSync('package.json', 'utf8').slice(0, 40);
+  test.each([
+    '/../package.json',
+    '/../../package.json',
+    '/assets/../../../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '/....//....//package.json',
+    '/assets/%252e%252e/%252e%252e/package.json',
+    '/%00/../../package.json',
+    '//package.json',
+    '/photos/lost-items/..%2f..%2f..%2fpackage.json',
+    '/photos/lost-items/../../jwt-secret',
+    '/.built-from',
+    '/index.html',
+    '/src/server/main.ts',
+  ])('%s is not one that is given', async (url) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toContain(secret);
+    expect(body).not.toContain(portal.config.jwtSecrets[0]!);
+  });
+});
+
+test('a body that is packed is not unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(150 * 1024 * 1024, ' '));
+  const before = process.memoryUsage().rss;
+  const { statusCode } = await portal.app.inject({
+    method: 'POST',
+    url: '/auth/v1/recover',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: bomb,
+  });
+  expect(statusCode).toBe(400);
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});

@@ -1,0 +1,19 @@
+/** How long things are kept: the sweeps on the server go by this, and so does what the privacy page promises. */
+export const retention = {
+  /** A photo that no item was placed with. */
+  temporaryPhotoHours: 1,
+  /** Since an item was collected: what only its owner could know is of no use any more. */
+  verificationNoteDays: 30,
+  /** Since an item was placed, collected or not: the item with its photo. */
+  itemMonths: 24,
+  /** The audit log. */
+  logMonths: 24,
+  /** Since somebody last used a sign-in on a device. */
+  sessionDays: 30,
+  /** A sign-up that was not confirmed. */
+  signupDays: 7,
+  /** An invitation that was not accepted. */
+  invitationDays: 30,
+  /** A mail that could not be sent, or that is kept because there is no mail server. */
+  mailDays: 7,
+} as const;

@@ -1,0 +1,29 @@
+/** One line of the table: what was measured, and whether it is what was promised (where anything was). */
+export interface Figure {
+  what: string;
+  measured: string;
+  promised: string;
+  kept: boolean;
+}
+
+export const ms = (value: number) => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+export const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
+export const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+export const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+export const count = (value: number) => Math.round(value).toLocaleString('en');
+
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((x, y) => x - y)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+}
+
+export const median = (values: number[]) => percentile(values, 0.5);
+export const p99 = (values: number[]) => percentile(values, 0.99);
+
+export function print(figures: Figure[]): void {
+  const columns = ['what', 'measured', 'promised'] as const;
+  const widths = columns.map((column) => Math.max(...figures.map((figure) => figure[column].length)));
+  for (const figure of figures) {
+    const cells = columns.map((column, index) => figure[column].padEnd(widths[index]!));
+    console.log([...cells, figure.promised && (figure.kept ? 'kept' : 'NOT KEPT')].join('  '));
+  }
+}

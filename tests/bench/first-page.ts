@@ -1,0 +1,39 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { type Figure, kb } from './figures.ts';
+import type { Portal } from './portal.ts';
+
+/** What a guest's phone fetches before the first items show, as it comes over the line. */
+export async function firstPage({ portal, database }: Portal): Promise<Figure[]> {
+  const { subpath } = await database.db.selectFrom('organizations').select('subpath').executeTakeFirstOrThrow();
+  const page = await fetchCompressed(`${portal}/schools/${subpath}/search`);
+  const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)];
+  const sizes = { js: 0, css: 0 };
+  for (const [, path, kind] of files) {
+    sizes[kind as 'js' | 'css'] += (await fetchCompressed(portal + path!)).bytes;
+  }
+  return [
+    figure('HTML with the first items', page.bytes, 20),
+    figure('JavaScript', sizes.js, 110),
+    figure('CSS', sizes.css, 15),
+  ];
+}
+
+const figure = (what: string, bytes: number, most: number): Figure => ({
+  what: `search page, ${what} (brotli)`,
+  measured: kb(bytes),
+  promised: `at most ${most} KB`,
+  kept: bytes > 0 && bytes <= most * 1024,
+});
+
+async function fetchCompressed(url: string): Promise<{ bytes: number; text: string }> {
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+  return { bytes: body.length, text: brotliDecompressSync(body).toString() };
+}

@@ -1,0 +1,134 @@
+import { performance } from 'node:perf_hooks';
+
+import { count, type Figure, median, ms, p99 } from './figures.ts';
+import { load } from './load.ts';
+import type { Portal } from './portal.ts';
+import { words } from './seed.ts';
+
+const ROUNDS = 12;
+const ROUND_MS = 700;
+const ASKED_PER_ROUND = 250;
+
+const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]!;
+const anyWord = () => pick(words).slice(0, 5);
+const listOf = (organization: string, more = '') => `/api/public-items?org_uuid=${organization}${more}`;
+
+/**
+ * The portal against a bare `node:http` server with the same query and the same JSON, in turns, so that whatever else
+ * the machine does falls on both.
+ */
+async function againstFloor(what: string, server: Portal, more: () => string, least: number): Promise<Figure> {
+  const path = () => listOf(pick(server.organizations), more());
+  const options = { connections: 8, until: (_: number, elapsed: number) => elapsed > ROUND_MS };
+  const sides = { portal: { rates: [] as number[], cpu: 0 }, bare: { rates: [] as number[], cpu: 0 } };
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const side of ['portal', 'bare'] as const) {
+      const before = await server.usage();
+      const { perSecond, latencies } = await load(server[side], path, options);
+      const after = await server.usage();
+      // The first round warms up.
+      if (round === 0) continue;
+      sides[side].rates.push(perSecond);
+      sides[side].cpu += (after.cpuMs - before.cpuMs) / latencies.length / ROUNDS;
+    }
+  }
+  const { portal, bare } = sides;
+  const ratio = median(portal.rates) / median(bare.rates);
+  return {
+    what: `${what} per second: portal, bare server, ratio (processor time ${ms(portal.cpu)}, ${ms(bare.cpu)})`,
+    measured: `${count(median(portal.rates))}, ${count(median(bare.rates))}, ${ratio.toFixed(2)}`,
+    promised: `ratio at least ${least.toFixed(2)}`,
+    kept: ratio >= least,
+  };
+}
+
+export const throughput = async (server: Portal): Promise<Figure[]> => [
+  await againstFloor('first page of a list', server, () => '', 0.9),
+  // One item fewer than the browser asks: not among the pages that are kept.
+  await againstFloor('list that is not kept', server, () => '&limit=23', 0.7),
+  await againstFloor('search', server, () => `&q=${anyWord()}`, 0.7),
+];
+
+/** One reader, among ever more items of other organisations. */
+export async function growth(servers: Portal[]): Promise<Figure[]> {
+  const kinds = {
+    'first page of a list': () => '',
+    search: () => `&q=${anyWord()}`,
+  };
+  const figures: Figure[] = [];
+  for (const [kind, more] of Object.entries(kinds)) {
+    const latencies = new Map<Portal, number[]>(servers.map((server) => [server, []]));
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [server, all] of latencies) {
+        const path = () => listOf(pick(server.organizations), more());
+        const result = await load(server.portal, path, { connections: 1, until: (asked) => asked >= ASKED_PER_ROUND });
+        if (round > 0) all.push(...result.latencies);
+      }
+    }
+    const all = [...latencies.values()];
+    const ratio = p99(all.at(-1)!) / p99(all[0]!);
+    const sizes = servers.map(({ items }) => count(items)).join(' / ');
+    figures.push(
+      {
+        what: `${kind} among ${sizes} items: p50`,
+        measured: all.map((each) => ms(median(each))).join(', '),
+        promised: '',
+        kept: true,
+      },
+      {
+        what: `${kind} among ${sizes} items: p99, last against first`,
+        measured: `${all.map((each) => ms(p99(each))).join(', ')}, ${ratio.toFixed(2)}`,
+        promised: 'ratio at most 1.30',
+        kept: ratio <= 1.3,
+      },
+    );
+  }
+  return figures;
+}
+
+export async function queriesPerList(server: Portal): Promise<Figure> {
+  const asked = 500;
+  const before = await server.usage();
+  await load(server.portal, () => listOf(pick(server.organizations), '&q=jas'), {
+    connections: 1,
+    until: (n) => n >= asked,
+  });
+  const perList = ((await server.usage()).queries - before.queries) / asked;
+  return { what: 'queries per list', measured: String(perList), promised: '1', kept: perList === 1 };
+}
+
+/** One organisation with a hundred thousand items: its overview, and a search for a word that none of them has. */
+export async function crowdedOrganization(server: Portal, token: string): Promise<Figure[]> {
+  const { database, organizations, portal } = server;
+  const crowded = organizations[0]!;
+  const client = database.openClient();
+  await client.connect();
+  await client.query({
+    text: `insert into items (org_id, photo_url, tags, last_seen_location, upload_date)
+      select $1, '/x', array['jas', 'tag ' || n % 500], 'Plek ' || n % 50, now() - n * interval '1 minute'
+      from generate_series(1, 100000) n`,
+    values: [crowded],
+    query_timeout: 120_000,
+  } as never);
+  await client.query({ text: 'vacuum analyze items', query_timeout: 120_000 } as never);
+  await client.end();
+  const measure = async (what: string, path: string, most: number): Promise<Figure> => {
+    const latencies: number[] = [];
+    for (let i = 0; i < 200; i++) {
+      const start = performance.now();
+      const response = await fetch(portal + path, { headers: { authorization: `Bearer ${token}` } });
+      await response.json();
+      latencies.push(performance.now() - start);
+    }
+    return {
+      what: `organisation of 100,000 items, ${what}: p50, p99`,
+      measured: `${ms(median(latencies))}, ${ms(p99(latencies))}`,
+      promised: `p50 under ${most} ms`,
+      kept: median(latencies) < most,
+    };
+  };
+  return [
+    await measure('statistics', `/api/organizations/${crowded}/statistics`, 25),
+    await measure('search for a word it does not have', listOf(crowded, '&q=zebra'), 150),
+  ];
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+
+import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
+import type { EmbeddedServer } from '../../src/server/database/embedded.ts';
+import { administer } from '../support/administer.ts';
+import { addPerson } from '../support/seed.ts';
+import { count, seconds } from './figures.ts';
+import { fill } from './seed.ts';
+
+/** The portal in a process of its own on a filled database, with a bare server beside it (see server.ts). */
+export interface Portal {
+  items: number;
+  database: DatabaseConnection;
+  organizations: string[];
+  /** Where the portal listens. */
+  portal: string;
+  /** Where the bare server listens. */
+  bare: string;
+  usage(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+export interface Usage {
+  rss: number;
+  peak: number;
+  cpuMs: number;
+  queries: number;
+}
+
+export async function open(postgres: EmbeddedServer, items: number, organizations: number): Promise<Portal> {
+  const name = `items_${items}`;
+  await administer(postgres.target, `create database ${name}`);
+  const target = { ...postgres.target, database: name };
+  const database = connect(target);
+  const started = performance.now();
+  const ids = await fill(database, items, organizations);
+  console.log(`${count(items)} items in ${organizations} organisations: ${seconds(performance.now() - started)}`);
+  const env = { ...process.env, BENCH_DATABASE: JSON.stringify(target) };
+  const child: ChildProcess = fork(new URL('server.ts', import.meta.url), { env });
+  const [addresses] = (await once(child, 'message')) as [{ portal: string; bare: string }];
+  return {
+    ...addresses,
+    items,
+    database,
+    organizations: ids,
+    async usage() {
+      child.send('usage');
+      const [answer] = (await once(child, 'message')) as [Usage];
+      return answer;
+    },
+    async close() {
+      child.disconnect();
+      await once(child, 'exit');
+      await database.close();
+    },
+  };
+}
+
+export async function staffToken({ database, organizations }: Portal): Promise<string> {
+  const user_id = await addPerson(database.db, 'staff', organizations[0]!);
+  const { id } = await database.db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
+  const { token } = await createAccessTokens(readConfig().jwtSecrets).sign({ user_id, session_id: id });
+  return token;
+}

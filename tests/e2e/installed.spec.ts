@@ -1,0 +1,34 @@
+import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('the portal can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(address!)).json()) as { icons: { src: string; type: string }[] };
+  expect(manifest).toMatchObject({ short_name: 'Terecht', lang: 'nl', start_url: '/', display: 'standalone' });
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const { src, type } of [...manifest.icons, { src: apple!, type: 'image/png' }]) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toBe(type);
+  }
+});
+
+test('without a connection it says so, and goes on by itself when there is one again', async ({ page, context }) => {
+  await page.goto('/schools/antonius');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('nothing of a signed-in page is kept on the machine', async ({ page }) => {
+  await signIn(page, 'medewerker@antonius.example');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/schools/antonius/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});

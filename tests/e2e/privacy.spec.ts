@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
+
+test('what is kept is explained, without a cookie and without anybody else', async ({ page, context, baseURL }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto('/schools/antonius/search');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect(page.getByText('verwijdert, en hooguit 24 maanden')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/auth');
+  expect(await context.cookies()).toEqual([]);
+  expect([...origins]).toEqual([baseURL]);
+});
+
+test('people take their data along and erase their account', async ({ page, isMobile }) => {
+  const address = newAddress();
+  await signUp(page, address, '/auth');
+  await followLink(page, await linkFromMail(page, address));
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Nora Nieuw' }).click();
+  await page.getByRole('link', { name: 'Mijn account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible();
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Mijn gegevens downloaden' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('mijn-gegevens-terecht.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.account).toMatchObject({ email: address, name: 'Nora Nieuw', role: 'parent' });
+
+  await page.getByRole('button', { name: 'Account verwijderen' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Deze actie kan niet ongedaan worden gemaakt.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Wachtwoord').fill('een ander wachtwoord');
+  await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Dit wachtwoord klopt niet.');
+  await dialog.getByLabel('Wachtwoord').fill('zes tekens');
+  await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Je account is verwijderd' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.goto('/auth');
+  await fillSignIn(page, address, 'zes tekens');
+  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText('Onjuiste inloggegevens');
+});
+
+test('the last admin hears what to do first; whoever waits has an account page too', async ({ page }) => {
+  await signIn(page, 'beheer@antonius.example');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Account verwijderen' }).click();
+  await page.getByLabel('Wachtwoord').fill('terecht-demo');
+  await page.getByRole('button', { name: 'Definitief verwijderen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
+  );
+  await page.getByRole('button', { name: 'Annuleren' }).click();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, 'wachtend@antonius.example');
+  await page.goto('/account');
+  await expect(page.getByText('Wacht op goedkeuring')).toBeVisible();
+  await expect(page.getByText('Antoniusschool')).toBeVisible();
+});

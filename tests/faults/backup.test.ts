@@ -1,0 +1,266 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+import S3rver from '@20minutes/s3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { backUp } from '../../src/server/backup/backup.ts';
+import { tablesInOrder } from '../../src/server/backup/tables.ts';
+import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
+import { enqueue, migrateJobs } from '../../src/server/jobs/jobs.ts';
+import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
+import { createDiskStore } from '../../src/server/storage/disk.ts';
+import { createS3Store } from '../../src/server/storage/s3.ts';
+import type { PhotoStore } from '../../src/server/storage/store.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { jpeg } from '../support/photos.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addOrganization } from '../support/seed.ts';
+import { addOffice, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
+
+const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
+
+async function terecht(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+  const options = { env: { PATH: process.env['PATH'], ...env } };
+  return promisify(execFile)(process.execPath, [CLI, ...args], options).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
+  );
+}
+
+/** A folder that is gone when the test is over. */
+function newFolder(): string {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  return folder.path;
+}
+
+const home = temporaryFolder();
+let portal: Portal;
+let database: DatabaseConnection;
+beforeAll(async () => {
+  portal = await startPortal(settingsFor(home.path));
+  database = databaseIn(home.path);
+});
+afterAll(async () => {
+  await database.close();
+  await portal.stop();
+  home.remove();
+});
+
+const here = () => settingsFor(home.path);
+const photosHere = () => createDiskStore(join(home.path, 'photos'));
+
+/** Every row of every table, computed columns included, and what still is to be done. */
+async function everything({ pool }: DatabaseConnection): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  try {
+    const rowsOf = async (from: string) =>
+      (await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${from} t order by 1`)).rows.map(
+        ({ row }) => row,
+      );
+    const jobs = '(select task_identifier, run_at, max_attempts, priority, key from graphile_worker.jobs)';
+    const rows: Record<string, string[]> = { jobs: await rowsOf(jobs) };
+    for (const table of await tablesInOrder(client)) rows[table] = await rowsOf(table);
+    return rows;
+  } finally {
+    client.release();
+  }
+}
+
+/** Every photo of every item, in every size. */
+async function everyPhoto({ db }: DatabaseConnection, store: PhotoStore): Promise<Map<string, Buffer | null>> {
+  const items = await db.selectFrom('items').select('photo_url').execute();
+  const paths = items.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
+  const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]).toSorted();
+  const load = async (key: string) => {
+    const photo = await store.read(key);
+    return [key, photo && (await buffer(photo.body))] as const;
+  };
+  return new Map(await Promise.all(keys.map(load)));
+}
+
+describe('a backup made in the middle of work', () => {
+  test('holds one moment: no item without its photos, every change of before, figures that add up', async () => {
+    const { staff } = await addOffice(database, 3);
+    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+    await until(() => ledger.creates > 8);
+    const file = join(home.path, 'busy.tar');
+    const before = new Set(ledger.items.keys());
+    const creates = ledger.creates;
+    expect(await terecht(here(), 'backup', file)).toMatchObject({
+      code: 0,
+      output: expect.not.stringContaining('not in'),
+    });
+    const stillThere = [...before].filter((id) => ledger.items.has(id));
+    await finish();
+    expect(ledger.creates).toBeGreaterThan(creates);
+
+    const DATA_DIR = newFolder();
+    expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
+    const server = await startEmbedded(DATA_DIR, () => {});
+    const restored = databaseIn(DATA_DIR);
+    try {
+      const items = await restored.db.selectFrom('items').select(['id', 'status']).execute();
+      expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(stillThere));
+      const photos = await everyPhoto(restored, createDiskStore(join(DATA_DIR, 'photos')));
+      for (const photo of photos.values()) expect((await sharp(photo!).metadata()).format).toBe('webp');
+      const events = (action: string) =>
+        restored.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
+      expect((await events('item.created')).length - (await events('item.deleted')).length).toBe(items.length);
+      const counted = await restored.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
+      expect(counted.unclaimed).toBe(items.filter(({ status }) => status === 'unclaimed').length);
+    } finally {
+      await restored.close();
+      await server.stop();
+    }
+  });
+
+  test('keeps photos of deleted items until it is done', async () => {
+    const { staff } = await addOffice(database);
+    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+    await until(() => ledger.items.size > 0);
+    await finish();
+    let deleted: string[] = [];
+    // Deletes everything as soon as the backup has begun to read photos, and lets the server tidy up.
+    const store: PhotoStore = {
+      ...photosHere(),
+      async read(key) {
+        if (deleted.length === 0) {
+          const rows = await database.db.deleteFrom('items').returning('photo_url').execute();
+          deleted = rows.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
+          for (const path of deleted) await enqueue(database.db, 'photos.tidy', { path });
+          const due = "select from graphile_worker.jobs where task_identifier = 'photos.tidy' and run_at < now()";
+          await until(async () => (await database.pool.query(due)).rowCount === 0);
+        }
+        return photosHere().read(key);
+      },
+    };
+    const { missing, photos } = await backUp(database, store, join(newFolder(), 'kept.tar'));
+    expect(missing).toEqual([]);
+    expect(photos).toBeGreaterThanOrEqual(2 * deleted.length);
+    await until(async () => {
+      await retryJobsNow(database.db);
+      return !photosIn(home.path).includes(photoKey(deleted[0]!, 'full'));
+    });
+  });
+});
+
+describe('a backup', () => {
+  let file: string;
+  beforeAll(async () => {
+    const { staff } = await addOffice(database, 2);
+    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+    await until(() => ledger.items.size > 5);
+    await finish();
+    await until(async () => {
+      await retryJobsNow(database.db);
+      return (await countJobs(database.db)) === 0;
+    });
+    await enqueue(database.db, 'photos.tidy', { path: 'none' }, { key: 'later', afterSeconds: 3600, queue: 'photos' });
+    file = join(home.path, 'quiet.tar');
+    await terecht(here(), 'backup', file);
+  });
+
+  test('restores every row and every photo, also into another kind of database and store', async () => {
+    const s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: newFolder(),
+      configureBuckets: [{ name: 'photos' }],
+    });
+    const { port } = await s3.run();
+    const target = await createTestDatabase();
+    const env = {
+      ...settingsFor(newFolder()),
+      DATABASE_URL: urlOfDatabase(target),
+      PHOTO_STORE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    };
+    try {
+      expect(await terecht(env, 'restore', file)).toMatchObject({ code: 0 });
+      expect(await everything(target)).toEqual(await everything(database));
+      const credentials = { region: 'eu-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+      const store = createS3Store({ endpoint: env.S3_ENDPOINT, bucket: 'photos', ...credentials });
+      const photos = await everyPhoto(target, store);
+      expect(photos.size).toBeGreaterThan(4);
+      expect(photos).toEqual(await everyPhoto(database, photosHere()));
+
+      // And from there: the restored portal is one that can be backed up, and no portal to restore into.
+      expect(await terecht(env, 'backup', join(env.DATA_DIR, 'again.tar'))).toMatchObject({ code: 0 });
+      const again = await terecht(env, 'restore', file);
+      expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^The portal is not empty/m) });
+    } finally {
+      await target.close();
+      await s3.close();
+    }
+  });
+
+  test('can be looked into with tar', () => {
+    const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
+    expect(names.at(0)).toBe('manifest.json');
+    expect(names).toContain('tables/items/000001.ndjson');
+    expect(names.at(-1)).toBe('checksum');
+  });
+
+  test('never replaces a file', async () => {
+    const before = readFileSync(file);
+    expect(await terecht(here(), 'backup', file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('already exists'),
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('that is damaged or was cut off is refused, and leaves an empty portal empty', async () => {
+    const damaged = join(newFolder(), 'damaged.tar');
+    const data = readFileSync(file);
+    data[data.length >> 1]! ^= 1;
+    writeFileSync(damaged, data);
+    const target = await createTestDatabase();
+    const env = { ...settingsFor(newFolder()), DATABASE_URL: urlOfDatabase(target) };
+    const refusal = { code: 1, output: 'This is no backup of Terecht, or it is damaged or was cut off.\n' };
+    expect(await terecht(env, 'restore', damaged)).toEqual(refusal);
+    writeFileSync(damaged, readFileSync(file));
+    truncateSync(damaged, data.length - 3000);
+    expect(await terecht(env, 'restore', damaged)).toEqual(refusal);
+    expect(Object.values(await everything(target)).flat()).toEqual([]);
+    await target.close();
+  });
+});
+
+test('a backup of an older version is restored and then brought up to date', async () => {
+  const { host, user } = database.pool.options;
+  await database.pool.query('create database older');
+  const older = connect({ host, user, database: 'older' });
+  const names = migrationNames();
+  await migrate(older.pool, names.slice(0, 5));
+  await migrateJobs(older.pool);
+  await addOrganization(older.db, { name: 'Basisschool De Oude' });
+  const file = join(newFolder(), 'older.tar');
+  await backUp(older, photosHere(), file);
+  await older.close();
+
+  const DATA_DIR = newFolder();
+  expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
+  expect((await terecht(settingsFor(DATA_DIR), 'org', 'list')).output).toContain('Basisschool De Oude');
+  const migrated = await createTestDatabase();
+  const env = { ...settingsFor(DATA_DIR), DATABASE_URL: urlOfDatabase(migrated) };
+  expect(await terecht(env, 'restore', file)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('of an older version than the database'),
+  });
+  await migrated.close();
+});

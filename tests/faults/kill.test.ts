@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { DatabaseConnection } from '../../src/server/database/connect.ts';
+import { enqueue } from '../../src/server/jobs/jobs.ts';
+import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
+import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { jpeg } from '../support/photos.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settingsFor } from './office.ts';
+
+const KILLS = 20;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let portal: Portal;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  env = { ...settingsFor(folder.path), PORT: String(await freePort()) };
+  portal = await startPortal(env);
+});
+afterEach(async () => {
+  await portal.stop();
+  folder.remove();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+test(`the server is killed ${KILLS} times in the middle of work: nothing is lost, nothing is done twice`, async () => {
+  const ledger = await workWhile(async (progress) => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      await progress(1 + (kill % 4));
+      await sleep((kill * 37) % 150);
+      await portal.stop('SIGKILL');
+      portal = await startPortal(env);
+    }
+  });
+  expect(ledger.retries).toBeGreaterThan(KILLS);
+  await expectConsistent(ledger);
+  report('the server', ledger);
+});
+
+test(`the database is killed ${KILLS} times, and the server brings it back`, async () => {
+  const ledger = await workWhile(async (progress) => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      await progress(1 + (kill % 4));
+      await sleep((kill * 37) % 150);
+      const killed = databasePid(folder.path);
+      process.kill(killed, 'SIGKILL');
+      await vi.waitFor(() => expect(databasePid(folder.path)).not.toBe(killed), { timeout: 20_000 });
+    }
+  });
+  expect(portal.process.exitCode).toBeNull();
+  await expectConsistent(ledger);
+  report('the database', ledger);
+});
+
+/** Runs `disturb` beside people at work; `progress` waits until some more items were placed. */
+async function workWhile(disturb: (progress: (items: number) => Promise<void>) => Promise<void>): Promise<Ledger> {
+  const database = databaseIn(folder.path);
+  const { staff } = await addOffice(database, 4);
+  await database.close();
+  const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+  try {
+    await disturb(async (items) => {
+      const goal = ledger.creates + items;
+      await vi.waitFor(() => expect(ledger.creates).toBeGreaterThanOrEqual(goal), { timeout: 30_000, interval: 20 });
+    });
+  } finally {
+    await finish();
+  }
+  return ledger;
+}
+
+/** What people were told is what the database and the photo store hold: no more, and no less. */
+async function expectConsistent(ledger: Ledger): Promise<void> {
+  expect(ledger.surprises).toEqual([]);
+  const database = databaseIn(folder.path);
+  try {
+    const items = await database.db.selectFrom('items').select(['id', 'status', 'claimed_by', 'photo_url']).execute();
+    const found = items.map(({ id, status, claimed_by }) => [id, { claimed: status === 'claimed', claimed_by }]);
+    const told = [...ledger.items].map(([id, { claimed, claimed_by = null }]) => [id, { claimed, claimed_by }]);
+    expect(found.toSorted()).toEqual(told.toSorted());
+    expect(await countEvents(database)).toEqual({
+      created: ledger.creates,
+      claimed: ledger.claims,
+      deleted: ledger.deletes,
+    });
+    const { unclaimed, claimed } = await database.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
+    expect(unclaimed + claimed).toBe(items.length);
+
+    await sweep(database);
+    const paths = items.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
+    const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]);
+    expect(photosIn(folder.path).filter((key) => !key.startsWith('.drafts/'))).toEqual(keys.toSorted());
+    for (const { photo_url } of items) expect((await fetch(portal.url + photo_url)).status).toBe(200);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Each step of an item's life was recorded once, or this would not add up. */
+async function countEvents({ db }: DatabaseConnection) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+    .groupBy('action')
+    .execute();
+  return Object.fromEntries(rows.map(({ action, count }) => [action.replace('item.', ''), count]));
+}
+
+/** The sweep as it comes every ten minutes, an hour later. */
+async function sweep({ db }: DatabaseConnection): Promise<void> {
+  await db.updateTable('temporary_photos').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
+  await enqueue(db, 'photos.sweep', {});
+  while ((await countJobs(db)) > 0) {
+    await retryJobsNow(db);
+    await sleep(100);
+  }
+}
+
+function report(victim: string, { creates, claims, deletes, retries }: Ledger): void {
+  console.warn(
+    `${victim} killed ${KILLS} times: ${creates} creates, ${claims} claims, ${deletes} deletes, ${retries} retries`,
+  );
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { connect } from '../../src/server/database/connect.ts';
+import { startJobs } from '../../src/server/jobs/jobs.ts';
+import { getProfile } from '../../src/shared/accounts.ts';
+import { createItem, deleteItem, listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { urlOf } from '../../src/shared/url.ts';
+import { jpeg } from '../support/photos.ts';
+import { type Machines, startMachines } from './machines.ts';
+import { addOffice, call, type Person, sendPhoto, until } from './office.ts';
+
+let machines: Machines;
+let one: string;
+let other: string;
+let org_id: string;
+let staff: Person;
+beforeAll(async () => {
+  machines = await startMachines();
+  [one, other] = machines.servers;
+  const office = await addOffice(machines.database);
+  org_id = office.org_id;
+  staff = office.staff[0]!;
+});
+afterAll(() => machines.stop());
+
+const auth = (server: string, path: string, body: object) =>
+  fetch(`${server}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const listAt = async (server: string) => {
+  const { body } = await call(server, listPublicItems, { query: { org_uuid: org_id } });
+  return body.items.map(({ id }) => id);
+};
+
+async function place(server: string): Promise<{ id: string; photo_url: string }> {
+  const { body } = await sendPhoto(server, await jpeg(80, 60), staff.token);
+  return (await call(server, createItem, { body: { photo_path: body.path, tags: ['jas'] } }, staff.token)).body;
+}
+
+const onCopy = async (question: string) => {
+  const connection = connect(machines.copy.target, 1);
+  try {
+    return (await connection.pool.query(question)).rows[0];
+  } finally {
+    await connection.close();
+  }
+};
+
+describe('two servers on one database', () => {
+  test('share photos and items', async () => {
+    const { id, photo_url } = await place(one);
+    expect((await fetch(other + photo_url)).headers.get('content-type')).toBe('image/webp');
+    await until(async () => (await listAt(other)).includes(id));
+    await call(other, deleteItem, { params: { id } }, staff.token);
+    await until(async () => !(await listAt(one)).includes(id));
+    // Once through the queue that both work on.
+    await until(async () => (await fetch(one + photo_url)).status === 404);
+  });
+
+  test('share sessions: who signs out at one is signed out at the other', async () => {
+    const { token } = (await addOffice(machines.database)).staff[0]!;
+    const statusAt = async (server: string) => (await call(server, getProfile, {}, token)).status;
+    expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200]);
+    await fetch(`${one}/auth/v1/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401]);
+  });
+
+  test('send a mail once', async () => {
+    const people = Array.from({ length: 10 }, (_, n) => `nieuw-${n}@test.example`);
+    await Promise.all(
+      people.map((email, n) => {
+        const data = { name: 'Nieuw', org_id, role: 'staff' };
+        return auth(n % 2 ? one : other, 'signup', { email, password: randomBytes(12).toString('hex'), data });
+      }),
+    );
+    for (const email of people) await machines.mailbox.waitFor(email, '');
+    await sleep(1_000);
+    expect(machines.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+  });
+
+  test('share the count of wrong passwords', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        auth(n % 2 ? one : other, 'token?grant_type=password', { email: 'raden@test.example', password: 'verkeerd' }),
+      ),
+    );
+    const statuses = attempts.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  test('tell open lists of each other’s changes, which are then found in the list', async () => {
+    const stop = new AbortController();
+    const events = await fetch(other + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+    const reader = events.body!.getReader();
+    await reader.read();
+    for (let i = 0; i < 5; i++) {
+      const { id } = await place(one);
+      const start = Date.now();
+      await reader.read();
+      expect(Date.now() - start).toBeLessThan(2_000);
+      expect(await listAt(other)).toContain(id);
+    }
+    stop.abort();
+  });
+
+  test('do scheduled work once', async () => {
+    const runs: string[] = [];
+    const everyMinute = (who: string) => ({
+      name: 'each-minute',
+      schedule: '* * * * *',
+      run: async () => void runs.push(who),
+    });
+    const workers = await Promise.all(
+      ['one', 'other'].map((who) => startJobs(machines.database.pool, [everyMinute(who)], pino({ level: 'silent' }))),
+    );
+    await until(async () => runs.length > 0);
+    await sleep(2_000);
+    expect(runs).toHaveLength(1);
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+});
+
+describe('the streaming copy', () => {
+  test('answers guests, until it falls behind', async () => {
+    await until(async () => (await listAt(one)).length > 0);
+    await onCopy('select pg_wal_replay_pause()');
+    const { id } = await place(one);
+    // It still answers with what it has, which shows that it is asked.
+    expect(await listAt(one)).not.toContain(id);
+    // Then it is found to be behind, and no longer asked.
+    await until(async () => (await listAt(one)).includes(id), 10);
+    await onCopy('select pg_wal_replay_resume()');
+  });
+
+  test('may go away: guests are answered all the same, and signed-in people never notice', async () => {
+    await machines.copy.stop();
+    const { id } = await place(other);
+    for (const server of [one, other]) expect(await listAt(server)).toContain(id);
+    expect((await call(one, getProfile, {}, staff.token)).status).toBe(200);
+    expect((await fetch(`${one}/readyz`)).status).toBe(200);
+  });
+});

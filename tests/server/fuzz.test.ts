@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+
+import fc, { type Arbitrary } from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { hashPassword } from '../../src/server/accounts/passwords.ts';
+import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
+import type { Database } from '../../src/server/database/connect.ts';
+import { toJsonSchema } from '../../src/server/http/json-schema.ts';
+import { newPhotoPath, photoKey, photoUrl, sizes, toTemporary } from '../../src/server/photos/photo-path.ts';
+import type { MemberRole } from '../../src/shared/accounts.ts';
+import type { Endpoint } from '../../src/shared/endpoint.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { fromSchema, nearMiss, type Seeds } from '../support/arbitrary.ts';
+import { fingerprint, lastWrite } from '../support/fingerprint.ts';
+import { jpeg, uploadForm } from '../support/photos.ts';
+
+// The same requests at every run; FUZZ_SEED and FUZZ_REQUESTS look elsewhere and further.
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
+
+/** Known only to this test: none of it may ever stand in the log. */
+const PASSWORD = 'een-geheim-wachtwoord';
+const NAME = 'Zwaantje Geheim';
+const NOTE = 'initialen z.g. in de kraag';
+const DOMAIN = 'geheim.example';
+
+let portal: TestApp;
+let password_hash: string;
+let picture: Buffer;
+let form: Awaited<ReturnType<typeof uploadForm>>;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+  password_hash = await hashPassword(PASSWORD);
+  picture = await jpeg(40, 30);
+  form = await uploadForm(picture);
+});
+afterAll(() => portal.close());
+beforeEach(renew);
+
+const callers = [
+  'guest',
+  'nobody',
+  'pending',
+  'parent',
+  'student_helper',
+  'staff',
+  'admin',
+  'stranger',
+  'forged',
+] as const;
+type Caller = (typeof callers)[number];
+
+/** What requests speak of, by the names that stand for it in them. */
+type World = Record<string, string>;
+
+/** A small organisation with somebody of every kind, and another one beside it. Nothing else is there. */
+let world: World;
+let before: { write: string; print: string };
+
+async function renew(): Promise<void> {
+  const { db, pool } = portal;
+  await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
+    delete from temporary_photos; delete from users; delete from signups; delete from rate_limits;
+    delete from organizations; delete from graphile_worker._private_jobs`);
+  world = await db.transaction().execute(fill);
+  before = { write: await lastWrite(pool), print: await fingerprint(pool) };
+}
+
+async function fill(db: Database): Promise<World> {
+  const [school, club] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('organizations')
+    .values([
+      { id: school, sector: 'schools', subpath: 'antonius', name: 'Antoniusschool' },
+      { id: club, sector: 'sportclubs', subpath: 'oranje', name: 'VV Oranje' },
+    ])
+    .execute();
+  const people = callers
+    .filter((caller) => caller !== 'guest' && caller !== 'forged')
+    .map((caller) => ({ caller, id: randomUUID(), session_id: randomUUID() }));
+  const idOf = (caller: Caller) => people.find((person) => person.caller === caller)!.id;
+  const sessionOf = (caller: Caller) => people.find((person) => person.caller === caller)!.session_id;
+  await db
+    .insertInto('users')
+    .values(
+      people.map(({ caller, id }) => ({ id, email: `${caller}@${DOMAIN}`, password_hash, email_confirmed_at: now() })),
+    )
+    .execute();
+  await db
+    .insertInto('profiles')
+    .values([
+      ...people
+        .filter(({ caller }) => caller !== 'nobody' && caller !== 'stranger')
+        .map(({ caller, id }) => ({
+          user_id: id,
+          name: NAME,
+          role: caller as MemberRole,
+          org_id: caller === 'parent' ? null : school,
+        })),
+      { user_id: idOf('stranger'), name: NAME, role: 'admin' as const, org_id: club },
+    ])
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values(people.map(({ id, session_id }) => ({ id: session_id, user_id: id })))
+    .execute();
+  const refresh_token = randomUUID();
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(refresh_token), session_id: sessionOf('staff') })
+    .execute();
+  const link = randomUUID();
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: hashToken(link),
+      user_id: idOf('parent'),
+      signup_id: null,
+      purpose: 'recovery',
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    .execute();
+  const [item, claimed, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
+  const upload = toTemporary(newPhotoPath(idOf('staff')));
+  await db
+    .insertInto('temporary_photos')
+    .values({ path: upload, uploaded_by: idOf('staff'), placeholder: 'x', width: 4, height: 3 })
+    .execute();
+  const values = { photo_url: photoUrl(newPhotoPath(idOf('staff'))), tags: ['jas'], verification_note: NOTE };
+  await db
+    .insertInto('items')
+    .values([
+      { ...values, id: item, org_id: school },
+      { ...values, id: claimed, org_id: school, status: 'claimed', claimed_date: now() },
+      { ...values, id: elsewhere, org_id: club },
+    ])
+    .execute();
+  const tokens = createAccessTokens(portal.config.jwtSecrets);
+  const signed = await Promise.all(
+    people.map(async ({ caller, id, session_id }) => {
+      const { token } = await tokens.sign({ user_id: id, session_id });
+      return [`token of ${caller}`, token] as const;
+    }),
+  );
+  const accessTokens = Object.fromEntries(signed);
+  return {
+    school,
+    club,
+    item,
+    claimed,
+    elsewhere,
+    upload,
+    refresh_token,
+    link,
+    ...Object.fromEntries(people.map(({ caller, id }) => [caller, id])),
+    ...accessTokens,
+    'token of forged': `${accessTokens['token of admin']!.slice(0, -3)}abc`,
+  };
+}
+
+const now = () => new Date().toISOString();
+
+/** Stands for something of the world, which is another one for every request that changed something. */
+const the = (name: string) => `«${name}»`;
+const any = (...names: string[]) => fc.constantFrom(...names.map(the));
+const meant = (text: string) => text.replaceAll(/«([^»]+)»/g, (all, name: string) => world[name] ?? all);
+
+const members = any('pending', 'parent', 'student_helper', 'staff', 'admin', 'stranger');
+const email = fc.oneof(
+  fc.constantFrom(...callers.map((caller) => `${caller}@${DOMAIN}`)),
+  fc.nat(1e9).map((n) => `nieuw${n}@${DOMAIN}`),
+  fc.emailAddress(),
+);
+const cursor = fc
+  .tuple(
+    fc.oneof(
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      fc.constantFrom('2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-12-31T23:59:60Z'),
+      fc.constantFrom('2026-01-01T00:00:00.123456Z', '9999-12-31T23:59:59.999999Z', '2026-01-01 00:00:00'),
+    ),
+    fc.oneof(fc.uuid(), any('item', 'claimed')),
+  )
+  .map(([date, id]) => Buffer.from(`${date} ${id}`).toString('base64url'));
+
+/** By the name of a field: `id` is the last word of the address. */
+const seedsFor = ({ path }: Endpoint): Seeds => ({
+  id:
+    path.includes('/items') && !path.startsWith('/api/organizations')
+      ? any('item', 'claimed', 'elsewhere')
+      : any('school', 'club'),
+  user_id: members,
+  org_id: any('school', 'school', 'club'),
+  org_uuid: any('school', 'club'),
+  sector: fc.constantFrom('schools', 'sportclubs'),
+  subpath: fc.constantFrom('antonius', 'oranje'),
+  '*': any('upload'),
+  photo_path: any('upload'),
+  imageUrl: fc.constantFrom(`/photos/lost-items/${the('upload')}`, 'http://169.254.169.254/', 'file:///etc/passwd'),
+  idempotency_key: any('item'),
+  version: fc.constantFrom(1, 1, 2),
+  tags: fc.constantFrom(
+    ['jas'],
+    ['jas', 'JAS', ' '],
+    Array(41)
+      .fill(0)
+      .map((_, i) => `t${i}`),
+  ),
+  email,
+  password: fc.constantFrom(PASSWORD, PASSWORD, 'ander-wachtwoord', 'vijf5'),
+  refresh_token: any('refresh_token'),
+  token: any('link'),
+  token_hash: any('link'),
+  grant_type: fc.constantFrom('password', 'refresh_token'),
+  redirect_to: fc.constantFrom('/', 'https://evil.example/', '//evil.example', 'http://[', `/${'x'.repeat(1_990)}`),
+  data: fc.constantFrom<unknown>({ name: NAME }, { name: NAME, org_id: the('school') }, { name: NAME, role: 'admin' }),
+  cursor,
+});
+
+/** How a request is sent, where that is not as it should be. */
+interface Twist {
+  method?: InjectOptions['method'];
+  suffix?: string;
+  headers?: Record<string, string>;
+  /** Instead of the body. */
+  raw?: string;
+  /** Only so much of the body. */
+  cut?: number;
+}
+
+const headers = (name: string, ...values: string[]) =>
+  fc.constantFrom(...values.map((value) => ({ headers: { [name]: value } })));
+
+const twist: Arbitrary<Twist> = fc.oneof(
+  { weight: 20, arbitrary: fc.constant({}) },
+  headers(
+    'content-type',
+    'text/plain',
+    'application/xml',
+    'application/jsonx',
+    'application/json;;;',
+    'a/b',
+    '\t',
+    'json',
+  ),
+  headers(
+    'content-type',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+  ),
+  headers('content-type', 'application/json; charset=utf-16', 'APPLICATION/JSON; charset="utf-8"'),
+  headers('content-encoding', 'gzip', 'br', 'deflate, gzip', 'x'),
+  headers(
+    'authorization',
+    'Bearer',
+    'Bearer ',
+    'Bearer a.b.c',
+    'Basic YTpi',
+    'Bearer \u00FF',
+    `Bearer ${'a.'.repeat(4_000)}`,
+  ),
+  headers('if-none-match', 'W/"v0"', 'W/"v1"', 'W/"v999999999999999"', '*', '"', 'W/"v-1"'),
+  headers('host', 'evil.example', '', 'a b', '[', 'localhost:99999', '%00'),
+  headers('x-forwarded-for', '1.2.3.4', 'x', "' or 1=1"),
+  headers('x-supabase-api-version', '2024-01-01', '9999', 'x', ''),
+  headers('accept-encoding', 'br', 'gzip;q=0, *;q=0', 'x'.repeat(2_000)),
+  headers('range', 'bytes=0-0', 'bytes=-1', 'x'),
+  headers('cookie', 'session=1; __proto__=x', '='),
+  fc
+    .constantFrom('/', '//', '/..', '/%2e%2e', '%', '%00', '%ff', ';a', '#a', '?', '?&&==', '?a=%', '?__proto__[a]=1')
+    .map((suffix) => ({ suffix })),
+  fc.constantFrom('?limit=1&limit=2', '?q[]=a', '?q=a&q=b', `?${'a=b&'.repeat(2_000)}`).map((suffix) => ({ suffix })),
+  fc
+    .constantFrom('{', '[]', 'null', '""', '0', '\uFEFF{}', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}')
+    .map((raw) => ({ raw })),
+  fc
+    .constantFrom(`${'['.repeat(50_000)}`, `{"a":${'9'.repeat(10_000)}}`, '{"a":1,"a":2}', '{a:1}', "{'a':1}", '\0')
+    .map((raw) => ({ raw })),
+  fc.nat(200).map((cut) => ({ cut })),
+  fc
+    .constantFrom('OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'POST', 'GET')
+    .map((method) => ({ method: method as Twist['method'] })),
+);
+
+interface Request {
+  caller: Caller;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  twist: Twist;
+}
+
+function requestsTo(endpoint: Endpoint): Arbitrary<Request> {
+  const seeds = seedsFor(endpoint);
+  const part = (schema: Endpoint['body']): Arbitrary<unknown> => {
+    if (!schema) return fc.constantFrom(undefined, undefined, undefined, {}, { extra: 1 });
+    const allowed = fromSchema(toJsonSchema(schema, 'input'), seeds);
+    return fc.oneof({ weight: 3, arbitrary: allowed }, { weight: 2, arbitrary: nearMiss(allowed) });
+  };
+  return fc.record({
+    caller: fc.constantFrom(...callers, 'staff', 'staff', 'admin', 'admin'),
+    params: endpoint.params ? part(endpoint.params) : fc.constant({}),
+    query: part(endpoint.query),
+    body: endpoint.path === '/api/photos' ? fc.constant(undefined) : part(endpoint.body),
+    twist,
+  });
+}
+
+const component = (value: unknown) =>
+  encodeURIComponent(meant(typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed());
+
+function addressOf({ path }: Endpoint, { params, query, twist }: Request): string {
+  const values = Object(params) as Record<string, unknown>;
+  const named = path.replaceAll(/:(\w+)|\*/g, (all, name: string = all) => component(values[name]));
+  const search = Object.entries(Object(query) as object).map(
+    ([name, value]) => `${component(name)}=${component(value)}`,
+  );
+  return named + (search.length > 0 ? `?${search.join('&')}` : '') + (twist.suffix ?? '');
+}
+
+/** As it goes over the line; a form of its own for photos, of which now and then a byte is off. */
+function toInject(endpoint: Endpoint, request: Request): InjectOptions {
+  const { caller, body, twist } = request;
+  const token = world[`token of ${caller}`];
+  const isUpload = endpoint.path === '/api/photos' && twist.raw === undefined;
+  const written = isUpload ? form.payload : body === undefined ? undefined : meant(JSON.stringify(body) ?? '');
+  const whole = twist.raw ?? written;
+  const payload = twist.cut === undefined ? whole : whole?.slice(0, isUpload ? -twist.cut : twist.cut);
+  return {
+    method: twist.method ?? endpoint.method,
+    url: addressOf(endpoint, request),
+    remoteAddress: '192.0.2.1',
+    headers: {
+      ...(isUpload ? form.headers : payload !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...twist.headers,
+    },
+    ...(payload !== undefined && { payload }),
+  };
+}
+
+const sent = { requests: 0, refused: 0 };
+
+async function survives(endpoint: Endpoint, request: Request): Promise<void> {
+  const takesPhoto = JSON.stringify(request.body ?? '').includes(the('upload'));
+  if (takesPhoto)
+    for (const size of sizes) await portal.services.photoStore.put(photoKey(world['upload']!, size), picture);
+  const options = toInject(endpoint, request);
+  const response = await portal.app.inject({ ...options, payloadAsStream: true });
+  const { statusCode: status } = response;
+  // An event stream has no end.
+  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+  const answer = isStream ? '' : await text(response.stream());
+  if (isStream) response.stream().destroy();
+  sent.requests += 1;
+  if (status >= 400) sent.refused += 1;
+
+  if (status >= 500) throw new Error(`answered ${status}: ${answer}`);
+  expect(answer).not.toMatch(/node_modules|\n {4}at |src\/server/);
+  const isAnswer = status < 300 && answer && !endpoint.produces && Object.keys(request.twist).length === 0;
+  if (isAnswer) endpoint.response.parse(JSON.parse(answer));
+  const safe = ['GET', 'HEAD', 'OPTIONS'].includes(String(options.method));
+  if (status < 400 && !safe) {
+    await renew();
+    return;
+  }
+  // A stray limit would hide what comes after it.
+  if (status === 429) await portal.db.deleteFrom('rate_limits').execute();
+  const write = await lastWrite(portal.pool);
+  if (write === before.write) return;
+  expect([status, await fingerprint(portal.pool)]).toEqual([status, before.print]);
+  before.write = write;
+}
+
+test(
+  'every endpoint survives whatever is sent to it, and what it refuses changes nothing',
+  { timeout: 600_000 },
+  async () => {
+    const endpoints = portal.routes.flatMap(({ endpoint }) => endpoint ?? []);
+    for (const endpoint of endpoints) {
+      const check = fc.asyncProperty(requestsTo(endpoint), (request) => survives(endpoint, request));
+      await fc
+        .assert(check, { seed: SEED, numRuns: Math.ceil(REQUESTS / endpoints.length) })
+        .catch((error: unknown) => {
+          throw new Error(`${endpoint.method} ${endpoint.path}, FUZZ_SEED=${SEED}`, { cause: error });
+        });
+    }
+    expect(sent.requests).toBeGreaterThanOrEqual(REQUESTS);
+    // Neither all refused at the door nor all let through.
+    expect(sent.refused / sent.requests).toBeGreaterThan(0.3);
+    expect(sent.refused / sent.requests).toBeLessThan(0.9);
+  },
+);
+
+test('and nobody can be recognised in the log of all that', () => {
+  const log = portal.log.map((line) => line.replace(/"reqId":"[^"]+"/, '')).join('');
+  expect(portal.log.length).toBeGreaterThan(REQUESTS / 2);
+  for (const secret of [PASSWORD, NAME, NOTE, DOMAIN, '192.0.2.1']) {
+    expect(log).not.toContain(secret);
+  }
+  // Neither ids nor tokens.
+  expect(log).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|eyJ/);
+});

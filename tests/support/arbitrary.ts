@@ -1,0 +1,95 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import type { JsonSchema } from '../../src/server/http/json-schema.ts';
+
+/** Values for fields of a certain name, beside whatever their schema allows: ids that exist, tokens that work. */
+export type Seeds = Record<string, Arbitrary<unknown>>;
+
+/** What a schema allows, its borders more often than the rest. */
+export function fromSchema(schema: JsonSchema, seeds: Seeds): Arbitrary<unknown> {
+  const { type, anyOf, enum: choices, properties } = schema as Shape;
+  if (anyOf) return fc.oneof(...anyOf.map((option) => fromSchema(option, seeds)));
+  if (choices) return fc.constantFrom(...choices);
+  if (type === 'object' && properties) return objectOf(schema as Shape, seeds);
+  switch (type) {
+    case 'string':
+      return text(schema as Shape);
+    case 'integer':
+      return number(schema as Shape);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fromSchema((schema as Shape).items ?? {}, seeds), { maxLength: 5 });
+    default:
+      return fc.jsonValue();
+  }
+}
+
+interface Shape {
+  type?: string;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+function objectOf({ properties = {}, required = [] }: Shape, seeds: Seeds): Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const allowed = fromSchema(schema, seeds);
+    const seed = seeds[name];
+    return [
+      name,
+      seed ? fc.oneof({ weight: 4, arbitrary: seed }, { weight: 1, arbitrary: allowed }) : allowed,
+    ] as const;
+  });
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+function text({ format, minLength = 0, maxLength = 100 }: Shape): Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  return fc.oneof(
+    fc.string({ minLength, maxLength: Math.min(maxLength, 20), unit: 'grapheme' }),
+    fc.constant('x'.repeat(maxLength)),
+    fc.constant('x'.repeat(minLength)),
+  );
+}
+
+const number = ({ minimum = 0, maximum = 1_000 }: Shape) =>
+  fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31) }));
+
+/** What no schema here means to allow, or only just. */
+const nasty: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[[[]]]], [null], { toString: 1 }),
+  fc.constantFrom(
+    ...'\0 a\0b \uD800 \u202Eabc \u0085 💥 %00 ../../etc/passwd <script>alert(1)</script> {{7*7}} __proto__'.split(' '),
+    ...'constructor NaN Infinity -0 1e3 ٣ 00000000-0000-0000-0000-000000000000'.split(' '),
+    '',
+    ' ',
+    "' or 1=1 --",
+    'ß'.repeat(70),
+  ),
+  fc.constantFrom(61, 101, 201, 501, 1_001, 2_001, 20_000, 300_000).map((length) => 'x'.repeat(length)),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** Something that is nearly right: one field is off, missing or too many. */
+export function nearMiss(allowed: Arbitrary<unknown>): Arbitrary<unknown> {
+  const change = fc.record({ at: fc.nat(20), how: fc.constantFrom('replace', 'drop', 'add'), value: nasty });
+  return fc.tuple(allowed, change).map(([value, { at, how, value: wrong }]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
+    const names = Object.keys(value);
+    const name = names[at % Math.max(names.length, 1)] ?? 'extra';
+    const { [name]: _, ...others } = value as Record<string, unknown>;
+    if (how === 'drop') return others;
+    return how === 'add' ? { ...value, extra: wrong } : { ...others, [name]: wrong };
+  });
+}
