@@ -1,8 +1,8 @@
-import { INPUT_SIZE } from './network.ts';
 /**
  * Google's EfficientDet-Lite0 (Apache-2.0), taught on the 330,000 photos of COCO, where things lie about in real rooms:
  * it knows bottles, phones and umbrellas better than ImageNet does. Of its outputs only the classes are used.
  */
+import { INPUT_SIZE } from './network.ts';
 import type { Graph } from './onnx.ts';
 import { type Operator, readTflite, type Tensor, toChannelsFirst } from './tflite.ts';
 
