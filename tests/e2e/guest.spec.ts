@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, expectNothingMoved, test } from '../support/e2e.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
   await page.goto('/');
@@ -259,6 +259,7 @@ for (const path of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
+    await expectNothingMoved(page);
     // As at a zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 600 });
     await expectNoSidewaysScrolling(page);
