@@ -234,7 +234,7 @@ test('a server that fails is said so, and trying again helps', async ({ page }) 
 test('while the list loads its place is kept', async ({ page }) => {
   await page.goto('/schools/antonius');
   await page.route('**/api/public-items*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
   });
   await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
