@@ -25,6 +25,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Through a real nginx, which the machine must have.
+        test: {
+          name: 'proxy',
+          include: ['tests/proxy/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -79,8 +79,8 @@ export const OwnData = z.object({
   sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.object({ ...OwnItem.shape, claimed_date: z.nullable(z.iso.datetime()) })),
-  /** What the person did, and what was done to the account. */
-  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), subject_id: z.uuid() })),
+  /** What the person did, and what was done to the account. Other people are left out. */
+  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
 });
 export type OwnData = z.infer<typeof OwnData>;
 

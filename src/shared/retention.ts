@@ -4,8 +4,8 @@ export const retention = {
   temporaryPhotoHours: 1,
   /** Since an item was collected: what only its owner could know is of no use any more. */
   verificationNoteDays: 30,
-  /** Since an item was collected: the item with its photo. */
-  collectedItemMonths: 12,
+  /** Since an item was placed, collected or not: the item with its photo. */
+  itemMonths: 24,
   /** The audit log. */
   logMonths: 24,
   /** Since somebody last used a sign-in on a device. */

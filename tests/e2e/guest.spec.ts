@@ -64,6 +64,7 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await page.goto('/schools/antonius/search');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/q=a$/);
+  await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('article')).toHaveCount(32);
   const last = page.getByRole('article').last();
@@ -139,6 +140,7 @@ test('a long list of organisations can be searched', async ({ page, portal }) =>
 
 test('the rest of a list that cannot be fetched can be tried again', async ({ page }) => {
   await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
   await page.route('**/api/public-items*cursor*', (route) => route.abort());
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   const failure = page.getByRole('main').getByRole('alert');

@@ -10,7 +10,7 @@ test('what is kept is explained, without a cookie and without anybody else', asy
   await page.goto('/schools/antonius/search');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  await expect(page.getByText('uiterlijk tot twaalf maanden nadat ze zijn opgehaald')).toBeVisible();
+  await expect(page.getByText('verwijdert, en hooguit 24 maanden')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/auth');
   expect(await context.cookies()).toEqual([]);

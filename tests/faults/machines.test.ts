@@ -1,83 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import S3rver from '@20minutes/s3rver';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
-import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { migrateJobs, startJobs } from '../../src/server/jobs/jobs.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { startJobs } from '../../src/server/jobs/jobs.ts';
 import { getProfile } from '../../src/shared/accounts.ts';
 import { createItem, deleteItem, listPublicItems, watchItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
-import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { jpeg } from '../support/photos.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addOffice, call, type Person, sendPhoto, settingsFor, until } from './office.ts';
-import { startStreamingCopy } from './streaming-copy.ts';
+import { type Machines, startMachines } from './machines.ts';
+import { addOffice, call, type Person, sendPhoto, until } from './office.ts';
 
-// Two servers on one database with a streaming copy, photos in S3-compatible storage: what several machines would be.
-
-const folders = Array.from({ length: 5 }, temporaryFolder);
-const [primaryDir, copyDir, bucketDir, ...serverDirs] = folders.map(({ path }) => path) as [string, string, string];
-const s3 = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: bucketDir,
-  configureBuckets: [{ name: 'photos' }],
-});
-
-let primary: EmbeddedServer;
-let copy: EmbeddedServer;
-let database: DatabaseConnection;
-let mailbox: Mailbox;
-let portals: Portal[];
+let machines: Machines;
 let one: string;
 let other: string;
 let org_id: string;
 let staff: Person;
-
-const urlAt = ({ target: { host, user, database } }: EmbeddedServer) =>
-  `postgres://${user}:@${encodeURIComponent(host)}:5432/${database}`;
-
 beforeAll(async () => {
-  primary = await startEmbedded(primaryDir, () => {});
-  database = connect(primary.target, 4);
-  await migrate(database.pool);
-  await migrateJobs(database.pool);
-  copy = await startStreamingCopy(primary, primaryDir, copyDir);
-  mailbox = await startMailbox();
-  const { port } = await s3.run();
-  const shared = {
-    DATABASE_URL: urlAt(primary),
-    DATABASE_REPLICA_URL: urlAt(copy),
-    SMTP_URL: mailbox.url,
-    PHOTO_STORE: 's3',
-    S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-    S3_REGION: 'eu-central-1',
-    S3_BUCKET: 'photos',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  };
-  portals = await Promise.all(serverDirs.map((folder) => startPortal({ ...settingsFor(folder), ...shared })));
-  [one, other] = portals.map(({ url }) => url) as [string, string];
-  const office = await addOffice(database);
+  machines = await startMachines();
+  [one, other] = machines.servers;
+  const office = await addOffice(machines.database);
   org_id = office.org_id;
   staff = office.staff[0]!;
 });
-
-afterAll(async () => {
-  await Promise.all(portals.map((portal) => portal.stop()));
-  await mailbox.close();
-  await database.close();
-  await copy.stop();
-  await primary.stop();
-  await s3.close();
-  for (const folder of folders) folder.remove();
-});
+afterAll(() => machines.stop());
 
 const auth = (server: string, path: string, body: object) =>
   fetch(`${server}/auth/v1/${path}`, {
@@ -97,7 +45,7 @@ async function place(server: string): Promise<{ id: string; photo_url: string }>
 }
 
 const onCopy = async (question: string) => {
-  const connection = connect(copy.target, 1);
+  const connection = connect(machines.copy.target, 1);
   try {
     return (await connection.pool.query(question)).rows[0];
   } finally {
@@ -117,7 +65,7 @@ describe('two servers on one database', () => {
   });
 
   test('share sessions: who signs out at one is signed out at the other', async () => {
-    const { token } = (await addOffice(database)).staff[0]!;
+    const { token } = (await addOffice(machines.database)).staff[0]!;
     const statusAt = async (server: string) => (await call(server, getProfile, {}, token)).status;
     expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200]);
     await fetch(`${one}/auth/v1/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
@@ -132,9 +80,9 @@ describe('two servers on one database', () => {
         return auth(n % 2 ? one : other, 'signup', { email, password: randomBytes(12).toString('hex'), data });
       }),
     );
-    for (const email of people) await mailbox.waitFor(email, '');
+    for (const email of people) await machines.mailbox.waitFor(email, '');
     await sleep(1_000);
-    expect(mailbox.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+    expect(machines.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
   test('share the count of wrong passwords', async () => {
@@ -171,7 +119,7 @@ describe('two servers on one database', () => {
       run: async () => void runs.push(who),
     });
     const workers = await Promise.all(
-      ['one', 'other'].map((who) => startJobs(database.pool, [everyMinute(who)], pino({ level: 'silent' }))),
+      ['one', 'other'].map((who) => startJobs(machines.database.pool, [everyMinute(who)], pino({ level: 'silent' }))),
     );
     await until(async () => runs.length > 0);
     await sleep(2_000);
@@ -193,7 +141,7 @@ describe('the streaming copy', () => {
   });
 
   test('may go away: guests are answered all the same, and signed-in people never notice', async () => {
-    await copy.stop();
+    await machines.copy.stop();
     const { id } = await place(other);
     for (const server of [one, other]) expect(await listAt(server)).toContain(id);
     expect((await call(one, getProfile, {}, staff.token)).status).toBe(200);

@@ -23,9 +23,11 @@ import { preloadedAnswer } from './embedded-json.ts';
 
 export function organizationsQuery(sector: Sector) {
   const input = { query: { sector } };
+  const url = urlOf(listOrganizations, input);
   return queryOptions({
-    queryKey: [urlOf(listOrganizations, input)],
+    queryKey: [url],
     queryFn: ({ signal }) => call(listOrganizations, input, signal),
+    initialData: () => preloadedAnswer<Organization[]>(url),
   });
 }
 

@@ -70,7 +70,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return profile;
     } catch {
       // Ended elsewhere, by a new password for example. The token looks fine here, but opens nothing any more.
-      await (await authClient()).signOut({ scope: 'local' });
+      const client = await authClient();
+      const { data } = await client.getSession();
+      // Unless somebody signed in meanwhile, who is followed already.
+      if (data.session && data.session.access_token !== session.access_token) return null;
+      await client.signOut({ scope: 'local' });
       setState(nobody);
       return null;
     }

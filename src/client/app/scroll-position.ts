@@ -16,22 +16,26 @@ history.scrollRestoration = 'manual';
 export function useScrollPosition() {
   const { key, pathname, hash } = useLocation();
   const arrivedBy = useNavigationType();
-  const shownPath = useRef<string>(undefined);
+  const shown = useRef<{ key: string; pathname: string }>(undefined);
 
   useLayoutEffect(() => {
-    const isNewPath = shownPath.current !== pathname;
-    shownPath.current = pathname;
+    const from = shown.current;
+    shown.current = { key, pathname };
     const known = arrivedBy === 'POP' ? positions.get(key) : undefined;
     const part = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
-    if (known !== undefined) return scrollWhenThere(() => scrollToPosition(known));
+    if (known) return scrollWhenThere(() => scrollToPosition(known));
     if (part) return scrollWhenThere(() => scrollToPart(part));
-    if (isNewPath) window.scrollTo(0, 0);
+    // A page that was just loaded is at its top already.
+    if (from) {
+      const top = from.pathname === pathname ? known : 0;
+      if (top !== undefined) window.scrollTo(0, top);
+      positions.set(key, top ?? positions.get(from.key) ?? 0);
+    }
     return undefined;
   }, [key, pathname, hash, arrivedBy]);
 
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
-    remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

@@ -13,6 +13,7 @@ import { accountWaiting } from '../mailer/messages/account-waiting.ts';
 import { confirmAddress } from '../mailer/messages/confirm-address.ts';
 import { invitation } from '../mailer/messages/invitation.ts';
 import { newPassword } from '../mailer/messages/new-password.ts';
+import { passwordChanged } from '../mailer/messages/password-changed.ts';
 import { roleChanged } from '../mailer/messages/role-changed.ts';
 import { makeLink } from './one-time-links.ts';
 
@@ -21,6 +22,7 @@ export type AccountMail =
   | { message: 'confirm-address'; signup_id: string; redirect_to: string }
   | { message: 'confirm-address-again'; email: string; redirect_to: string }
   | { message: 'new-password'; email: string; redirect_to: string }
+  | { message: 'password-changed'; user_id: string }
   | { message: 'invitation'; user_id: string; org_id: string; redirect_to: string }
   | { message: 'account-waiting'; user_id: string; admin_id: string; origin: string }
   | {
@@ -68,6 +70,10 @@ async function write(db: Database, mail: AccountMail): Promise<Letter | undefine
       if (!person) return undefined;
       const link = await makeLink(db, 'recovery', { user_id: person.user_id }, mail.redirect_to);
       return { to: person.email, ...newPassword({ name: person.name, link }) };
+    }
+    case 'password-changed': {
+      const person = await findPerson(db, 'users.id', mail.user_id);
+      return person && { to: person.email, ...passwordChanged({ name: person.name }) };
     }
     case 'invitation': {
       const person = await findPerson(db, 'users.id', mail.user_id);

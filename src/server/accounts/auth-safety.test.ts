@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LightMyRequestResponse } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createAuthClient } from '../../../tests/support/auth-client.ts';
+import { fingerprint } from '../../../tests/support/fingerprint.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getProfile } from '../../shared/accounts.ts';
 import { getOrganization } from '../../shared/organizations.ts';
@@ -49,18 +49,6 @@ function send({ method = 'POST', path, body, headers }: Request): Promise<LightM
 
 const signIn = (email: unknown, password: unknown) =>
   send({ path: '/auth/v1/token?grant_type=password', body: { email, password } });
-
-/** Everything that a call could change. */
-async function fingerprint(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select json_agg(u order by id) from users u)::text as users,
-      (select json_agg(p order by user_id) from profiles p)::text as profiles,
-      (select count(*) from sessions) as sessions, (select count(*) from signups) as signups,
-      (select count(*) from refresh_tokens) as refresh_tokens, (select count(*) from one_time_tokens) as links,
-      (select count(*) from audit_log) as log, (select count(*) from graphile_worker._private_jobs) as jobs
-  `.execute(portal.db);
-  return rows[0];
-}
 
 const key = () => new TextEncoder().encode(portal.config.jwtSecrets[0]);
 const parts = (jwt: string) => jwt.split('.') as [string, string, string];
@@ -164,7 +152,7 @@ describe('bad input', () => {
 
   test('is refused with a clear 4xx by every call, and changes nothing', { timeout: 120_000 }, async () => {
     const requests = badRequests();
-    const before = await fingerprint();
+    const before = await fingerprint(portal.pool);
     for (const request of requests) {
       // Every request is a first attempt: what is tested is the input, not the limits.
       await portal.db.deleteFrom('rate_limits').execute();
@@ -175,7 +163,7 @@ describe('bad input', () => {
       const said = request.path.startsWith('/auth/') ? answer : answer.error;
       expect(said).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(portal.pool)).toEqual(before);
     expect(requests.length).toBeGreaterThan(150);
   });
 
@@ -274,7 +262,9 @@ describe('guessing', { timeout: 120_000 }, () => {
   test('an unknown address and a wrong password: the same answer in the same time', async () => {
     const times = { unknown: [] as number[], wrong: [] as number[] };
     const answers = new Set<string>();
-    for (let i = 0; i < 15; i++) {
+    // The fastest of each: what else the machine does only ever adds. A busy one needs more attempts to show it.
+    const ratio = () => Math.min(...times.unknown) / Math.min(...times.wrong);
+    for (let i = 0; i < 15 || (i < 100 && Math.abs(Math.log(ratio())) > 0.2); i++) {
       await portal.db.deleteFrom('rate_limits').execute();
       for (const [kind, email] of [
         ['unknown', 'niemand@test.example'],
@@ -287,10 +277,8 @@ describe('guessing', { timeout: 120_000 }, () => {
       }
     }
     expect([...answers]).toEqual(['400 {"code":"invalid_credentials","message":"Invalid login credentials"}']);
-    // The fastest of each: what else the machine does only ever adds.
-    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
-    expect(ratio).toBeGreaterThan(0.75);
-    expect(ratio).toBeLessThan(1.33);
+    expect(ratio()).toBeGreaterThan(0.8);
+    expect(ratio()).toBeLessThan(1.25);
   });
 
   test('is stopped per account, also when all attempts come at the same moment', async () => {

@@ -144,6 +144,8 @@ export function createAuth(
           .execute();
         await tx.deleteFrom('one_time_tokens').where('user_id', '=', user_id).execute();
         await endSessions(tx, holder, 'others');
+        // Whoever chooses the first one was invited to just now.
+        if (current.password_hash) await enqueueMail(tx, { message: 'password-changed', user_id });
       });
       return userOf(user_id);
     },

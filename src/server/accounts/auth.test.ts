@@ -327,6 +327,7 @@ describe('a forgotten password', () => {
     const again = (password: string) => tab().signInWithPassword({ email, password });
     expect((await again(PASSWORD)).error?.message).toBe('Invalid login credentials');
     expect((await again('een-nieuw-wachtwoord')).error).toBeNull();
+    expect((await mailbox.waitFor(email, 'Je wachtwoord is gewijzigd')).text).toContain('Heb jij dit niet gedaan?');
   });
 
   test('of an address without an account: the same answer, and no mail', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { OwnData } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Database } from '../database/connect.ts';
@@ -40,7 +42,8 @@ export function createOwnAccount(db: Database) {
           .execute(),
         log: await db
           .selectFrom('audit_log')
-          .select(['created_at', 'action', 'subject_id'])
+          .select(['created_at', 'action'])
+          .select(sql<string | null>`case when action like 'item.%' then subject_id end`.as('item_id'))
           .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
           .orderBy('created_at')
           .execute(),

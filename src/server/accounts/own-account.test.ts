@@ -57,7 +57,17 @@ describe('the data of an account', () => {
     await addItem(portal.db, school);
     await portal.db
       .insertInto('audit_log')
-      .values({ org_id: school, actor_id: admin.user_id, action: 'member.approve', subject_id: user_id, details: '{}' })
+      .values([
+        {
+          org_id: school,
+          actor_id: admin.user_id,
+          action: 'member.approve',
+          subject_id: user_id,
+          details: '{}',
+          created_at: claimed_date,
+        },
+        { org_id: school, actor_id: user_id, action: 'item.claimed', subject_id: claimed, details: '{}' },
+      ])
       .execute();
 
     const { status, body, headers } = await portal.call(exportOwnData, {}, token);
@@ -67,9 +77,15 @@ describe('the data of an account', () => {
     expect(body.sessions).toHaveLength(1);
     expect(body.items_placed.map(({ id }) => id)).toEqual([placed]);
     expect(body.items_marked_collected).toMatchObject([{ id: claimed, claimed_date }]);
-    expect(body.log).toMatchObject([{ action: 'member.approve', subject_id: user_id }]);
+    expect(body.log).toMatchObject([
+      { action: 'member.approve', item_id: null },
+      { action: 'item.claimed', item_id: claimed },
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|naam van het kind/);
     expect(JSON.stringify(body)).not.toContain(admin.user_id);
+    const ofAdmin = (await portal.call(exportOwnData, {}, admin.token)).body;
+    expect(ofAdmin.log).toMatchObject([{ action: 'member.approve' }]);
+    expect(JSON.stringify(ofAdmin)).not.toContain(user_id);
   });
 });
 

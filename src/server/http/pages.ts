@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
-import { findOrganization, type Organization } from '../../shared/organizations.ts';
+import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
@@ -87,11 +87,15 @@ async function loadFor(
   preload: Preload;
   isAway?: boolean;
 }> {
-  if (!page.kind || !page.orgPath) return { preload: {} };
-  const place = { sector: page.kind, subpath: page.orgPath };
+  const { kind: sector, orgPath: subpath } = page;
+  if (!sector) return { preload: {} };
   try {
-    const organization = await organizations.byPlace(place.sector, place.subpath);
-    const preload: Preload = { [urlOf(findOrganization, { params: place })]: organization };
+    if (!subpath) {
+      const url = urlOf(listOrganizations, { query: { sector } });
+      return { preload: { [url]: await organizations.listBySector(sector) } };
+    }
+    const organization = await organizations.byPlace(sector, subpath);
+    const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
     if (page.screen !== 'search') return { organization, preload };
     const { page: firstItems } = await items.listPublic({
       org_id: organization.id,

@@ -8,7 +8,7 @@ import { recordEvent } from './items.queries.ts';
 
 const AT_ONCE = 500;
 
-/** Collected items are of no use to anybody for long: first what only the owner could know goes, then the item. */
+/** First what only the owner of a collected item could know goes, in the end the item itself. */
 export function itemRetentionJob(db: Database, photos: PhotosService): Job<object> {
   return {
     name: 'item-retention',
@@ -27,7 +27,7 @@ async function removeSome(db: Database, photos: PhotosService): Promise<number> 
     const { rows } = await sql<{ org_id: string; id: string; photo_url: string }>`delete from items
       where (org_id, id) in (
         select org_id, id from items
-        where status = 'claimed' and claimed_date < now() - make_interval(months => ${retention.collectedItemMonths})
+        where upload_date < now() - make_interval(months => ${retention.itemMonths})
         limit ${AT_ONCE} for update skip locked
       ) returning org_id, id, photo_url`.execute(tx);
     for (const { org_id, id, photo_url } of rows) {

@@ -26,8 +26,8 @@ export default function PrivacyPage() {
       <ul>
         <li>
           <strong>Gevonden voorwerpen:</strong> foto, kenmerken, omschrijving en de plek waar het is gevonden, zodat de
-          eigenaar het terugvindt. Ze blijven staan tot de organisatie ze verwijdert, en uiterlijk tot{' '}
-          {monthsInWords(retention.collectedItemMonths)} nadat ze zijn opgehaald.
+          eigenaar het terugvindt. Ze blijven staan tot de organisatie ze verwijdert, en hooguit{' '}
+          {monthsInWords(retention.itemMonths)}.
         </li>
         <li>
           <strong>Controlekenmerk:</strong> iets wat alleen de eigenaar weet, zoals de naam in een jas. Alleen de

@@ -13,6 +13,7 @@ import { NewItemsButton } from '../../components/NewItemsButton.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { useSteadyList } from '../../components/steady-list.ts';
 import { EmptyList } from './EmptyList.tsx';
+import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
@@ -33,6 +34,7 @@ export function SearchPage() {
     loaded,
     list.isPlaceholderData ? undefined : `${status} ${deferredQuery}`,
   );
+  const drawn = useGradually(items);
 
   return (
     <div className="container-page pt-8">
@@ -58,8 +60,8 @@ export function SearchPage() {
         {items.length > 0 && (
           <>
             <VisitHint organization={organization} />
-            <ItemGrid items={items} />
-            <MoreItems list={list} />
+            <ItemGrid items={drawn} />
+            {drawn.length === items.length && <MoreItems list={list} />}
           </>
         )}
       </div>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { longDate, longDateTime, shortDate } from './dates.ts';
+
+test('dates read as the browser itself would write them', () => {
+  const day = { day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(2026, month, 3 + month, month * 2, 5);
+    const iso = date.toISOString();
+    expect(longDate(iso)).toBe(date.toLocaleString('nl-NL', { ...day, month: 'long' }));
+    expect(longDateTime(iso)).toBe(date.toLocaleString('nl-NL', { ...day, ...time, month: 'long' }));
+    expect(shortDate(iso)).toBe(date.toLocaleString('en-US', { ...day, month: 'short' }));
+  }
+});

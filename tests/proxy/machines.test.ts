@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createItem, listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { urlOf } from '../../src/shared/url.ts';
+import { type Machines, startMachines } from '../faults/machines.ts';
+import { addOffice, call, keepBusy, sendPhoto } from '../faults/office.ts';
+import { jpeg } from '../support/photos.ts';
+import { type Proxy, startNginx } from './nginx.ts';
+
+let machines: Machines;
+let proxy: Proxy;
+let portal: string;
+beforeAll(async () => {
+  machines = await startMachines();
+  proxy = await startNginx(machines.servers.map((url) => Number(new URL(url).port)));
+  portal = `http://127.0.0.1:${proxy.port}`;
+});
+afterAll(async () => {
+  await proxy.stop();
+  await machines.stop();
+});
+
+test('a busy office on two machines: nothing lost, nothing claimed twice', async () => {
+  const { org_id, staff } = await addOffice(machines.database, 4);
+  const busy = keepBusy(portal, staff, await jpeg(80, 60));
+  await sleep(5_000);
+  const { items, surprises, creates, claims, deletes } = await busy.finish();
+  expect(surprises).toEqual([]);
+  console.log(`through nginx to two servers: ${creates} placed, ${claims} claimed, ${deletes} deleted`);
+  const left = await machines.database.db.selectFrom('items').select('id').where('org_id', '=', org_id).execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual([...items.keys()].toSorted());
+});
+
+test('an open list hears of a change at once, whichever machine made it', async () => {
+  const { org_id, staff } = await addOffice(machines.database);
+  const stop = new AbortController();
+  const events = await fetch(portal + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+  const reader = events.body!.getReader();
+  await reader.read();
+  for (let i = 0; i < 4; i++) {
+    const { body } = await sendPhoto(portal, await jpeg(80, 60), staff[0]!.token);
+    const placed = await call(portal, createItem, { body: { photo_path: body.path, tags: [] } }, staff[0]!.token);
+    const start = Date.now();
+    await reader.read();
+    expect(Date.now() - start).toBeLessThan(2_000);
+    const list = await call(portal, listPublicItems, { query: { org_uuid: org_id } });
+    expect(list.body.items[0]!.id).toBe(placed.body.id);
+  }
+  stop.abort();
+});
