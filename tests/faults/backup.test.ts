@@ -144,7 +144,7 @@ describe('a backup made in the middle of work', () => {
       },
     };
     const { missing, photos } = await backUp(database, store, join(newFolder(), 'kept.tar'));
-    expect(missing).toEqual([]);
+    expect(missing.count).toBe(0);
     expect(photos).toBeGreaterThanOrEqual(2 * deleted.length);
     await until(async () => {
       await retryJobsNow(database.db);
