@@ -1,6 +1,6 @@
 /**
  * Finds the object in every photo with U²-Net-p (Apache-2.0), a network for salient objects that is far too slow for
- * the product: its masks teach the tagger's own small object map, which costs next to nothing (see 03).
+ * the product: its masks teach the tagger's own small object map, which costs next to nothing (see 02).
  *
  * node 01-masks.ts PHOTOS U2NETP.onnx WORK
  */

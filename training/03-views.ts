@@ -1,10 +1,10 @@
 /**
- * Runs the frozen base network over every photo (three views, as the tagger will) and over
- * pictures without an object. Everything after this works on these numbers and takes seconds.
+ * Runs the frozen networks over every photo (three views, as the tagger will), over pictures without an object and, if
+ * given, over photos of quite other sources. Everything after this works on these numbers and takes minutes.
  *
- * node 03-views.ts PHOTOS MOBILENET.tflite WORK
+ * node 03-views.ts PHOTOS MOBILENET.tflite EFFICIENTDET.tflite WORK [OTHER PHOTOS]
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import {
@@ -16,21 +16,20 @@ import {
   type Pixels,
   WHOLE,
 } from '../src/server/tagger/local/views.ts';
+import { type Index, saveSet, VIEWS, WIDTH } from './lib/dataset.ts';
 import { darkened, emptyCorner, texture } from './lib/negatives.ts';
-import { CHANNELS, INPUT_SIZE, PARTS } from './lib/network.ts';
+import { INPUT_SIZE } from './lib/network.ts';
 import { readObjectMap } from './lib/object-map.ts';
-import { listPhotos } from './lib/photos.ts';
+import { listPhotos, type Photo } from './lib/photos.ts';
 import { Random } from './lib/random.ts';
-import { BaseSession } from './lib/session.ts';
+import { BaseSession, DetectorSession } from './lib/session.ts';
 import { readMobileNet } from './lib/tflite.ts';
 
-const [photoFolder, basePath, workFolder] = process.argv.slice(2);
-if (photoFolder === undefined || basePath === undefined || workFolder === undefined) {
-  throw new Error('usage: node 03-views.ts PHOTOS MOBILENET.tflite WORK');
+const [photoFolder, basePath, detectorPath, workFolder, otherFolder] = process.argv.slice(2);
+if (photoFolder === undefined || basePath === undefined || detectorPath === undefined || workFolder === undefined) {
+  throw new Error('usage: node 03-views.ts PHOTOS MOBILENET.tflite EFFICIENTDET.tflite WORK [OTHER PHOTOS]');
 }
 
-const WIDTH = PARTS.length * CHANNELS;
-const VIEWS = 3;
 const EMPTY_CORNERS = 700;
 const DARK = 150;
 const TEXTURES = 450;
@@ -39,21 +38,20 @@ const photos = listPhotos(photoFolder);
 const masks = readFileSync(join(workFolder, 'masks.bin'));
 const objectMap = readObjectMap(join(workFolder, 'object-map.json'));
 const session = await BaseSession.create(readMobileNet(basePath));
+const detector = await DetectorSession.create(detectorPath);
 const random = new Random(3);
 
 const maskOf = (index: number): Uint8Array => masks.subarray(index * MAP_SIDE ** 2, (index + 1) * MAP_SIDE ** 2);
 
 /** Whole picture, middle square, square round the object: in the order of the tagger. */
-async function viewsOf(pixels: Pixels): Promise<{ rows: Float32Array; map: Float32Array }> {
-  const whole = await session.features(await cut(pixels, WHOLE, INPUT_SIZE));
-  const map = objectMap(whole);
-  const centre = await session.parts(await cut(pixels, centreSquare(pixels), INPUT_SIZE));
-  const object = await session.parts(await cut(pixels, objectRegion(map, pixels), INPUT_SIZE));
+async function look(pixels: Pixels): Promise<{ rows: Float32Array; detected: Float32Array }> {
+  const wholeView = await cut(pixels, WHOLE, INPUT_SIZE);
+  const whole = await session.features(wholeView);
   const rows = new Float32Array(VIEWS * WIDTH);
   rows.set(whole.parts, 0);
-  rows.set(centre, WIDTH);
-  rows.set(object, 2 * WIDTH);
-  return { rows, map };
+  rows.set(await session.parts(await cut(pixels, centreSquare(pixels), INPUT_SIZE)), WIDTH);
+  rows.set(await session.parts(await cut(pixels, objectRegion(objectMap(whole), pixels), INPUT_SIZE)), 2 * WIDTH);
+  return { rows, detected: await detector.detect(wholeView) };
 }
 
 /** Mean colour and spread along each side: photos by one person on one table look alike here. */
@@ -84,46 +82,35 @@ function borderOf(pixels: Pixels): number[] {
   );
 }
 
-const views = new Float32Array(photos.length * VIEWS * WIDTH);
-const maps = new Float32Array(photos.length * MAP_SIDE ** 2);
-const borders: number[][] = [];
-const started = Date.now();
-for (const [index, photo] of photos.entries()) {
-  const pixels = await decode(photo.path);
-  const { rows, map } = await viewsOf(pixels);
-  views.set(rows, index * VIEWS * WIDTH);
-  maps.set(map, index * MAP_SIDE ** 2);
-  borders.push(borderOf(pixels));
-  if (index % 200 === 199)
-    console.log(`${index + 1} of ${photos.length} photos, ${Math.round((Date.now() - started) / 1000)} s`);
+async function lookAtPhotos(name: string, listed: readonly Photo[]): Promise<void> {
+  const index: Index[] = [];
+  const looks: Awaited<ReturnType<typeof look>>[] = [];
+  for (const { id, path } of listed) {
+    const pixels = await decode(path);
+    looks.push(await look(pixels));
+    index.push({ id, border: borderOf(pixels) });
+    if (index.length % 200 === 0) console.log(`${name}: ${index.length} of ${listed.length}`);
+  }
+  saveSet(workFolder ?? '', name, index, looks);
 }
+await lookAtPhotos('photos', photos);
+if (otherFolder !== undefined) await lookAtPhotos('others', listPhotos(otherFolder));
 
-/** `from` is the photo a negative was cut from, so that it follows that photo into its fold; -1 for made-up ones. */
-const negatives: { from: number; kind: string; rows: Float32Array }[] = [];
-const order = random.shuffle(photos.map((_, index) => index));
-for (const index of order) {
-  if (negatives.length >= EMPTY_CORNERS) break;
-  const corner = emptyCorner(await decode(photos[index]?.path ?? ''), maskOf(index), random);
-  if (corner !== undefined) negatives.push({ from: index, kind: 'background', rows: (await viewsOf(corner)).rows });
+const index: Index[] = [];
+const looks: Awaited<ReturnType<typeof look>>[] = [];
+async function addNegative(id: string, from: string | undefined, pixels: Pixels): Promise<void> {
+  index.push({ id, from });
+  looks.push(await look(pixels));
 }
-for (const index of order.slice(0, DARK)) {
-  const dark = darkened(await decode(photos[index]?.path ?? ''), random);
-  negatives.push({ from: index, kind: 'dark', rows: (await viewsOf(dark)).rows });
+const order = random.shuffle(photos.map((_, position) => position));
+for (const position of order) {
+  if (index.length >= EMPTY_CORNERS) break;
+  const corner = emptyCorner(await decode(photos[position]?.path ?? ''), maskOf(position), random);
+  if (corner !== undefined) await addNegative('background', photos[position]?.id, corner);
 }
-for (let i = 0; i < TEXTURES; i++)
-  negatives.push({ from: -1, kind: 'texture', rows: (await viewsOf(texture(random))).rows });
-
-const bytes = (values: Float32Array): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-writeFileSync(join(workFolder, 'views.bin'), bytes(views));
-writeFileSync(join(workFolder, 'maps.bin'), bytes(maps));
-const negativeRows = new Float32Array(negatives.length * VIEWS * WIDTH);
-negatives.forEach((negative, i) => negativeRows.set(negative.rows, i * VIEWS * WIDTH));
-writeFileSync(join(workFolder, 'negatives.bin'), bytes(negativeRows));
-writeFileSync(
-  join(workFolder, 'features.json'),
-  JSON.stringify({
-    photos: photos.map((photo) => photo.id),
-    borders,
-    negatives: negatives.map(({ from, kind }) => ({ from, kind })),
-  }),
-);
+for (const position of order.slice(0, DARK)) {
+  const dark = darkened(await decode(photos[position]?.path ?? ''), random);
+  await addNegative('dark', photos[position]?.id, dark);
+}
+for (let i = 0; i < TEXTURES; i++) await addNegative('texture', undefined, texture(random));
+saveSet(workFolder, 'negatives', index, looks);

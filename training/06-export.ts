@@ -1,7 +1,7 @@
 /**
- * Puts the base network, the object map, the head, the fusion and the calibration into one file, and describes it.
+ * Puts both networks, the object map, the head, the fusion and the calibration into one file, and describes it.
  *
- * node 06-export.ts MOBILENET.tflite WORK MODELS
+ * node 06-export.ts MOBILENET.tflite EFFICIENTDET.tflite WORK MODELS
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,23 +9,25 @@ import { join } from 'node:path';
 import { MAP_SIDE } from '../src/server/tagger/local/views.ts';
 import type { Fit } from './05-train.ts';
 import { WIDTH } from './lib/dataset.ts';
+import { addDetector } from './lib/detector.ts';
+import { knows, type Opinion } from './lib/fusion.ts';
 import { addBaseNetwork, CHANNELS, INPUT_SIZE } from './lib/network.ts';
 import { MAP_LAYERS, type ObjectMapWeights } from './lib/object-map.ts';
 import { Graph } from './lib/onnx.ts';
 import { readMobileNet } from './lib/tflite.ts';
-import { WORDS } from './lib/vocabulary.ts';
+import { COCO_CLASSES, WORDS } from './lib/vocabulary.ts';
 
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 
-const [basePath, workFolder, modelFolder] = process.argv.slice(2);
-if (basePath === undefined || workFolder === undefined || modelFolder === undefined) {
-  throw new Error('usage: node 06-export.ts MOBILENET.tflite WORK MODELS');
+const [basePath, detectorPath, workFolder, modelFolder] = process.argv.slice(2);
+if (basePath === undefined || detectorPath === undefined || workFolder === undefined || modelFolder === undefined) {
+  throw new Error('usage: node 06-export.ts MOBILENET.tflite EFFICIENTDET.tflite WORK MODELS');
 }
 const base = readMobileNet(basePath);
 const objectMap = JSON.parse(readFileSync(join(workFolder, 'object-map.json'), 'utf8')) as ObjectMapWeights;
 const fit = JSON.parse(readFileSync(join(workFolder, 'fit.json'), 'utf8')) as Fit;
 const headClasses = fit.trained.length + 1;
-const evidenceWidth = headClasses + WORDS.length;
+const evidenceWidth = headClasses + WORDS.length + COCO_CLASSES.length;
 
 const graph = new Graph();
 const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
@@ -55,7 +57,7 @@ const length = graph.node('ReduceL2', [outputs.pooled], { axes: [1], keepdims: 1
 graph.node('Div', [outputs.pooled, length], {}, 'embedding');
 graph.output('embedding', 'float32', ['views', CHANNELS]);
 
-// Evidence of each view: what the head says, then what ImageNet says per word.
+// Evidence of each view: what the head says, what ImageNet says per word, what the detector says per COCO class.
 const headWeights = graph.compactWeight(Float32Array.from(fit.head.weights), [headClasses, WIDTH]);
 const headLogits = graph.node('Gemm', [outputs.parts, headWeights, graph.floats(fit.head.bias, [headClasses])], {
   transB: 1,
@@ -69,39 +71,51 @@ const groupMatrix = graph.node('Cast', [graph.narrow('int8', groups, [base.class
   to: 1,
 });
 const imagenetOpinion = graph.node('MatMul', [graph.node('Softmax', [outputs.logits], { axis: 1 }), groupMatrix]);
-const evidence = graph.node('Concat', [headOpinion, imagenetOpinion], { axis: 1 });
+// The detector looks at the first view only, the whole photo; later views add nothing to what it said.
+const isFirstPass = graph.node('Equal', [
+  graph.node('Gather', [graph.node('Shape', [earlier]), graph.integers([0])]),
+  graph.integers([0]),
+]);
+const detected = graph.choose(
+  graph.node('Squeeze', [isFirstPass]),
+  {
+    yes: (branch) => addDetector(branch, detectorPath, pixels, COCO_CLASSES),
+    no: (branch) => {
+      const views = branch.node('Gather', [branch.node('Shape', [pixels]), branch.integers([0])]);
+      const shape = branch.node('Concat', [views, branch.integers([COCO_CLASSES.length])], { axis: 0 });
+      return branch.node('ConstantOfShape', [shape]);
+    },
+  },
+  ['views', COCO_CLASSES.length],
+);
+const evidence = graph.node('Concat', [headOpinion, imagenetOpinion, detected], { axis: 1 });
 const all = graph.node('Concat', [earlier, evidence], { axis: 0 }, 'all_evidence');
 graph.output('all_evidence', 'float32', ['all_views', evidenceWidth]);
 
-// Fusion, as in lib/fusion.ts. Both opinions are brought to the order of the words by a matrix of zeros and ones.
+// Fusion, as in lib/fusion.ts. Every opinion is brought to the order of the words by a matrix of zeros and ones.
 const mean = graph.node('ReduceMean', [all], { axes: [0], keepdims: 1 });
-const { settings } = fit;
-const pick = (row: number, word: number, into: Float32Array): void => {
-  into[row * WORDS.length + word] = 1;
+const most = graph.node('ReduceMax', [all], { axes: [0], keepdims: 1 });
+const columnOf: Record<Opinion, (word: number) => number> = {
+  head: (word) => fit.trained.indexOf(word),
+  imagenet: (word) => headClasses + word,
+  detector: (word) => headClasses + WORDS.length + COCO_CLASSES.indexOf(WORDS[word]?.coco ?? -1),
 };
-const fromHead = new Float32Array(evidenceWidth * WORDS.length);
-const fromImagenet = new Float32Array(evidenceWidth * WORDS.length);
-const headFloors = WORDS.map((_, word) => {
-  const position = fit.trained.indexOf(word);
-  if (position < 0) return settings.headUnknown;
-  pick(position, word, fromHead);
-  return settings.headFloor;
-});
-const imagenetFloors = WORDS.map(({ imagenet }, word) => {
-  if (imagenet.length === 0) return settings.imagenetUnknown;
-  pick(headClasses + word, word, fromImagenet);
-  return settings.imagenetFloor;
-});
-const matrix = [evidenceWidth, WORDS.length];
-const head = graph.node('Add', [
-  graph.node('MatMul', [mean, graph.floats(fromHead, matrix)]),
-  graph.floats(headFloors, [1, WORDS.length]),
+const factor = (opinion: Opinion, said: string): string => {
+  const { floor, unknown, power } = fit.settings[opinion];
+  const order = new Float32Array(evidenceWidth * WORDS.length);
+  const floors = WORDS.map((_, word) => {
+    if (!knows(opinion, word, fit.trained)) return unknown;
+    order[columnOf[opinion](word) * WORDS.length + word] = 1;
+    return floor;
+  });
+  const perWord = graph.node('MatMul', [said, graph.floats(order, [evidenceWidth, WORDS.length])]);
+  const raised = graph.node('Add', [perWord, graph.floats(floors, [1, WORDS.length])]);
+  return graph.node('Pow', [raised, graph.scalar(power)]);
+};
+const product = graph.node('Mul', [
+  graph.node('Mul', [factor('head', mean), factor('imagenet', mean)]),
+  factor('detector', most),
 ]);
-const imagenet = graph.node('Add', [
-  graph.node('MatMul', [mean, graph.floats(fromImagenet, matrix)]),
-  graph.floats(imagenetFloors, [1, WORDS.length]),
-]);
-const product = graph.node('Mul', [head, graph.node('Pow', [imagenet, graph.scalar(settings.imagenetPower)])]);
 const share = graph.node('Div', [product, graph.node('ReduceSum', [product, graph.integers([1])], { keepdims: 1 })]);
 const noObject = new Float32Array(evidenceWidth);
 noObject[headClasses - 1] = 1;
@@ -126,7 +140,7 @@ const description = {
   name: 'terecht-tagger',
   version: VERSION,
   words: WORDS.map(({ word }) => word),
-  thresholds: fit.thresholds.map((threshold) => Math.round(threshold * 1000) / 1000),
+  threshold: Math.round(fit.threshold * 1000) / 1000,
   input: {
     size: INPUT_SIZE,
     evidence: evidenceWidth,
@@ -142,7 +156,6 @@ const description = {
     embedding: `[views, ${CHANNELS}], unit length`,
     all_evidence: '[views so far, evidence], input of the next pass',
   },
-  rules: { words: 3, partOfFirst: fit.partOfFirst },
 };
 writeFileSync(join(modelFolder, 'tagger.json'), `${JSON.stringify(description, undefined, 2)}\n`);
 console.log(`${(file.length / 1e6).toFixed(2)} MB, ${WORDS.length} words`);

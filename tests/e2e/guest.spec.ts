@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, expectNothingMoved, test } from '../support/e2e.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
   await page.goto('/');
@@ -128,8 +128,10 @@ test('a long list of organisations can be searched', async ({ page, portal }) =>
   await expectAccessible(page);
   await box.fill('NUMMER 1');
   await expect(page.getByRole('option')).toHaveCount(11);
+  await expectAccessible(page);
   await box.fill('xyz');
   await expect(page.getByText('Niets gevonden. Controleer de spelling.')).toBeVisible();
+  await expectAccessible(page);
   await box.fill('nummer 17');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -259,6 +261,7 @@ for (const path of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
+    await expectNothingMoved(page);
     // As at a zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 600 });
     await expectNoSidewaysScrolling(page);

@@ -51,9 +51,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing to scroll sideways for. Not compared with `innerWidth`: a phone widens that to what overflows. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // After a change of size the page takes a moment to follow.
+  await expect.poll(overflow, { message: `sideways scrolling on ${page.url()}` }).toBeLessThanOrEqual(0);
+}
+
+/** Nothing moved while the page was loading, as browsers measure it (CLS). */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What was buffered is handed over within a moment.
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+  expect(shift, `layout shift on ${page.url()}`).toBeLessThanOrEqual(0.02);
 }

@@ -1,47 +1,87 @@
 /** The features of 03 with their words, and the split that keeps training and testing apart. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CHANNELS, PARTS } from './network.ts';
 import { Random } from './random.ts';
-import { wordOf } from './vocabulary.ts';
+import { wordOf, WORDS } from './vocabulary.ts';
 
 /** Numbers per view. */
 export const WIDTH = PARTS.length * CHANNELS;
 export const VIEWS = 3;
 /** Photos that no choice is made on: their photographers appear nowhere in development. */
 export const TEST = -1;
-const FOLDS = 5;
+export const FOLDS = 5;
 const TEST_SHARE = 0.2;
 const PHOTOS_PER_PHOTOGRAPHER = 10;
+
+/** What 03 keeps about a picture beside the numbers. */
+export interface Index {
+  /** Of a photo `class folder/file name`, of a picture without an object what kind it is. */
+  readonly id: string;
+  /** The colours along its sides; of photos only. */
+  readonly border?: readonly number[];
+  /** The photo it was made from, so that it follows that photo into its fold; of pictures without an object only. */
+  readonly from?: string | undefined;
+}
 
 export interface Example {
   readonly id: string;
   readonly source: string;
-  /** Position in the vocabulary; -1 for a photo whose folder stands for no single word. */
+  /** Position in the vocabulary; -1 for a photo whose folder stands for no single word, or a picture without an object. */
   readonly word: number;
   /** 0 to 4, or TEST. */
   readonly fold: number;
-  /** Position among the photos: where its rows lie in `views`. */
-  readonly index: number;
-}
-
-export interface Negative {
-  readonly kind: string;
-  readonly fold: number;
-  readonly index: number;
+  /** VIEWS rows of WIDTH numbers. */
+  readonly views: readonly Float32Array[];
+  /** What the detector said per word. */
+  readonly detected: Float32Array;
 }
 
 export interface Dataset {
   readonly photos: readonly Example[];
-  readonly negatives: readonly Negative[];
-  readonly views: Float32Array;
-  readonly negativeViews: Float32Array;
+  readonly negatives: readonly Example[];
+  /** Photos of quite other sources: nothing is learnt from them. */
+  readonly others: readonly Example[];
 }
 
-function floats(path: string): Float32Array {
-  const file = readFileSync(path);
-  return new Float32Array(file.buffer, file.byteOffset, file.byteLength / 4);
+const SUFFIXES = { index: '.json', views: '-views.bin', detected: '-detected.bin' };
+
+export function saveSet(
+  folder: string,
+  name: string,
+  index: readonly Index[],
+  looks: readonly { rows: Float32Array; detected: Float32Array }[],
+): void {
+  const write = (suffix: string, parts: readonly Float32Array[]): void =>
+    writeFileSync(join(folder, name + suffix), Buffer.concat(parts.map((part) => new Uint8Array(part.buffer))));
+  writeFileSync(join(folder, name + SUFFIXES.index), JSON.stringify(index));
+  write(
+    SUFFIXES.views,
+    looks.map(({ rows }) => rows),
+  );
+  write(
+    SUFFIXES.detected,
+    looks.map(({ detected }) => detected),
+  );
+}
+
+function readSet(folder: string, name: string): (Index & Pick<Example, 'views' | 'detected'>)[] {
+  const floats = (suffix: string): Float32Array => {
+    const file = readFileSync(join(folder, name + suffix));
+    return new Float32Array(file.buffer, file.byteOffset, file.byteLength / 4);
+  };
+  if (!existsSync(join(folder, name + SUFFIXES.index))) return [];
+  const index = JSON.parse(readFileSync(join(folder, name + SUFFIXES.index), 'utf8')) as Index[];
+  const views = floats(SUFFIXES.views);
+  const detected = floats(SUFFIXES.detected);
+  const part = (values: Float32Array, width: number, i: number): Float32Array =>
+    values.subarray(i * width, (i + 1) * width);
+  return index.map((entry, i) => ({
+    ...entry,
+    views: Array.from({ length: VIEWS }, (_, view) => part(views, WIDTH, i * VIEWS + view)),
+    detected: part(detected, WORDS.length, i),
+  }));
 }
 
 /**
@@ -93,28 +133,34 @@ function assignFolds(sources: readonly string[], borders: readonly (readonly num
   return folds;
 }
 
-export function loadDataset(workFolder: string): Dataset {
-  const index = JSON.parse(readFileSync(join(workFolder, 'features.json'), 'utf8')) as {
-    photos: string[];
-    borders: number[][];
-    negatives: { from: number; kind: string }[];
-  };
-  const sources = index.photos.map((id) => (id.split('/')[1] ?? '').replace(/[-_][^-_]*$/, ''));
-  const folds = assignFolds(sources, index.borders);
+const sourceOf = (id: string): string => (id.split('/')[1] ?? '').replace(/[-_][^-_]*$/, '');
+const wordOfId = (id: string): number => wordOf({ id, folder: id.split('/')[0] ?? '' });
+
+export function loadDataset(folder: string): Dataset {
+  const photos = readSet(folder, 'photos');
+  const folds = assignFolds(
+    photos.map(({ id }) => sourceOf(id)),
+    photos.map(({ border }) => border ?? []),
+  );
+  const foldOf = new Map(photos.map(({ id }, i) => [id, folds[i] ?? 0]));
   return {
-    photos: index.photos.map((id, i) => ({
-      id,
-      source: sources[i] ?? '',
-      word: wordOf({ id, folder: id.split('/')[0] ?? '' }),
-      fold: folds[i] ?? 0,
-      index: i,
+    photos: photos.map((photo) => ({
+      ...photo,
+      source: sourceOf(photo.id),
+      word: wordOfId(photo.id),
+      fold: foldOf.get(photo.id) ?? 0,
     })),
-    negatives: index.negatives.map(({ from, kind }, i) => ({
-      kind,
-      fold: from >= 0 ? (folds[from] ?? 0) : (i % (FOLDS + 1)) - 1,
-      index: i,
+    negatives: readSet(folder, 'negatives').map((negative, i) => ({
+      ...negative,
+      source: negative.id,
+      word: -1,
+      fold: foldOf.get(negative.from ?? '') ?? (i % (FOLDS + 1)) - 1,
     })),
-    views: floats(join(workFolder, 'views.bin')),
-    negativeViews: floats(join(workFolder, 'negatives.bin')),
+    others: readSet(folder, 'others').map((photo) => ({
+      ...photo,
+      source: sourceOf(photo.id),
+      word: wordOfId(photo.id),
+      fold: TEST,
+    })),
   };
 }

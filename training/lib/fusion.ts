@@ -1,7 +1,8 @@
 /**
- * How the two opinions become one score per word. The head knows the words it has photos of, and knows them well on
- * photos like those; ImageNet knows a thousand things on everyone's photos, but not caps, scissors or headphones.
- * Their product wants both to agree, and the floors below say how much either may be ignorant.
+ * How three opinions become one score per word. The head knows the words it has photos of, and knows them well on photos
+ * like those; ImageNet knows a thousand things on everyone's photos, but not caps, scissors or headphones; the detector
+ * knows few things, but those as they lie about in a room. Their product wants all to agree, and the floors say how much
+ * each may be ignorant.
  */
 import type { Head } from './head.ts';
 import { probabilities } from './head.ts';
@@ -9,22 +10,19 @@ import { CHANNELS, meanOfParts } from './network.ts';
 import type { BaseNetwork } from './tflite.ts';
 import { WORDS } from './vocabulary.ts';
 
-export interface FusionSettings {
-  /** Added to the head's opinion. */
-  readonly headFloor: number;
-  /** Added to ImageNet's opinion on words for which it has classes. */
-  readonly imagenetFloor: number;
-  /** ImageNet's opinion on words for which it has no class. */
-  readonly imagenetUnknown: number;
-  /** The head's opinion on words it has no photos of. */
-  readonly headUnknown: number;
-  /** Below 1 ImageNet's opinion weighs less than the head's. */
-  readonly imagenetPower: number;
+export interface OpinionSettings {
+  /** Added to the opinion: the higher, the less a "no" counts. */
+  readonly floor: number;
+  /** What stands for the opinion on words it knows nothing of. */
+  readonly unknown: number;
+  /** The higher, the more the opinion weighs. */
+  readonly power: number;
 }
+export type Opinion = 'head' | 'imagenet' | 'detector';
+export type FusionSettings = Readonly<Record<Opinion, OpinionSettings>>;
 
 /** Sum of the ImageNet classes of every word; ImageNet's classifier looks at the view as a whole. */
-export function imagenetGroups(base: BaseNetwork, parts: Float32Array): Float32Array {
-  const features = meanOfParts(parts);
+export function imagenetGroups(base: BaseNetwork, features: Float32Array): Float32Array {
   const { classes, weights, bias } = base.classifier;
   const values = new Float32Array(classes);
   let largest = -Infinity;
@@ -43,42 +41,69 @@ export function imagenetGroups(base: BaseNetwork, parts: Float32Array): Float32A
   return Float32Array.from(WORDS, ({ imagenet }) => imagenet.reduce((sum, c) => sum + (values[c] ?? 0), 0) / total);
 }
 
-/** Words with photos, in the order of the head's classes; the class after the last word is "no object". */
-export interface TrainedWords {
-  readonly words: readonly number[];
-}
-
-export interface Evidence {
-  /** Per head class, the last one being "no object"; mean over views. */
-  readonly head: Float32Array;
-  /** Per word; mean over views. */
+export interface View {
+  /** Per part, one after the other. */
+  readonly features: Float32Array;
+  /** The mean over the view: all that ImageNet's classifier looks at. */
+  readonly mean: Float32Array;
+  /** Per word. */
   readonly imagenet: Float32Array;
 }
 
-export function evidenceOf(head: Head, views: readonly { features: Float32Array; imagenet: Float32Array }[]): Evidence {
-  const headMean = new Float32Array(head.classes);
-  const imagenetMean = new Float32Array(WORDS.length);
-  for (const view of views) {
-    probabilities(head, view.features).forEach((value, i) => {
-      headMean[i] = (headMean[i] ?? 0) + value / views.length;
-    });
-    view.imagenet.forEach((value, i) => {
-      imagenetMean[i] = (imagenetMean[i] ?? 0) + value / views.length;
-    });
-  }
-  return { head: headMean, imagenet: imagenetMean };
+export const viewOf = (base: BaseNetwork, features: Float32Array): View => {
+  const mean = meanOfParts(features);
+  return { features, mean, imagenet: imagenetGroups(base, mean) };
+};
+
+export interface Evidence extends Readonly<Record<Opinion, Float32Array>> {
+  /** How sure the head is that there is no object. */
+  readonly noObject: number;
 }
 
-/** Per word: its part of all words together, less what "no object" takes. */
-export function fuse(evidence: Evidence, trained: TrainedWords, settings: FusionSettings): Float32Array {
-  const scores = Float32Array.from(WORDS, ({ imagenet }, word) => {
-    const position = trained.words.indexOf(word);
-    const fromHead = position >= 0 ? (evidence.head[position] ?? 0) + settings.headFloor : settings.headUnknown;
-    const fromImagenet =
-      imagenet.length > 0 ? (evidence.imagenet[word] ?? 0) + settings.imagenetFloor : settings.imagenetUnknown;
-    return fromHead * fromImagenet ** settings.imagenetPower;
+/**
+ * Per word, means over the views; the detector looks at the whole photo only.
+ *
+ * @param trained the words of the head's classes; the class after the last of them is "no object"
+ */
+export function evidenceOf(
+  head: Head,
+  trained: readonly number[],
+  views: readonly View[],
+  detector: Float32Array,
+): Evidence {
+  const mean = (opinions: readonly Float32Array[]): Float32Array =>
+    (opinions[0] ?? new Float32Array()).map(
+      (_, i) => opinions.reduce((sum, opinion) => sum + (opinion[i] ?? 0), 0) / opinions.length,
+    );
+  const classes = mean(views.map(({ features }) => probabilities(head, features)));
+  const perWord = new Float32Array(WORDS.length);
+  trained.forEach((word, position) => {
+    perWord[word] = classes[position] ?? 0;
   });
+  return {
+    head: perWord,
+    imagenet: mean(views.map(({ imagenet }) => imagenet)),
+    detector,
+    noObject: classes[trained.length] ?? 0,
+  };
+}
+
+/** Which opinions have anything to say about a word. */
+export const knows = (opinion: Opinion, word: number, trained: readonly number[]): boolean => {
+  if (opinion === 'head') return trained.includes(word);
+  return opinion === 'imagenet' ? (WORDS[word]?.imagenet.length ?? 0) > 0 : WORDS[word]?.coco !== undefined;
+};
+
+/** Per word: its part of all words together, less what "no object" takes. */
+export function fuse(evidence: Evidence, trained: readonly number[], settings: FusionSettings): Float32Array {
+  const factor = (opinion: Opinion, word: number): number => {
+    const { floor, unknown, power } = settings[opinion];
+    return (knows(opinion, word, trained) ? (evidence[opinion][word] ?? 0) + floor : unknown) ** power;
+  };
+  const scores = Float32Array.from(
+    WORDS,
+    (_, word) => factor('head', word) * factor('imagenet', word) * factor('detector', word),
+  );
   const sum = scores.reduce((total, score) => total + score, 0);
-  const object = 1 - (evidence.head[trained.words.length] ?? 0);
-  return scores.map((score) => (score / sum) * object);
+  return scores.map((score) => (score / sum) * (1 - evidence.noObject));
 }

@@ -1,4 +1,4 @@
-/** The learnt object map outside the exported model; 05 builds the same sum into the ONNX graph. */
+/** The learnt object map outside the exported model; 06 builds the same sum into the ONNX graph. */
 import { readFileSync } from 'node:fs';
 
 import { MAP_SIDE } from '../../src/server/tagger/local/views.ts';

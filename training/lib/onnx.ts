@@ -30,14 +30,6 @@ class Message {
     return this;
   }
 
-  float(field: number, value: number): this {
-    this.varint(field * 8 + 5);
-    const bytes = Buffer.alloc(4);
-    bytes.writeFloatLE(value);
-    this.push(bytes);
-    return this;
-  }
-
   bytes(field: number, value: Uint8Array): this {
     this.varint(field * 8 + 2);
     this.varint(value.length);
@@ -61,13 +53,13 @@ class Message {
 const ELEMENT_TYPES = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7 } as const;
 export type ElementType = keyof typeof ELEMENT_TYPES;
 
-export type Attribute = number | string | readonly number[] | { float: number };
+export type Attribute = number | string | readonly number[] | Message;
 
 function attributeMessage(name: string, value: Attribute): Message {
   const message = new Message().text(1, name);
   if (typeof value === 'number') return message.int(3, value).int(20, 2);
   if (typeof value === 'string') return message.text(4, value).int(20, 3);
-  if ('float' in value) return message.float(2, value.float).int(20, 1);
+  if (value instanceof Message) return message.message(6, value).int(20, 5);
   for (const item of value) message.int(8, item);
   return message.int(20, 7);
 }
@@ -110,6 +102,12 @@ export class Graph {
   private readonly inputs: Message[] = [];
   private readonly outputs: Message[] = [];
   private counter = 0;
+  private readonly prefix: string;
+
+  /** @param prefix keeps the names of a branch apart from those round it */
+  constructor(prefix = '') {
+    this.prefix = prefix;
+  }
 
   input(name: string, type: ElementType, dims: readonly (number | string)[]): string {
     this.inputs.push(valueInfo(name, type, dims));
@@ -122,7 +120,7 @@ export class Graph {
 
   /** Adds a node with one output and returns the name of that output. */
   node(op: string, inputs: readonly string[], attributes: Record<string, Attribute> = {}, output?: string): string {
-    const name = output ?? `v${this.counter++}`;
+    const name = output ?? `${this.prefix}v${this.counter++}`;
     const message = new Message();
     for (const input of inputs) message.text(1, input);
     message.text(2, name).text(4, op);
@@ -131,8 +129,22 @@ export class Graph {
     return name;
   }
 
+  /** Only one of the two branches is computed. Both yield one tensor of the same type and shape. */
+  choose(
+    condition: string,
+    branches: Record<'yes' | 'no', (branch: Graph) => string>,
+    dims: readonly (number | string)[],
+  ): string {
+    const build = (side: 'yes' | 'no'): Message => {
+      const branch = new Graph(`${this.prefix}${side}${this.counter++}_`);
+      branch.output(branches[side](branch), 'float32', dims);
+      return branch.message(side);
+    };
+    return this.node('If', [condition], { then_branch: build('yes'), else_branch: build('no') });
+  }
+
   private initializer(type: ElementType, dims: readonly number[], data: Uint8Array): string {
-    const name = `c${this.counter++}`;
+    const name = `${this.prefix}c${this.counter++}`;
     const message = new Message();
     for (const dim of dims) message.int(1, dim);
     this.initializers.push(message.int(2, ELEMENT_TYPES[type]).text(8, name).bytes(9, data));
@@ -173,15 +185,24 @@ export class Graph {
     return this.node('Mul', [widened, this.floats(scales, [channels, ...dims.slice(1).map(() => 1)])]);
   }
 
-  /** The whole file. Opset 17 runs on every onnxruntime since 1.12. */
-  serialise(name: string): Uint8Array {
+  private message(name: string): Message {
     const graph = new Message();
     for (const node of this.nodes) graph.message(1, node);
     graph.text(2, name);
     for (const initializer of this.initializers) graph.message(5, initializer);
     for (const input of this.inputs) graph.message(11, input);
     for (const output of this.outputs) graph.message(12, output);
+    return graph;
+  }
+
+  /** The whole file. Opset 17 runs on every onnxruntime since 1.12. */
+  serialise(name: string): Uint8Array {
     const opset = new Message().text(1, '').int(2, 17);
-    return new Message().int(1, 8).text(2, 'terecht-training').message(7, graph).message(8, opset).finish();
+    return new Message()
+      .int(1, 8)
+      .text(2, 'terecht-training')
+      .message(7, this.message(name))
+      .message(8, opset)
+      .finish();
   }
 }

@@ -1,9 +1,11 @@
-/** The base network as a running session: pixels in, everything the training scripts want out. */
+/** The two networks as running sessions: pixels in, everything the training scripts want out. */
 import ort from 'onnxruntime-node';
 
+import { addDetector } from './detector.ts';
 import { addBaseNetwork, CHANNELS, INPUT_SIZE, PARTS } from './network.ts';
 import { Graph } from './onnx.ts';
 import type { BaseNetwork } from './tflite.ts';
+import { COCO_CLASSES, WORDS } from './vocabulary.ts';
 
 export interface ViewFeatures {
   readonly fine: Float32Array;
@@ -11,6 +13,9 @@ export interface ViewFeatures {
   readonly coarse: Float32Array;
   readonly parts: Float32Array;
 }
+
+const pixelTensor = (pixels: Uint8Array): ort.Tensor =>
+  new ort.Tensor('uint8', pixels, [pixels.length / (INPUT_SIZE * INPUT_SIZE * 3), INPUT_SIZE, INPUT_SIZE, 3]);
 
 export class BaseSession {
   private readonly session: ort.InferenceSession;
@@ -35,9 +40,7 @@ export class BaseSession {
   }
 
   private async run(pixels: Uint8Array, wanted: readonly string[]): Promise<ort.InferenceSession.OnnxValueMapType> {
-    const views = pixels.length / (INPUT_SIZE * INPUT_SIZE * 3);
-    const tensor = new ort.Tensor('uint8', pixels, [views, INPUT_SIZE, INPUT_SIZE, 3]);
-    return this.session.run({ pixels: tensor }, [...wanted]);
+    return this.session.run({ pixels: pixelTensor(pixels) }, [...wanted]);
   }
 
   async features(pixels: Uint8Array): Promise<ViewFeatures> {
@@ -49,5 +52,29 @@ export class BaseSession {
   /** The features of one view, without the maps. */
   async parts(pixels: Uint8Array): Promise<Float32Array> {
     return (await this.run(pixels, ['parts']))['parts']?.data as Float32Array;
+  }
+}
+
+export class DetectorSession {
+  private readonly session: ort.InferenceSession;
+
+  private constructor(session: ort.InferenceSession) {
+    this.session = session;
+  }
+
+  static async create(path: string): Promise<DetectorSession> {
+    const graph = new Graph();
+    const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
+    graph.node('Identity', [addDetector(graph, path, pixels, COCO_CLASSES)], {}, 'detected');
+    graph.output('detected', 'float32', ['views', COCO_CLASSES.length]);
+    return new DetectorSession(
+      await ort.InferenceSession.create(graph.serialise('detector'), { intraOpNumThreads: 1 }),
+    );
+  }
+
+  /** Per word of the vocabulary, how sure it is that one view shows such a thing; 0 for words that COCO does not know. */
+  async detect(pixels: Uint8Array): Promise<Float32Array> {
+    const said = (await this.session.run({ pixels: pixelTensor(pixels) }))['detected']?.data as Float32Array;
+    return Float32Array.from(WORDS, ({ coco }) => (coco === undefined ? 0 : (said[COCO_CLASSES.indexOf(coco)] ?? 0)));
   }
 }

@@ -1,30 +1,5 @@
-/**
- * Reads the one TensorFlow Lite file that the tagger starts from: Google's MobileNetV1 (1.0, 224 px, float32).
- * A .tflite file is a FlatBuffer; only the tables a plain chain of convolutions needs are read here.
- */
+/** Reads TensorFlow Lite files. They are FlatBuffers; only the tables that plain networks need are read here. */
 import { readFileSync } from 'node:fs';
-
-export interface ConvLayer {
-  readonly kind: 'conv' | 'depthwise';
-  readonly stride: number;
-  readonly kernel: number;
-  readonly inputChannels: number;
-  readonly outputChannels: number;
-  /** Output channel first, then input channel (1 for depthwise), then rows and columns: the order ONNX wants. */
-  readonly weights: Float32Array;
-  readonly bias: Float32Array;
-}
-
-export interface BaseNetwork {
-  /** Every layer is followed by ReLU6 and padded like TensorFlow's SAME. */
-  readonly layers: readonly ConvLayer[];
-  /** The ImageNet classifier on the mean of the last feature map; TensorFlow's extra background class is dropped. */
-  readonly classifier: { readonly classes: number; readonly weights: Float32Array; readonly bias: Float32Array };
-}
-
-const OPERATOR_CONV = 3;
-const OPERATOR_DEPTHWISE = 4;
-const IMAGENET_CLASSES = 1000;
 
 /** A table inside a FlatBuffer; fields are found through its vtable. */
 class Table {
@@ -82,14 +57,102 @@ class Table {
 
   floats(index: number): Float32Array {
     const { start, length } = this.vector(index);
-    return new Float32Array(Uint8Array.prototype.slice.call(this.file, start, start + length).buffer);
+    return Float32Array.from({ length }, (_, i) => this.file.readFloatLE(start + 4 * i));
+  }
+
+  /** The first of a list of 64-bit numbers, all of which are small here. */
+  firstLong(index: number): number {
+    const { start, length } = this.vector(index);
+    return length === 0 ? 0 : Number(this.file.readBigInt64LE(start));
+  }
+
+  /** A copy, so that wider numbers may be read from it wherever it lay in the file. */
+  bytes(index: number): ArrayBuffer {
+    const { start, length } = this.vector(index);
+    return Uint8Array.prototype.slice.call(this.file, start, start + length).buffer as ArrayBuffer;
+  }
+
+  optionalTable(index: number): Table | undefined {
+    return this.field(index) === 0 ? undefined : this.table(index);
   }
 }
 
+export interface Tensor {
+  readonly shape: readonly number[];
+  /** Of eight-bit numbers: what one step is worth, for all or per channel, and which number means 0. */
+  readonly scales: Float32Array;
+  readonly zeroPoint: number;
+  float32(): Float32Array;
+  int8(): Int8Array;
+  int32(): Int32Array;
+}
+
+export interface Operator {
+  readonly code: number;
+  readonly inputs: readonly number[];
+  readonly outputs: readonly number[];
+  /** Of convolutions and pooling. */
+  readonly stride: number;
+}
+
+export function readTflite(path: string): { operators: Operator[]; tensors: Tensor[] } {
+  const file = readFileSync(path);
+  const model = new Table(file, file.readUInt32LE(0));
+  const codes = model.tables(1).map((code) => Math.max(code.byte(0), code.int(3)));
+  const [subgraph] = model.tables(2);
+  if (subgraph === undefined) throw new Error(`${path} holds no graph`);
+  const buffers = model.tables(4);
+  const tensors = subgraph.tables(0).map((tensor): Tensor => {
+    const data = (): ArrayBuffer => buffers[tensor.int(2)]?.bytes(0) ?? new ArrayBuffer();
+    const quantisation = tensor.optionalTable(4);
+    return {
+      shape: tensor.ints(0),
+      scales: quantisation?.floats(2) ?? new Float32Array(),
+      zeroPoint: quantisation?.firstLong(3) ?? 0,
+      float32: () => new Float32Array(data()),
+      int8: () => new Int8Array(data()),
+      int32: () => new Int32Array(data()),
+    };
+  });
+  const operators = subgraph.tables(3).map((operator) => ({
+    code: codes[operator.int(0)] ?? -1,
+    inputs: operator.ints(1),
+    outputs: operator.ints(2),
+    stride: operator.optionalTable(4)?.int(1, 1) ?? 1,
+  }));
+  return { operators, tensors };
+}
+
+export interface ConvLayer {
+  readonly kind: 'conv' | 'depthwise';
+  readonly stride: number;
+  readonly kernel: number;
+  readonly inputChannels: number;
+  readonly outputChannels: number;
+  /** Output channel first, then input channel (1 for depthwise), then rows and columns: the order ONNX wants. */
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+export interface BaseNetwork {
+  /** Every layer is followed by ReLU6 and padded like TensorFlow's SAME. */
+  readonly layers: readonly ConvLayer[];
+  /** The ImageNet classifier on the mean of the last feature map; TensorFlow's extra background class is dropped. */
+  readonly classifier: { readonly classes: number; readonly weights: Float32Array; readonly bias: Float32Array };
+}
+
+const OPERATOR_CONV = 3;
+const OPERATOR_DEPTHWISE = 4;
+const IMAGENET_CLASSES = 1000;
+
 /** TensorFlow keeps channels last; ONNX wants them before rows and columns. */
-function toChannelsFirst(kind: ConvLayer['kind'], values: Float32Array, shape: readonly number[]): Float32Array {
+export function toChannelsFirst<T extends Float32Array | Int8Array>(
+  kind: ConvLayer['kind'],
+  values: T,
+  shape: readonly number[],
+): T {
   const [outer = 1, rows = 1, columns = 1, inner = 1] = shape;
-  const result = new Float32Array(values.length);
+  const result = values.slice() as T;
   for (let o = 0; o < outer; o++) {
     for (let y = 0; y < rows; y++) {
       for (let x = 0; x < columns; x++) {
@@ -104,34 +167,21 @@ function toChannelsFirst(kind: ConvLayer['kind'], values: Float32Array, shape: r
   return result;
 }
 
+/** Google's MobileNetV1 (1.0, 224 px, float32): a plain chain of convolutions. */
 export function readMobileNet(path: string): BaseNetwork {
-  const file = readFileSync(path);
-  const model = new Table(file, file.readUInt32LE(0));
-  const operatorCodes = model.tables(1).map((code) => Math.max(code.byte(0), code.int(3)));
-  const [subgraph] = model.tables(2);
-  if (subgraph === undefined) throw new Error(`${path} holds no graph`);
-  const buffers = model.tables(4);
-  const tensors = subgraph.tables(0);
-
-  const shapeOf = (tensor: number): number[] => tensors[tensor]?.ints(0) ?? [];
-  const valuesOf = (tensor: number): Float32Array => {
-    const buffer = buffers[tensors[tensor]?.int(2) ?? -1];
-    if (buffer === undefined) throw new Error(`tensor ${tensor} has no buffer`);
-    return buffer.floats(0);
-  };
-
+  const { operators, tensors } = readTflite(path);
+  const valuesOf = (index: number): Float32Array => tensors[index]?.float32() ?? new Float32Array();
   const layers: ConvLayer[] = [];
-  for (const operator of subgraph.tables(3)) {
-    const code = operatorCodes[operator.int(0)];
+  for (const { code, inputs, stride } of operators) {
     if (code !== OPERATOR_CONV && code !== OPERATOR_DEPTHWISE) continue;
     const kind = code === OPERATOR_CONV ? 'conv' : 'depthwise';
-    const [, weightTensor = -1, biasTensor = -1] = operator.ints(1);
-    const shape = shapeOf(weightTensor);
+    const [, weightTensor = -1, biasTensor = -1] = inputs;
+    const shape = tensors[weightTensor]?.shape ?? [];
     const [outer = 0, kernel = 0, , inner = 0] = shape;
     layers.push({
       kind,
       kernel,
-      stride: operator.table(4).int(1, 1),
+      stride,
       inputChannels: inner,
       outputChannels: kind === 'conv' ? outer : inner,
       weights: toChannelsFirst(kind, valuesOf(weightTensor), shape),

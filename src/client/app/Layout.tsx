@@ -22,7 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
         Naar de inhoud
       </a>
       <Header />
-      <main id="inhoud" tabIndex={-1} className="flex-1 outline-none">
+      {/* As tall as the screen, so that the footer never shows up and moves away again while a page loads. */}
+      <main id="inhoud" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         {children}
       </main>
       <Footer />

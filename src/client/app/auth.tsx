@@ -136,8 +136,14 @@ function useSignOutEverywhere(signedIn: boolean, setState: (state: State) => voi
 function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setInterval(() => void reload(), PENDING_CHECK_MS);
-    return () => clearInterval(timer);
+    const look = () => void reload();
+    const timer = setInterval(look, PENDING_CHECK_MS);
+    // Whoever comes back to this tab comes to see whether it happened.
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
   }, [waiting, reload]);
 }
 

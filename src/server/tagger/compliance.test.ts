@@ -85,6 +85,19 @@ describe('our own model', () => {
     expect(raw).toMatchObject({ model: 'terecht-tagger', version: expect.any(String), scores: expect.any(Array) });
   });
 
+  test.each([
+    ['a laptop', '1f4bb', 'laptop'],
+    ['a phone', '1f4f1', 'telefoon'],
+    // None of the photos it was taught with shows one.
+    ['a cuddly toy', '1f9f8', 'knuffel'],
+  ])('knows %s', async (_what, emoji, word) => {
+    expect((await tagger.tag(await photoOf(emoji))).tags[0]).toBe(word);
+  });
+
+  test('offers no second guess when it is sure of the first', async () => {
+    expect((await tagger.tag(await photoOf('1f4bb'))).tags).toEqual(['laptop', 'blauw']);
+  });
+
   test('rather says nothing than nonsense', async () => {
     const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
     expect((await tagger.tag(await dark.webp().toBuffer())).tags).toEqual([]);

@@ -40,7 +40,9 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
       <div className="hidden shrink-0 sm:block">
         <StatusBadge status={item.status} />
       </div>
-      <div className="relative flex w-full items-center justify-end gap-2 sm:w-auto sm:shrink-0 print:hidden">
+      <div
+        className={`relative flex shrink-0 items-center gap-2 print:hidden ${item.status === 'unclaimed' ? 'w-full sm:w-auto' : ''}`}
+      >
         {item.status === 'unclaimed' && (
           <ClaimButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
@@ -7,8 +7,7 @@ import type { Organization, Sector } from '../../../shared/organizations.ts';
 import { organizationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-
-const SearchableSelect = lazy(() => import('./SearchableSelect.tsx'));
+import { SearchableSelect } from './SearchableSelect.tsx';
 
 // Up to here a phone's own picker is quicker than typing.
 const LONGEST_PLAIN_LIST = 15;
@@ -35,9 +34,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
           Welke {labels.organization}?
         </label>
         {(organizations?.length ?? 0) > LONGEST_PLAIN_LIST ? (
-          <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
-            <SearchableSelect {...field} organizations={organizations!} />
-          </Suspense>
+          <SearchableSelect {...field} organizations={organizations!} />
         ) : (
           <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending} />
         )}

@@ -16,15 +16,9 @@ export interface TaggerDescription {
   readonly name: string;
   readonly version: string;
   readonly words: readonly string[];
-  /** Per word: the score from which it may be the first suggestion. */
-  readonly thresholds: readonly number[];
+  /** The score from which a word is suggested. */
+  readonly threshold: number;
   readonly input: { readonly size: number; readonly evidence: number };
-  readonly rules: {
-    /** At most this many words. */
-    readonly words: number;
-    /** The first word must reach its threshold, further ones this part of the first one's score. */
-    readonly partOfFirst: number;
-  };
 }
 
 export interface LocalTagging {
@@ -47,6 +41,7 @@ export interface LocalTagging {
   readonly embedding: Float32Array;
 }
 
+const MOST_WORDS = 3;
 /** Small enough to be quick, large enough for the stripes on a sleeve. */
 const COLOUR_SIZE = 64;
 
@@ -96,14 +91,16 @@ export class LocalTagger {
     const looked = performance.now();
 
     const ranked = this.rank(second['scores'] ?? new Float32Array());
-    const words = this.choose(ranked);
+    const { threshold } = this.description;
+    const suggested = ranked.slice(0, MOST_WORDS).filter(({ score }) => score >= threshold);
     const colours = findColours(await cut(pixels, WHOLE, COLOUR_SIZE), COLOUR_SIZE, COLOUR_SIZE, map);
     const ended = performance.now();
 
     const embeddings = second['embedding'] ?? new Float32Array();
     return {
       // Without an object there is nothing for a colour to be the colour of.
-      tags: words.length === 0 ? [] : [...words, ...colours.map(({ colour }) => colour)],
+      tags:
+        suggested.length === 0 ? [] : [...suggested.map(({ word }) => word), ...colours.map(({ colour }) => colour)],
       raw: {
         model: this.description.name,
         version: this.description.version,
@@ -120,20 +117,9 @@ export class LocalTagger {
     };
   }
 
-  private rank(scores: Float32Array): { word: string; score: number; threshold: number }[] {
-    const { words, thresholds } = this.description;
-    return words
-      .map((word, i) => ({ word, score: scores[i] ?? 0, threshold: thresholds[i] ?? 1 }))
+  private rank(scores: Float32Array): { word: string; score: number }[] {
+    return this.description.words
+      .map((word, i) => ({ word, score: scores[i] ?? 0 }))
       .toSorted((a, b) => b.score - a.score);
-  }
-
-  private choose(ranked: readonly { word: string; score: number; threshold: number }[]): string[] {
-    const { words, partOfFirst } = this.description.rules;
-    const [best] = ranked;
-    if (best === undefined || best.score < best.threshold) return [];
-    return ranked
-      .slice(0, words)
-      .filter(({ score }) => score >= partOfFirst * best.score)
-      .map(({ word }) => word);
   }
 }
