@@ -168,8 +168,8 @@ const commands: Record<string, Command> = {
     async run({ database, services }, [file]) {
       const { rows, photos, missing, bytes } = await backUp(database, services.photoStore, file!);
       console.log(`Backed up ${rows} rows and ${photos} photos to ${file} (${Math.ceil(bytes / 1024 ** 2)} MB).`);
-      if (missing.length > 0) {
-        console.error(`${missing.length} photos of items are not in the photo store, such as ${missing[0]}.`);
+      if (missing.count > 0) {
+        console.error(`${missing.count} photos of items are not in the photo store, such as ${missing.example}.`);
       }
     },
   },

@@ -25,8 +25,8 @@ import {
 
 /** FAULTS_AWAY_SECONDS=30 for as long as the issue promises; a third of it shows the same in the daily run. */
 const AWAY_MS = 1000 * Number(process.env['FAULTS_AWAY_SECONDS'] ?? 10);
-// The heartbeat needs this long to be sure, and a call that had begun to connect gives up after five seconds.
-const FIRST_SECONDS_MS = 6_000;
+// The heartbeat needs four seconds to be sure, and a call that had begun to connect gives up after five.
+const FIRST_SECONDS_MS = 8_000;
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: EmbeddedServer;

@@ -9,8 +9,8 @@ import { enqueue } from '../../src/server/jobs/jobs.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settingsFor } from './office.ts';
+import { type Portal, runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settingsFor, until } from './office.ts';
 
 const KILLS = 20;
 
@@ -58,11 +58,25 @@ test(`the database is killed ${KILLS} times, and the server brings it back`, asy
       process.kill(killed, 'SIGKILL');
       await vi.waitFor(() => expect(databasePid(folder.path)).not.toBe(killed), { timeout: 20_000 });
     }
+    await progress(2);
+    // A part of it that dies makes PostgreSQL throw everybody out and start afresh by itself.
+    process.kill(await someBackend(), 'SIGKILL');
+    await progress(4);
   });
   expect(portal.process.exitCode).toBeNull();
+  const second = await runToEnd({ ...env, PORT: '0' });
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
   await expectConsistent(ledger);
   report('the database', ledger);
 });
+
+async function someBackend(): Promise<number> {
+  const database = databaseIn(folder.path);
+  const others = "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  const { rows } = await database.pool.query<{ pid: number }>(others);
+  await database.close();
+  return rows[0]!.pid;
+}
 
 /** Runs `disturb` beside people at work; `progress` waits until some more items were placed. */
 async function workWhile(disturb: (progress: (items: number) => Promise<void>) => Promise<void>): Promise<Ledger> {
@@ -122,10 +136,10 @@ async function countEvents({ db }: DatabaseConnection) {
 async function sweep({ db }: DatabaseConnection): Promise<void> {
   await db.updateTable('temporary_photos').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
   await enqueue(db, 'photos.sweep', {});
-  while ((await countJobs(db)) > 0) {
+  await until(async () => {
     await retryJobsNow(db);
-    await sleep(100);
-  }
+    return (await countJobs(db)) === 0;
+  });
 }
 
 function report(victim: string, { creates, claims, deletes, retries }: Ledger): void {

@@ -99,7 +99,7 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
     ...staff.slice(0, 2).map((person) => upload(person)),
   ];
   // Warm first: a young process grows until its caches are filled.
-  await sleep(Math.min(LOAD_MS / 3, 10_000));
+  await sleep(Math.min(LOAD_MS, 20_000));
   const start = await restingMemory();
   await sleep(LOAD_MS);
   const end = await restingMemory();
@@ -109,7 +109,7 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
   expect(errors).toEqual([]);
   expect(lists.length).toBeGreaterThan(BROWSERS);
   expect(events).toBeGreaterThan(BROWSERS);
-  expect(end - start).toBeLessThan(40);
+  expect(end - start).toBeLessThan(50);
   const [p50, p99] = [percentile(lists, 50), percentile(lists, 99)];
   // Stated rather than promised: the browsers run on the same two processors, with whatever else does.
   expect(p99).toBeLessThan(10_000);

@@ -41,7 +41,7 @@ type Letter = Message & { to: string };
 
 /** Asks for a mail inside the transaction that gives cause for it. */
 export function enqueueMail(tx: Database, mail: AccountMail): Promise<void> {
-  return enqueue(tx, ACCOUNT_MAIL_JOB, { ...mail, mail_id: randomUUID() });
+  return enqueue(tx, ACCOUNT_MAIL_JOB, { ...mail, mail_id: randomUUID() }, { isAwaited: true });
 }
 
 /**

@@ -24,8 +24,8 @@ export interface Manifest {
 export interface BackupSummary {
   rows: number;
   photos: number;
-  /** Photos of items that the store no longer has. */
-  missing: string[];
+  /** How many photos of items the store no longer has, and one of them. */
+  missing: { count: number; example: string | undefined };
   bytes: number;
 }
 
@@ -38,7 +38,7 @@ export async function backUp(
   store: PhotoStore,
   path: string,
 ): Promise<BackupSummary> {
-  const summary: BackupSummary = { rows: 0, photos: 0, missing: [], bytes: 0 };
+  const summary: BackupSummary = { rows: 0, photos: 0, missing: { count: 0, example: undefined }, bytes: 0 };
   const client = openClient();
   // A connection that breaks fails the query under way, and that is enough.
   client.on('error', () => {});
@@ -112,7 +112,8 @@ async function* photos(client: pg.Client, store: PhotoStore, summary: BackupSumm
       yield { name: `photos/${key}`, data };
     } else if (!key.includes('/temp/')) {
       // A temporary one may still be on its way into the store; an item's photo never is.
-      summary.missing.push(key);
+      summary.missing.count += 1;
+      summary.missing.example ??= key;
     }
   }
 }

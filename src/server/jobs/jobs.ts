@@ -25,27 +25,33 @@ export interface RunningJobs {
 
 // A mail server that is away for a night is tried again until the morning.
 const DEFAULT_ATTEMPTS = 16;
-const CONCURRENCY = 2;
+// Jobs mostly wait for others: a mail server, a photo store.
+const CONCURRENCY = 4;
 const REPLACE_AFTER_MS = 1_000;
 // No job takes nearly this long: one that was taken longer ago was dropped by a crash.
 const LONGEST_MINUTES = 15;
 
-/**
- * Asks for a job inside the transaction that causes it: both happen or neither does. Those that name the same queue are
- * done one after the other.
- */
+interface JobOptions {
+  key?: string;
+  attempts?: number;
+  afterSeconds?: number;
+  /** Somebody waits for it: goes before those for which nobody does, however many there are. */
+  isAwaited?: boolean;
+}
+
+/** Asks for a job inside the transaction that causes it: both happen or neither does. */
 export async function enqueue<Payload extends object>(
   tx: Database,
   name: string,
   payload: Payload,
-  options: { key?: string; attempts?: number; queue?: string; afterSeconds?: number } = {},
+  options: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     max_attempts => ${options.attempts ?? DEFAULT_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text,
-    queue_name => ${options.queue ?? null}::text,
+    priority => ${options.isAwaited ? -1 : 0},
     run_at => now() + make_interval(secs => ${options.afterSeconds ?? 0})
   )`.execute(tx);
 }
@@ -61,8 +67,8 @@ interface StartOptions {
 }
 
 /**
- * Works on jobs until stopped; several processes share the queue, and scheduled work is done once. A worker that gave up,
- * because the database went away in the middle of a job, is replaced, and its jobs are taken up again.
+ * Works on jobs until stopped; several processes share the queue, and scheduled work is done once. A worker that lost the
+ * database is replaced, and the jobs it had taken are taken up again.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -137,19 +143,24 @@ async function startWorker(pool: pg.Pool, jobs: Job<never>[], log: JobLog): Prom
     // Without the delays, a job whose end cannot be written ends the whole process instead of the worker.
     preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let isRunning = true;
-  const ended = runner.promise
-    .catch(() => {})
-    .then(() => {
-      isRunning = false;
-    });
-  return {
-    id,
-    ended,
-    async stop() {
-      if (isRunning) await runner.stop();
-    },
+  const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await runner.stop();
   };
+  // It stops taking jobs at once, but after several failures at the same moment never gets to say that it has stopped.
+  const lose = () => {
+    stop().catch(() => {});
+    end();
+  };
+  // The end of a job could not be written.
+  events.on('pool:fatalError', lose);
+  // It may have been given a job without hearing of it, which would stay taken as long as this worker lives.
+  events.on('worker:getJob:error', lose);
+  runner.promise.then(end, end);
+  return { id, ended, stop };
 }
 
 /** Gives jobs back that were taken at least this long ago. */

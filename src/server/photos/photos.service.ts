@@ -46,9 +46,8 @@ export type PhotosService = ReturnType<typeof createPhotos>;
 export function createPhotos(db: Database, store: PhotoStore) {
   const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
 
-  // In a queue of their own, one by one: a store that hangs must not hold up the mails.
   const askTidy = (tx: Database, path: string, afterSeconds = 0) =>
-    enqueue(tx, TIDY, { path: toFinal(path) }, { queue: 'photos', afterSeconds });
+    enqueue(tx, TIDY, { path: toFinal(path) }, { afterSeconds });
 
   /** Removes the files of a photo, except where an item or a temporary photo still needs them. */
   async function tidy({ path }: { path: string }): Promise<void> {
