@@ -36,6 +36,8 @@ export async function fill(connection: DatabaseConnection, items: number, organi
     await slow(client, countTagsAndPlaces);
     await client.query('alter table items enable trigger user');
     await slow(client, 'vacuum analyze');
+    // Otherwise the first readers would pay for writing all this to disk.
+    await slow(client, 'checkpoint');
     return ids;
   } finally {
     await client.end();
