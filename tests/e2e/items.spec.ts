@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import type { Profile } from '../../src/shared/accounts.ts';
 import type { ItemDetail, ItemPage } from '../../src/shared/items.ts';
-import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
 // Not the school of the guests' tests, which count what is there.
@@ -22,13 +22,6 @@ async function photoOfSomethingBlue() {
 
 const choosePhoto = async (page: Page) =>
   page.locator('input[type=file]:not([capture])').setInputFiles(await photoOfSomethingBlue());
-
-const toast = (page: Page, title: string) =>
-  page
-    .getByRole('status')
-    .or(page.getByRole('alert'))
-    .filter({ has: page.getByRole('button', { name: 'Melding sluiten' }) })
-    .filter({ hasText: title });
 
 const submitButton = (page: Page) => page.locator('button[type=submit]');
 

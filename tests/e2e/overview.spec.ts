@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Profile } from '../../src/shared/accounts.ts';
 import type { ItemPage } from '../../src/shared/items.ts';
 import { addClub, addItemTo } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
@@ -15,13 +15,6 @@ const rows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
 const countOn = async (page: Page, name: string) => Number(/\d+$/.exec((await card(page, name).textContent())!)![0]);
-const toast = (page: Page, title: string) =>
-  page
-    .getByRole('status')
-    .or(page.getByRole('alert'))
-    .filter({ has: page.getByRole('button', { name: 'Melding sluiten' }) })
-    .filter({ hasText: title });
-
 test('staff work through the overview', async ({ page }) => {
   await signIn(page, 'medewerker@vv-oranje.example', '/sportclubs/vv-oranje');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');

@@ -72,3 +72,11 @@ export async function expectNothingMoved(page: Page): Promise<void> {
   );
   expect(shift, `layout shift on ${page.url()}`).toBeLessThanOrEqual(0.02);
 }
+
+/** The message with this title, good news or bad. */
+export const toast = (page: Page, title: string) =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ has: page.getByRole('button', { name: 'Melding sluiten' }) })
+    .filter({ hasText: title });
