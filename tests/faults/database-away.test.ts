@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -21,6 +20,7 @@ import {
   type Person,
   settingsFor,
   urlOfDatabase,
+  signalDatabase,
 } from './office.ts';
 
 /** FAULTS_AWAY_SECONDS=30 for as long as the issue promises; a third of it shows the same in the daily run. */
@@ -50,7 +50,13 @@ afterEach(async () => {
 });
 
 const absences: [string, { leave(): void; comeBack(): Promise<void> }][] = [
-  ['hangs', { leave: () => signalAll('SIGSTOP'), comeBack: async () => signalAll('SIGCONT') }],
+  [
+    'hangs',
+    {
+      leave: () => signalDatabase(folder.path, 'SIGSTOP'),
+      comeBack: async () => signalDatabase(folder.path, 'SIGCONT'),
+    },
+  ],
   [
     'is gone',
     {
@@ -61,13 +67,6 @@ const absences: [string, { leave(): void; comeBack(): Promise<void> }][] = [
     },
   ],
 ];
-
-/** The whole database: the server and everything it started. */
-function signalAll(signal: NodeJS.Signals): void {
-  const pid = databasePid(folder.path);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const each of [...children.map(Number), pid]) process.kill(each, signal);
-}
 
 describe.each(absences)('a database of somebody else that %s', (_how, { leave, comeBack }) => {
   test('is said so at once, and everything goes on by itself once it is back', async () => {

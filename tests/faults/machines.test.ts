@@ -11,7 +11,7 @@ import { createItem, deleteItem, listPublicItems, watchItems } from '../../src/s
 import { urlOf } from '../../src/shared/url.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Machines, startMachines } from './machines.ts';
-import { addOffice, call, type Person, sendPhoto, until } from './office.ts';
+import { addOffice, call, type Person, sendPhoto, signalDatabase, until } from './office.ts';
 
 let machines: Machines;
 let one: string;
@@ -138,6 +138,19 @@ describe('the streaming copy', () => {
     // Then it is found to be behind, and no longer asked.
     await until(async () => (await listAt(one)).includes(id), 10);
     await onCopy('select pg_wal_replay_resume()');
+  });
+
+  test('may hang: guests and open lists are served by the database itself', async () => {
+    const stop = new AbortController();
+    const events = await fetch(other + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+    const reader = events.body!.getReader();
+    await reader.read();
+    signalDatabase(machines.copyDir, 'SIGSTOP');
+    const { id } = await place(one);
+    await until(async () => (await listAt(one)).includes(id), 10);
+    expect((await reader.read()).done).toBe(false);
+    stop.abort();
+    signalDatabase(machines.copyDir, 'SIGCONT');
   });
 
   test('may go away: guests are answered all the same, and signed-in people never notice', async () => {

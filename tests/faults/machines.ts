@@ -15,6 +15,7 @@ export interface Machines {
   servers: [string, string];
   database: DatabaseConnection;
   copy: EmbeddedServer;
+  copyDir: string;
   mailbox: Mailbox;
   stop(): Promise<void>;
 }
@@ -54,6 +55,7 @@ export async function startMachines(): Promise<Machines> {
     servers: portals.map(({ url }) => url) as [string, string],
     database,
     copy,
+    copyDir,
     mailbox,
     async stop() {
       await Promise.all(portals.map((portal) => portal.stop()));

@@ -34,6 +34,13 @@ export function urlOfDatabase({ pool }: DatabaseConnection): string {
 export const databasePid = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
+/** The whole database in this data folder: the server and everything it started. */
+export function signalDatabase(dataDir: string, signal: NodeJS.Signals): void {
+  const pid = databasePid(dataDir);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const each of [...children.map(Number), pid]) process.kill(each, signal);
+}
+
 export interface Person {
   user_id: string;
   token: string;

@@ -18,7 +18,10 @@ export class CallError extends Error {
 }
 
 export function unreachable(): CallError {
-  return new CallError('unreachable', 'Geen verbinding met Terecht. Controleer je internet en probeer het opnieuw.');
+  return new CallError(
+    'unreachable',
+    'Geen verbinding met Terecht. Controleer je internetverbinding en probeer het opnieuw.',
+  );
 }
 
 /** Makes one call of the API. */

@@ -59,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...nobody, isLoading: mayHaveSession() }));
   const queryClient = useQueryClient();
 
-  const follow = useCallback(async (session: Session | null): Promise<Profile | null> => {
+  const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
     if (!session) {
       setState(nobody);
       return null;
@@ -72,8 +72,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Ended elsewhere, by a new password for example. The token looks fine here, but opens nothing any more.
       const client = await authClient();
       const { data } = await client.getSession();
-      // Unless somebody signed in meanwhile, who is followed already.
-      if (data.session && data.session.access_token !== session.access_token) return null;
+      // Unless somebody signed in meanwhile, maybe in another tab.
+      if (data.session && data.session.access_token !== session.access_token) return follow(data.session);
       await client.signOut({ scope: 'local' });
       setState(nobody);
       return null;

@@ -11,12 +11,14 @@ export function useSteadyList(items: ListedItem[], filter: string | undefined) {
   const newest = items[0]?.upload_date ?? '';
   const [shown, setShown] = useState({ filter, newest });
   const isOtherList = filter !== undefined && filter !== shown.filter;
+  const known = items.findIndex(({ upload_date }) => upload_date <= shown.newest);
   // In an empty list nothing can move.
-  const isFirst = shown.newest === '' && newest !== '';
+  const isFirst = newest !== '' && known < 0;
   if (isOtherList || isFirst) setShown({ filter, newest });
+  const waiting = Math.max(known, 0);
   return {
-    items: items.filter(({ upload_date }) => upload_date <= shown.newest),
-    waiting: items.filter(({ upload_date }) => upload_date > shown.newest).length,
+    items: items.slice(waiting),
+    waiting,
     showWaiting: () => setShown({ filter, newest }),
   };
 }

@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
         <rect x="92" y="45" width="18" height="22" rx="6" fill="var(--muted)"/>
       </svg>
       <h1>Geen verbinding</h1>
-      <p>Terecht is nu niet te bereiken. Controleer je internet. Deze pagina gaat vanzelf verder zodra het weer lukt.</p>
+      <p>Terecht is nu niet te bereiken. Controleer je internetverbinding. Deze pagina gaat vanzelf verder zodra het weer lukt.</p>
       <a href="">Opnieuw proberen</a>
     </main>
     <script>

@@ -73,7 +73,8 @@ const pendingJobs = `
     'max_attempts', j.max_attempts, 'key', j.key, 'priority', j.priority)::text as value
   from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`;
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts`;
 
 /** One row per line: as text, jsonb never has a line break. */
 async function* rowsAs(

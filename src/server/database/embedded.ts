@@ -37,8 +37,8 @@ const LONGEST_LOG = 1024 * 1024;
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Starts the database in `dataDir`, or joins the one that already runs there. Only the caller that started it (or
- * found it orphaned, see `takeOver`) should stop it.
+ * Starts the database in `dataDir`, or joins the one that already runs there. Only its owner should stop
+ * it.
  */
 export async function startEmbedded(
   dataDir: string,

@@ -20,7 +20,8 @@ const MOST_BEHIND_MS = 1_500;
 const POLL_MS = 25;
 
 export function openReplica(url: string, poolSize: number, primary: Database): Replica {
-  const copy = connect({ connectionString: url }, poolSize);
+  // One that hangs is given up soon: the database itself can answer.
+  const copy = connect({ connectionString: url, query_timeout: MOST_BEHIND_MS }, poolSize);
   let usable = false;
   let latest = Promise.resolve();
 

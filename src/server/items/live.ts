@@ -46,9 +46,15 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
       const { org_id, version } = JSON.parse(payload ?? '{}') as { org_id: string; version: number };
       if (streams.has(org_id)) tellSoon(org_id, version);
     });
-    await client.connect();
-    connection = client;
-    await client.query('listen items_changed');
+    try {
+      await client.connect();
+      connection = client;
+      await client.query('listen items_changed');
+    } catch (error) {
+      connection = undefined;
+      client.end().catch(() => {});
+      throw error;
+    }
   }
 
   function lose(client: pg.Client): void {

@@ -14,12 +14,21 @@ export function itemRetentionJob(db: Database, photos: PhotosService): Job<objec
     name: 'item-retention',
     schedule: '47 3 * * *',
     async run() {
-      await sql`update items set verification_note = null, version = version + 1
-        where status = 'claimed' and verification_note is not null
-          and claimed_date < now() - make_interval(days => ${retention.verificationNoteDays})`.execute(db);
+      while ((await forgetSomeNotes(db)) === AT_ONCE);
       while ((await removeSome(db, photos)) === AT_ONCE);
     },
   };
+}
+
+async function forgetSomeNotes(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`update items set verification_note = null, version = version + 1
+    where (org_id, id) in (
+      select org_id, id from items
+      where status = 'claimed' and verification_note is not null
+        and claimed_date < now() - make_interval(days => ${retention.verificationNoteDays})
+      limit ${AT_ONCE}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }
 
 async function removeSome(db: Database, photos: PhotosService): Promise<number> {

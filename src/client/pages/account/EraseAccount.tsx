@@ -31,7 +31,7 @@ export function EraseAccount() {
     }
     await signOut();
     await navigate('/');
-    showToast({ look: 'success', title: 'Je account is verwijderd', description: 'Bedankt dat je meedeed.' });
+    showToast({ look: 'success', title: 'Je account is verwijderd' });
   }
 
   return (

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { AuditEntry, MemberRole } from '../../../shared/accounts.ts';
-import { roleLabels } from '../../../shared/labels.ts';
+import { monthsInWords, roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { retention } from '../../../shared/retention.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -49,7 +50,9 @@ function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry):
     case 'member.invite':
       return `${actor} nodigde ${subject} uit als ${roleName(to)}`;
     case 'member.leave':
-      return `Een ${roleName(from)} verwijderde het eigen account`;
+      return from === 'pending' || !from
+        ? 'Iemand die op goedkeuring wachtte, verwijderde het eigen account'
+        : `Een ${roleName(from)} verwijderde het eigen account`;
     case 'item.created':
       return `${actor} plaatste een voorwerp`;
     case 'item.edited':
@@ -59,7 +62,7 @@ function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry):
     case 'item.deleted':
       return `${actor} verwijderde een voorwerp`;
     case 'item.expired':
-      return 'Terecht ruimde een voorwerp op dat een jaar geleden is opgehaald';
+      return `Terecht verwijderde een voorwerp dat ${monthsInWords(retention.itemMonths)} geleden is geplaatst`;
     default:
       return `${actor}: ${action}`;
   }

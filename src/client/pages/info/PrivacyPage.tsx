@@ -53,7 +53,7 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit een uur lang pogingen per adres en
-          account. Daarvan bewaren we alleen een onherkenbare code.
+          account. Daarvan bewaren we alleen een afgeleide code.
         </li>
         <li>
           <strong>E-mail die niet aankomt:</strong> die proberen we opnieuw en gooien we na {days(retention.mailDays)}{' '}
@@ -83,7 +83,7 @@ export default function PrivacyPage() {
       <h2>In je browser</h2>
       <p>
         We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt. Verder
-        bewaart Terecht niets op je apparaat.
+        onthoudt je browser alleen, tot je het tabblad sluit, waar je op een pagina was.
       </p>
 
       <h2>Je rechten</h2>

@@ -10,7 +10,7 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.edited': 'Bewerkt',
   'item.claimed': 'Gemarkeerd als opgehaald',
   'item.deleted': 'Verwijderd',
-  'item.expired': 'Verlopen',
+  'item.expired': 'Automatisch verwijderd',
 };
 
 /** What an edit can change, as far as people see it. */
