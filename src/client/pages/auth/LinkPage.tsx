@@ -1,5 +1,5 @@
 import type { EmailOtpType } from '@supabase/auth-js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { authClient } from '../../api/session.ts';
@@ -42,13 +42,13 @@ export default function LinkPage() {
   const [link] = useState(readLink);
   const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
+  // A token has no business in an address that is shown and remembered.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   async function follow({ token_hash, type, target }: MailLink) {
     setState('busy');
     setFailure(null);
     const { error } = await (await authClient()).verifyOtp({ token_hash, type });
-    // Used up: it has no business in an address that is shown and remembered.
-    if (!error || error.code === 'otp_expired') history.replaceState(history.state, '', location.pathname);
     if (error?.code === 'otp_expired') {
       setState('expired');
       return;
