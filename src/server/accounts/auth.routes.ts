@@ -3,8 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Actor } from '../../shared/accounts.ts';
 import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
-import { DatabaseAway } from '../database/heartbeat.ts';
-import { describeError, RETRY_AFTER_SECONDS } from '../http/errors.ts';
+import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { originOf } from '../http/origin.ts';
 import { createRoute } from '../http/route.ts';
 import { TooManyRequests } from '../rate-limits.ts';
@@ -110,8 +109,7 @@ const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error);
-  // That the database is away has been said once.
-  if (failure.status >= 500 && !(error instanceof DatabaseAway)) request.log.error({ err: error }, 'request failed');
+  logFailure(request, error, failure.status);
   const { code, status, message, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const reasons = code === 'weak_password' && { weak_password: { reasons: ['length'] } };

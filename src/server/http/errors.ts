@@ -12,12 +12,16 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const { code, message, current } = describeError(error);
     const { status } = errors[code];
-    // That the database is away has been said once; a line for every call would bury it.
-    if (status >= 500 && !(error instanceof DatabaseAway)) request.log.error({ err: error }, 'request failed');
+    logFailure(request, error, status);
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendError(request, reply, code, message, current);
   });
+}
+
+/** That the database is away has been said once; a line for every call would bury it. */
+export function logFailure(request: FastifyRequest, error: Error, status: number): void {
+  if (status >= 500 && !(error instanceof DatabaseAway)) request.log.error({ err: error }, 'request failed');
 }
 
 export function sendError(
