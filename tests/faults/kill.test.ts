@@ -90,7 +90,9 @@ async function workWhile(disturb: (progress: (items: number) => Promise<void>) =
       await vi.waitFor(() => expect(ledger.creates).toBeGreaterThanOrEqual(goal), { timeout: 30_000, interval: 20 });
     });
   } finally {
-    await finish();
+    await finish().catch((error: Error) => {
+      throw new Error(`${error.message}; the portal said: ${portal.output()}`);
+    });
   }
   return ledger;
 }

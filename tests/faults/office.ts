@@ -111,6 +111,8 @@ async function send(url: string, init: RequestInit): Promise<Answer<any>> {
   return { status, headers, body, error: (body as { error?: never }).error };
 }
 
+const PATIENCE_MS = 60_000;
+
 /** What people at the office were told that happened. */
 export interface Ledger {
   creates: number;
@@ -132,12 +134,12 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
   const stop = new AbortController();
 
   async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    for (;;) {
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
       const answer = await attempt().catch(() => undefined);
       if (answer && answer.status !== 503) return answer;
       ledger.retries += 1;
-      await sleep(100);
     }
+    throw new Error(`nobody answered for ${PATIENCE_MS} ms`);
   }
 
   function expectStatus({ status, error }: Answer<unknown>, what: string, ...allowed: number[]): void {
