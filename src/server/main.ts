@@ -24,8 +24,7 @@ async function start(): Promise<void> {
     const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);
     const address = await listen(app, config);
-    // On a database of our own no other process can still be at work on a job.
-    const jobs = await startJobs(database.pool, services.jobs, log, { alone: !config.databaseUrl });
+    const jobs = await startJobs(database.db, services.jobs, log);
     stopOnSignal(app, jobs, database);
     services.tagger.start?.();
     say(welcome(config.publicUrl ?? address, demo));

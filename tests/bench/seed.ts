@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { migrateJobs } from '../../src/server/jobs/jobs.ts';
 
 export const words = (
   'jas trui vest shirt broek rok jurk sokken pet muts hoed helm handschoenen sjaal riem schoenen laarzen sandalen ' +
@@ -17,7 +16,6 @@ const BATCH = 50_000;
 /** A migrated database with this many items, spread evenly; returns the ids of its organisations. */
 export async function fill(connection: DatabaseConnection, items: number, organizations: number): Promise<string[]> {
   await migrate(connection.pool);
-  await migrateJobs(connection.pool);
   const client = connection.openClient();
   await client.connect();
   try {

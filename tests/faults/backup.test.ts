@@ -13,7 +13,7 @@ import { tablesInOrder } from '../../src/server/backup/tables.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
-import { enqueue, migrateJobs } from '../../src/server/jobs/jobs.ts';
+import { enqueue } from '../../src/server/jobs/jobs.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { createS3Store } from '../../src/server/storage/s3.ts';
@@ -66,8 +66,7 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
       (await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${from} t order by 1`)).rows.map(
         ({ row }) => row,
       );
-    const jobs = '(select task_identifier, run_at, max_attempts, priority, key from graphile_worker.jobs)';
-    const rows: Record<string, string[]> = { jobs: await rowsOf(jobs) };
+    const rows: Record<string, string[]> = {};
     for (const table of await tablesInOrder(client)) rows[table] = await rowsOf(table);
     return rows;
   } finally {
@@ -137,7 +136,7 @@ describe('a backup made in the middle of work', () => {
           const rows = await database.db.deleteFrom('items').returning('photo_url').execute();
           deleted = rows.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
           for (const path of deleted) await enqueue(database.db, 'photos.tidy', { path });
-          const due = "select from graphile_worker.jobs where task_identifier = 'photos.tidy' and run_at < now()";
+          const due = "select from jobs where name = 'photos.tidy' and run_at < now()";
           await until(async () => (await database.pool.query(due)).rowCount === 0);
         }
         return photosHere().read(key);
@@ -164,7 +163,7 @@ describe('a backup', () => {
       await retryJobsNow(database.db);
       return (await countJobs(database.db)) === 0;
     });
-    await enqueue(database.db, 'photos.tidy', { path: 'none' }, { key: 'later', afterSeconds: 3600, isAwaited: true });
+    await enqueue(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
     file = join(home.path, 'quiet.tar');
     await terecht(here(), 'backup', file);
   });
@@ -247,7 +246,6 @@ test('a backup of an older version is restored and then brought up to date', asy
   const older = connect({ host, user, database: 'older' });
   const names = migrationNames();
   await migrate(older.pool, names.slice(0, 5));
-  await migrateJobs(older.pool);
   await addOrganization(older.db, { name: 'Basisschool De Oude' });
   const file = join(newFolder(), 'older.tar');
   await backUp(older, photosHere(), file);

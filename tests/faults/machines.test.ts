@@ -113,15 +113,13 @@ describe('two servers on one database', () => {
 
   test('do scheduled work once', async () => {
     const runs: string[] = [];
-    const everyMinute = (who: string) => ({
-      name: 'each-minute',
-      schedule: '* * * * *',
-      run: async () => void runs.push(who),
-    });
+    const { db } = machines.database;
+    const hourly = (who: string) => ({ name: 'hourly', everyMinutes: 60, run: async () => void runs.push(who) });
     const workers = await Promise.all(
-      ['one', 'other'].map((who) => startJobs(machines.database.pool, [everyMinute(who)], pino({ level: 'silent' }))),
+      ['one', 'other'].map((who) => startJobs(db, [hourly(who)], pino({ level: 'silent' }))),
     );
-    await until(async () => runs.length > 0);
+    await db.updateTable('jobs').set({ run_at: new Date().toISOString() }).where('name', '=', 'hourly').execute();
+    await until(() => runs.length > 0);
     await sleep(2_000);
     expect(runs).toHaveLength(1);
     await Promise.all(workers.map((worker) => worker.stop()));

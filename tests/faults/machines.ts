@@ -3,7 +3,6 @@ import S3rver from '@20minutes/s3rver';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { migrateJobs } from '../../src/server/jobs/jobs.ts';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { settingsFor, urlOfDatabase } from './office.ts';
@@ -26,7 +25,6 @@ export async function startMachines(): Promise<Machines> {
   const primary = await startEmbedded(primaryDir, () => {});
   const database = connect(primary.target, 4);
   await migrate(database.pool);
-  await migrateJobs(database.pool);
   const copy = await startStreamingCopy(primary, primaryDir, copyDir);
   const mailbox = await startMailbox();
   const bucket = [{ name: 'photos' }];

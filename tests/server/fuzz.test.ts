@@ -65,7 +65,7 @@ async function renew(): Promise<void> {
   const { db, pool } = portal;
   await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
     delete from temporary_photos; delete from users; delete from signups; delete from rate_limits;
-    delete from organizations; delete from graphile_worker._private_jobs`);
+    delete from organizations; delete from jobs`);
   world = await db.transaction().execute(fill);
   before = { write: await lastWrite(pool), print: await fingerprint(pool) };
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
@@ -11,7 +10,7 @@ import { buildApp, type Services } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/connect.ts';
 import type { RegisteredRoute } from '../../src/server/http/route.ts';
-import { type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
+import { runNextJob, type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
@@ -88,17 +87,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       return token;
     },
     async listen() {
-      jobs = await startJobs(database.pool, services.jobs, app.log, { alone: true });
+      jobs = await startJobs(database.db, services.jobs, app.log);
       return app.listen({ host: '127.0.0.1', port: 0 });
     },
     async runJobs() {
-      const taskList = Object.fromEntries(
-        services.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
-      );
-      const work = { pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) };
-      // It returns while the last job of a named queue is still under way.
-      do await runOnce(work);
-      while (await hasJobsDue(database.pool));
+      while (await runNextJob(database.db, services.jobs, app.log));
     },
     async close() {
       await app.close();
@@ -107,11 +100,4 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function hasJobsDue(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
-  );
-  return rowCount! > 0;
 }

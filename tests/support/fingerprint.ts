@@ -17,8 +17,7 @@ const statements = new WeakMap<pg.Pool, string>();
 async function write(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' and tablename <> 'rate_limits')
-       or (schemaname = 'graphile_worker' and tablename = '_private_jobs')
+     where schemaname = 'public' and tablename <> 'rate_limits'
      order by 1`,
   );
   const parts = rows.map(

@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../src/server/database/connect.ts';
 
-/** How many jobs are still to be done, of those whose payload holds this text. */
+/** How many jobs are still to be done, of those whose payload holds this text; what always comes back does not count. */
 export async function countJobs(db: Database, text = ''): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from graphile_worker._private_jobs where payload::text like ${`%${text}%`}
-  `.execute(db);
-  return rows[0]!.count;
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('every_minutes', 'is', null)
+    .where(sql<string>`payload::text`, 'like', `%${text}%`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Jobs that failed wait longer after every attempt; this lets them try again at once. */
 export async function retryJobsNow(db: Database): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
+  await db
+    .updateTable('jobs')
+    .set({ run_at: sql<string>`now()` })
+    .where('every_minutes', 'is', null)
+    .execute();
 }

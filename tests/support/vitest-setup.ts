@@ -8,7 +8,6 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { migrateJobs } from '../../src/server/jobs/jobs.ts';
 import { administer } from './administer.ts';
 
 declare module 'vitest' {
@@ -29,7 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administer(target, `create database ${template}`);
   const connection = connect({ ...target, database: template });
   await migrate(connection.pool);
-  await migrateJobs(connection.pool);
   await connection.close();
   project.provide('testServer', { target, template });
 

@@ -10,6 +10,8 @@ import { countJobs, retryJobsNow } from '../../../tests/support/jobs.ts';
 import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { verify } from '../../shared/auth.ts';
+import { MOST_ATTEMPTS } from '../jobs/jobs.ts';
+import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox | undefined;
@@ -26,10 +28,10 @@ const signUp = (email: string) =>
     payload: { email, password: 'een-goed-wachtwoord', data: { name: 'Noor' } },
   });
 
-const attempts = async () =>
-  (await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(portal.db)).rows.map(
-    (row) => row.attempts,
-  );
+const attempts = async () => {
+  const mails = await portal.db.selectFrom('jobs').select('attempts').where('name', '=', ACCOUNT_MAIL_JOB).execute();
+  return mails.map((mail) => mail.attempts);
+};
 
 test('a mail server that is away loses nothing: every mail arrives once it is back, once, with a link that works', async () => {
   const first = await startMailbox();
@@ -62,8 +64,8 @@ test('a crash after the commit, or in the middle of a job, loses no mail', async
   portal = await startTestApp({ SMTP_URL: mailbox.url });
   await signUp('voor@test.example');
   await signUp('tijdens@test.example');
-  // As a process leaves it that was killed while it worked on this job.
-  await sql`update graphile_worker._private_jobs set locked_by = 'dood', locked_at = now(), attempts = 1
+  // As a process leaves it that was killed a while ago, when it worked on this job.
+  await sql`update jobs set taken_until = now() - interval '1 second', attempts = 1
     where payload->>'signup_id' = (select id::text from signups where email = 'tijdens@test.example')`.execute(
     portal.db,
   );
@@ -199,7 +201,7 @@ test('what has had its time is swept away, and nothing else', async () => {
     ])
     .execute();
   await signUp('hopeloos@test.example');
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${old}`.execute(db);
+  await db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS, run_at: old }).execute();
   await signUp('vers@test.example');
 
   await portal.services.jobs.find(({ name }) => name === 'account-sweep')!.run({} as never);

@@ -93,12 +93,12 @@ describe('erasing an account', () => {
   test.each(memberRoles)('of a %s leaves no trace of the person', async (role) => {
     const { user_id, email, token } = await person(role);
     expect(await erase(token)).toMatchObject({ status: 200, body: { user_id } });
-    expect(await tablesWith(email)).toEqual([]);
-    expect(await tablesWith(user_id)).toEqual(role === 'parent' ? [] : ['audit_log']);
     expect((await portal.call(exportOwnData, {}, token)).status).toBe(401);
     await portal.runJobs();
     const mails = await portal.services.outbox!.list();
     expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual(['Je account is verwijderd']);
+    expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith(user_id)).toEqual(role === 'parent' ? [] : ['audit_log']);
   });
 
   test('leaves what was placed and collected, without the name', async () => {

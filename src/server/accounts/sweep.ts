@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 
 import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { type Job, MOST_ATTEMPTS } from '../jobs/jobs.ts';
 import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
 
 /** Throws away what has had its time: nothing here can be used any more. */
 export function accountSweepJob(db: Database): Job<object> {
   return {
     name: 'account-sweep',
-    schedule: '17 * * * *',
+    everyMinutes: 60,
     async run() {
       await db
         .deleteFrom('one_time_tokens')
@@ -41,9 +41,10 @@ const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${da
 
 /** Mails that were given up after the last attempt name an address; there is no reason to keep it. */
 async function forgetHopelessMails(db: Database): Promise<void> {
-  await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs
-    where task_identifier = ${ACCOUNT_MAIL_JOB} and attempts >= max_attempts and locked_at is null
-      and updated_at < ${daysAgo(retention.mailDays)}
-  ))`.execute(db);
+  await db
+    .deleteFrom('jobs')
+    .where('name', '=', ACCOUNT_MAIL_JOB)
+    .where('attempts', '>=', MOST_ATTEMPTS)
+    .where('run_at', '<', daysAgo(retention.mailDays))
+    .execute();
 }

@@ -64,17 +64,8 @@ async function* entries(client: pg.Client, store: PhotoStore, summary: BackupSum
   for (const table of await tablesInOrder(client)) {
     yield* rowsAs(`tables/${table}`, client, `select to_jsonb(t)::text as value from ${table} t`, summary);
   }
-  yield* rowsAs('jobs', client, pendingJobs, summary);
   yield* photos(client, store, summary);
 }
-
-const pendingJobs = `
-  select jsonb_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'run_at', j.run_at,
-    'max_attempts', j.max_attempts, 'key', j.key, 'priority', j.priority)::text as value
-  from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-  where j.attempts < j.max_attempts`;
 
 /** One row per line: as text, jsonb never has a line break. */
 async function* rowsAs(

@@ -48,19 +48,10 @@ export class SuspendablePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: any): any {
-    if (!callback) return this.#isSuspended ? Promise.reject(new DatabaseAway()) : super.connect();
-    if (this.#isSuspended) return callback(new DatabaseAway(), undefined, () => {});
-    return super.connect((error, client, release) => callback(error, client, onlyOnce(release)));
+    if (!this.#isSuspended) return super.connect(callback);
+    if (!callback) return Promise.reject(new DatabaseAway());
+    return callback(new DatabaseAway(), undefined, () => {});
   }
-}
-
-/** The queue gives its connection back twice when that breaks while a worker stops, and the pool would throw at it. */
-function onlyOnce(release: (broken?: any) => void): typeof release {
-  let isReleased = false;
-  return (broken) => {
-    if (!isReleased) release(broken);
-    isReleased = true;
-  };
 }
 
 /** Somebody else has the database now: there is no use in waiting for it. */

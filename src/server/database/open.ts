@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 import type { Config } from '../config.ts';
-import { migrateJobs } from '../jobs/jobs.ts';
 import type { StartupError } from '../startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
@@ -31,7 +30,6 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const connection = config.databaseUrl ? await openExternal(config, options) : await openEmbedded(config, options);
   try {
     const applied = await migrate(connection.pool, options.migrations);
-    await migrateJobs(connection.pool);
     if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
     return config.databaseReplicaUrl ? withReplica(connection, config.databaseReplicaUrl, config) : connection;
   } catch (error) {

@@ -19,6 +19,7 @@ export interface Schema {
   item_counts: ItemCountsTable;
   temporary_photos: TemporaryPhotosTable;
   audit_log: AuditLogTable;
+  jobs: JobsTable;
 }
 
 interface OrganizationsTable {
@@ -147,4 +148,15 @@ interface AuditLogTable {
   subject_id: string;
   details: JSONColumnType<object>;
   created_at: Generated<string>;
+}
+
+interface JobsTable {
+  id: Generated<string>;
+  name: string;
+  payload: JSONColumnType<object, string | undefined, string>;
+  is_awaited: Generated<boolean>;
+  every_minutes: number | null;
+  attempts: Generated<number>;
+  run_at: Generated<string>;
+  taken_until: string | null;
 }

@@ -28,7 +28,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 
 export const uploadSweepJob: Job<never> = {
   name: 'uploads.sweep',
-  schedule: '5 * * * *',
+  everyMinutes: 60,
   run: () => removeLeftovers(tmpdir(), (name) => name.startsWith(PREFIX)),
 };
 

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 export function itemRetentionJob(db: Database, photos: PhotosService): Job<object> {
   return {
     name: 'item-retention',
-    schedule: '47 3 * * *',
+    everyMinutes: 24 * 60,
     async run() {
       while ((await forgetSomeNotes(db)) === AT_ONCE);
       while ((await removeSome(db, photos)) === AT_ONCE);

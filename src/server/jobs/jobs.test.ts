@@ -1,36 +1,40 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import { enqueue, type Job, startJobs } from './jobs.ts';
+import { enqueue, type Job, MOST_ATTEMPTS, runNextJob, type RunningJobs, startJobs } from './jobs.ts';
 
 let database: DatabaseConnection;
-beforeAll(async () => {
+let running: RunningJobs[];
+let done: unknown[];
+let errors: { details: object; message: string }[];
+beforeEach(async () => {
   database = await createTestDatabase();
+  [running, done, errors] = [[], [], []];
 });
-afterAll(() => database.close());
-
-const quiet = { error: () => {} };
-
-test('scheduled work does not keep the first start from stopping at once', async () => {
-  const hourly: Job<never> = { name: 'hourly', schedule: '0 * * * *', run: async () => {} };
-  const jobs = await startJobs(database.pool, [hourly], quiet, { alone: true });
-  const before = Date.now();
-  await jobs.stop();
-  expect(Date.now() - before).toBeLessThan(3_000);
-  const { rows } = await database.pool.query('select identifier from graphile_worker._private_known_crontabs');
-  expect(rows).toContainEqual({ identifier: 'hourly' });
+afterEach(async () => {
+  for (const jobs of running) await jobs.stop();
+  await database.close();
 });
+
+const log = { error: (details: object, message: string) => void errors.push({ details, message }) };
+const note: Job<{ n: number }> = { name: 'note', run: async ({ n }) => void done.push(n) };
+const broken: Job<never> = { name: 'broken', run: () => Promise.reject(new Error('not today')) };
+
+const start = async (...jobs: Job<never>[]) => void running.push(await startJobs(database.db, jobs, log));
+const rows = (name: string) => database.db.selectFrom('jobs').selectAll().where('name', '=', name).execute();
+const bringForward = (name: string) =>
+  database.db
+    .updateTable('jobs')
+    .set({ run_at: sql<string>`now()` })
+    .where('name', '=', name)
+    .execute();
 
 test('a job is done when its transaction is committed, and never otherwise', async () => {
-  const done: number[] = [];
-  const note: Job<{ n: number }> = {
-    name: 'note',
-    async run({ n }) {
-      done.push(n);
-    },
-  };
-  const jobs = await startJobs(database.pool, [note], quiet, { alone: true });
+  await start(note);
   const undone = database.db.transaction().execute(async (tx) => {
     await enqueue(tx, 'note', { n: 1 });
     throw new Error('undone');
@@ -38,23 +42,70 @@ test('a job is done when its transaction is committed, and never otherwise', asy
   await expect(undone).rejects.toThrow('undone');
   await database.db.transaction().execute((tx) => enqueue(tx, 'note', { n: 2 }));
   await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 5_000 });
-  await jobs.stop();
+  await vi.waitFor(async () => expect(await rows('note')).toEqual([]));
 });
 
-test('a job that fails is kept, and reported', async () => {
-  const errors: object[] = [];
-  const broken: Job<never> = {
-    name: 'broken',
-    run: async () => {
-      throw new Error('not today');
-    },
-  };
-  const jobs = await startJobs(database.pool, [broken], { error: (details) => errors.push(details) }, { alone: true });
+test('what somebody waits for goes first, and what is for later waits', async () => {
+  await enqueue(database.db, 'note', { n: 1 }, { afterSeconds: 60 });
+  await enqueue(database.db, 'note', { n: 2 });
+  await enqueue(database.db, 'note', { n: 3 }, { isAwaited: true });
+  while (await runNextJob(database.db, [note], log));
+  expect(done).toEqual([3, 2]);
+});
+
+test('several processes share the work, and no job is done twice', async () => {
+  for (let n = 0; n < 60; n++) await enqueue(database.db, 'note', { n });
+  const slowly: Job<{ n: number }> = { ...note, run: ({ n }) => sleep(10).then(() => void done.push(n)) };
+  await Promise.all([start(slowly), start(slowly), start(slowly)]);
+  await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 10_000 });
+  expect(new Set(done).size).toBe(60);
+});
+
+test('a job that fails is reported and tried again, later and later, until it is given up and kept', async () => {
   await enqueue(database.db, 'broken', {});
-  await vi.waitFor(() => expect(errors).toMatchObject([{ job: 'broken', attempt: 1 }]), { timeout: 5_000 });
-  await jobs.stop();
-  const { rows } = await database.pool.query(
-    "select attempts, max_attempts from graphile_worker.jobs where task_identifier = 'broken'",
-  );
-  expect(rows).toEqual([{ attempts: 1, max_attempts: 16 }]);
+  await runNextJob(database.db, [broken], log);
+  expect(errors).toMatchObject([
+    { details: { job: 'broken', attempt: 1 }, message: 'job failed, will be tried again' },
+  ]);
+  expect(await runNextJob(database.db, [broken], log)).toBe(false);
+  const [first] = await rows('broken');
+  expect(Date.parse(first!.run_at) - Date.now()).toBeLessThan(3_000);
+
+  for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt++) {
+    await bringForward('broken');
+    expect(await runNextJob(database.db, [broken], log)).toBe(true);
+  }
+  expect(errors.at(-1)).toMatchObject({ details: { attempt: MOST_ATTEMPTS }, message: 'job given up' });
+  await bringForward('broken');
+  expect(await runNextJob(database.db, [broken], log)).toBe(false);
+  expect(await rows('broken')).toHaveLength(1);
+});
+
+test('a job whose process died is taken over when its lease is over', async () => {
+  await enqueue(database.db, 'note', { n: 1 });
+  const lease = (seconds: number) =>
+    sql`update jobs set taken_until = now() + make_interval(secs => ${seconds})`.execute(database.db);
+  await lease(60);
+  expect(await runNextJob(database.db, [note], log)).toBe(false);
+  await lease(-1);
+  expect(await runNextJob(database.db, [note], log)).toBe(true);
+  expect(done).toEqual([1]);
+});
+
+test('work that comes back is planned once, comes back also after a failure, and keeps nobody from stopping', async () => {
+  const hourly: Job<never> = { ...broken, everyMinutes: 60 };
+  await start(hourly);
+  await start(hourly);
+  const [planned, ...others] = await rows('broken');
+  expect(others).toEqual([]);
+  expect(done).toEqual([]);
+
+  await bringForward('broken');
+  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await rows('broken')).toMatchObject([{ attempts: 0, taken_until: null }]));
+  expect((await rows('broken'))[0]!.run_at > planned!.run_at).toBe(true);
+
+  const before = Date.now();
+  await running[0]!.stop();
+  expect(Date.now() - before).toBeLessThan(1_000);
 });

@@ -1,17 +1,16 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { sql } from 'kysely';
-import type pg from 'pg';
+import { type Selectable, sql } from 'kysely';
 
 import type { Database } from '../database/connect.ts';
+import { isDatabaseAway } from '../database/heartbeat.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Work that must happen, if not now then later: it is stored with the change that asks for it, and retried. */
 export interface Job<Payload extends object> {
   name: string;
-  /** In cron's notation, for work that comes back by itself. */
-  schedule?: string;
+  /** For work that comes back by itself. */
+  everyMinutes?: number;
   run(payload: Payload): Promise<void>;
 }
 
@@ -23,154 +22,177 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-// A mail server that is away for a night is tried again until the morning.
-const DEFAULT_ATTEMPTS = 16;
 // Jobs mostly wait for others: a mail server, a photo store.
-const CONCURRENCY = 4;
-const REPLACE_AFTER_MS = 1_000;
-// No job takes nearly this long: one that was taken longer ago was dropped by a crash.
-const LONGEST_MINUTES = 15;
+const AT_ONCE = 4;
+const LOOK_EVERY_MS = 1_000;
+const LEASE_SECONDS = 20;
+const RENEW_EVERY_MS = 5_000;
+// The pause after an attempt that failed grows from three seconds to six hours; all attempts together take two days.
+const LONGEST_PAUSE_AFTER = 10;
+export const MOST_ATTEMPTS = 16;
 
 interface JobOptions {
-  key?: string;
-  attempts?: number;
   afterSeconds?: number;
   /** Somebody waits for it: goes before those for which nobody does, however many there are. */
   isAwaited?: boolean;
 }
 
 /** Asks for a job inside the transaction that causes it: both happen or neither does. */
-export async function enqueue<Payload extends object>(
-  tx: Database,
-  name: string,
-  payload: Payload,
-  options: JobOptions = {},
-): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name}::text,
-    payload => ${JSON.stringify(payload)}::json,
-    max_attempts => ${options.attempts ?? DEFAULT_ATTEMPTS}::int,
-    job_key => ${options.key ?? null}::text,
-    priority => ${options.isAwaited ? -1 : 0},
-    run_at => now() + make_interval(secs => ${options.afterSeconds ?? 0})
-  )`.execute(tx);
-}
-
-/** The queue's own tables, beside ours. */
-export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quiet });
-}
-
-interface StartOptions {
-  /** No other process works on this queue: whatever still looks taken was dropped by a crash, and is taken up at once. */
-  alone?: boolean;
+export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({
+      name,
+      payload: JSON.stringify(payload),
+      is_awaited: options.isAwaited ?? false,
+      run_at: secondsFromNow(options.afterSeconds ?? 0),
+    })
+    .execute();
 }
 
 /**
- * Works on jobs until stopped; several processes share the queue, and scheduled work is done once. A worker that lost the
- * database is replaced, and the jobs it had taken are taken up again.
+ * Works on jobs until stopped. Several processes share the queue: a job is taken by one of them, for as long as that one
+ * says every now and then that it is still at it; when it dies, another takes the job over.
  */
-export async function startJobs(
-  pool: pg.Pool,
-  jobs: Job<never>[],
-  log: JobLog,
-  { alone = false }: StartOptions = {},
-): Promise<RunningJobs> {
-  if (alone) await releaseJobs(pool, 0);
-  const all: Job<never>[] = [
-    ...jobs,
-    { name: 'release-dropped-jobs', schedule: '*/5 * * * *', run: () => releaseJobs(pool, LONGEST_MINUTES) },
-  ];
-  let worker = await startWorker(pool, all, log);
+export async function startJobs(db: Database, jobs: Job<never>[], log: JobLog): Promise<RunningJobs> {
+  await plan(db, jobs);
   const stopping = new AbortController();
+  const { signal } = stopping;
 
-  async function keepWorking(): Promise<void> {
-    for (;;) {
-      await worker.ended;
-      if (stopping.signal.aborted) return;
-      await sleep(REPLACE_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {});
-      // Fails as long as the database is away.
-      worker = await replace(worker).catch(() => worker);
-      if (stopping.signal.aborted) await worker.stop();
+  async function work(firstPauseMs: number): Promise<void> {
+    await pause(firstPauseMs, signal);
+    while (!signal.aborted) {
+      const didOne = await runNextJob(db, jobs, log, signal).catch((error: Error) => {
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
+        return false;
+      });
+      if (!didOne) await pause(LOOK_EVERY_MS, signal);
     }
   }
 
-  async function replace({ id }: Worker): Promise<Worker> {
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
-    return startWorker(pool, all, log);
-  }
-
-  const working = keepWorking();
+  // They look in turns, so that a job does not have to wait long.
+  const workers = Array.from({ length: AT_ONCE }, (_, n) => work((n * LOOK_EVERY_MS) / AT_ONCE));
   return {
     async stop() {
       stopping.abort();
-      await worker.stop();
-      await working;
+      await Promise.all(workers);
     },
   };
 }
 
-interface Worker {
-  /** What it signs the jobs with that it takes. */
-  id: string;
-  ended: Promise<void>;
-  stop(): Promise<void>;
+const pause = (ms: number, signal?: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
+
+/** Sees to it that there is one row for everything that comes back by itself. */
+async function plan(db: Database, jobs: Job<never>[]): Promise<void> {
+  for (const { name, everyMinutes } of jobs) {
+    if (!everyMinutes) continue;
+    await db
+      .insertInto('jobs')
+      .values({ name, every_minutes: everyMinutes, run_at: secondsFromNow(60 * everyMinutes) })
+      .onConflict((oc) =>
+        oc.column('name').where('every_minutes', 'is not', null).doUpdateSet({ every_minutes: everyMinutes }),
+      )
+      .execute();
+  }
 }
 
-async function startWorker(pool: pg.Pool, jobs: Job<never>[], log: JobLog): Promise<Worker> {
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]),
-  );
-  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []));
-  const events: WorkerEvents = new EventEmitter();
-  let id = '';
-  events.on('pool:create', ({ workerPool }) => {
-    id = workerPool.id;
-  });
-  events.on('job:error', ({ job, error }) => {
-    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed, will be tried again');
-  });
-  events.on('job:failed', ({ job, error }) => {
-    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job given up');
-  });
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: parseCronItems(scheduled),
-    events,
-    noHandleSignals: true,
-    logger: quiet,
-    // Without the delays, a job whose end cannot be written ends the whole process instead of the worker.
-    preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  });
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  let isRunning = true;
-  const stop = async () => {
-    if (!isRunning) return;
-    isRunning = false;
-    await runner.stop();
-  };
-  // It stops taking jobs at once, but after several failures at the same moment never gets to say that it has stopped.
-  const lose = () => {
-    stop().catch(() => {});
-    end();
-  };
-  // The end of a job could not be written.
-  events.on('pool:fatalError', lose);
-  // It may have been given a job without hearing of it, which would stay taken as long as this worker lives.
-  events.on('worker:getJob:error', lose);
-  runner.promise.then(end, end);
-  return { id, ended, stop };
+/** Works on the job whose turn it is; false when nothing is due. */
+export async function runNextJob(
+  db: Database,
+  jobs: Job<never>[],
+  log: JobLog,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const taken = await take(db, jobs);
+  if (!taken) return false;
+  const job = jobs.find(({ name }) => name === taken.name)!;
+  const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
+  try {
+    const isDone = await attempt(job, taken, log);
+    await untilWritten(() => settle(db, taken, isDone), signal);
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
 }
 
-/** Gives jobs back that were taken at least this long ago. */
-async function releaseJobs(pool: pg.Pool, minutes: number): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-      select locked_by from graphile_worker.jobs where locked_at <= now() - make_interval(mins => $1)
-    ))`,
-    [minutes],
-  );
+async function attempt(job: Job<never>, { payload, attempts, every_minutes }: TakenJob, log: JobLog): Promise<boolean> {
+  try {
+    await job.run(payload as never);
+    return true;
+  } catch (error) {
+    const isGivenUp = !every_minutes && attempts >= MOST_ATTEMPTS;
+    const message = isGivenUp ? 'job given up' : 'job failed, will be tried again';
+    log.error({ job: job.name, attempt: attempts, err: error }, message);
+    return false;
+  }
 }
 
-const quiet = new Logger(() => () => {});
+/** Work that was done should not be done again only because the database was away when that was to be written. */
+async function untilWritten(write: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseAway(error as Error) || signal?.aborted) throw error;
+      await pause(LOOK_EVERY_MS, signal);
+    }
+  }
+}
+
+type TakenJob = Pick<Selectable<Schema['jobs']>, 'id' | 'name' | 'payload' | 'attempts' | 'every_minutes'>;
+
+async function take(db: Database, jobs: Job<never>[]): Promise<TakenJob | undefined> {
+  return db
+    .updateTable('jobs')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), taken_until: secondsFromNow(LEASE_SECONDS) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('id')
+        .where(
+          'name',
+          'in',
+          jobs.map(({ name }) => name),
+        )
+        .where('run_at', '<=', sql<string>`now()`)
+        .where((it) => it.or([it('attempts', '<', MOST_ATTEMPTS), it('every_minutes', 'is not', null)]))
+        .where((it) => it.or([it('taken_until', 'is', null), it('taken_until', '<', sql<string>`now()`)]))
+        .orderBy('is_awaited', 'desc')
+        .orderBy('run_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'name', 'payload', 'attempts', 'every_minutes'])
+    .executeTakeFirst();
+}
+
+async function renew(db: Database, { id, attempts }: TakenJob): Promise<void> {
+  const lease = { taken_until: secondsFromNow(LEASE_SECONDS) };
+  // Fails while the database is away, and then somebody else may take the job: that is what a lease is for.
+  await db
+    .updateTable('jobs')
+    .set(lease)
+    .where((eb) => eb.and({ id, attempts }))
+    .execute()
+    .catch(() => {});
+}
+
+/** Only as long as nobody took the job over, which the number of attempts tells. */
+async function settle(db: Database, { id, attempts, every_minutes }: TakenJob, isDone: boolean): Promise<void> {
+  if (isDone && !every_minutes) {
+    await db.deleteFrom('jobs').where('id', '=', id).execute();
+    return;
+  }
+  const next = every_minutes
+    ? { attempts: 0, run_at: secondsFromNow(60 * every_minutes) }
+    : { run_at: secondsFromNow(Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER))) };
+  await db
+    .updateTable('jobs')
+    .set({ ...next, taken_until: null })
+    .where((eb) => eb.and({ id, attempts }))
+    .execute();
+}
+
+const secondsFromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;

@@ -46,7 +46,7 @@ export function createOutbox(folder: string) {
 }
 
 export function outboxSweepJob(outbox: Outbox): Job<object> {
-  return { name: 'outbox-sweep', schedule: '27 * * * *', run: () => outbox.sweep() };
+  return { name: 'outbox-sweep', everyMinutes: 60, run: () => outbox.sweep() };
 }
 
 async function filesIn(folder: string): Promise<string[]> {

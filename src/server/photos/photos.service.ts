@@ -155,7 +155,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
 
     jobs: [
       { name: TIDY, run: tidy },
-      { name: 'photos.sweep', schedule: '*/10 * * * *', run: sweep },
+      { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };
 }
