@@ -55,6 +55,7 @@ test('a link that was used is explained, with a way to get a new one', async ({ 
   await expect(page.getByText('Deze link is verlopen of al eens gebruikt.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Naar inloggen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voor medewerkers');
   await fillSignIn(page, address, 'zes tekens');
   await expect(page).toHaveURL('/');
 });
@@ -167,6 +168,9 @@ test('signing out returns home, in every tab', async ({ page, context, isMobile 
   const other = await context.newPage();
   await other.goto('/schools/antonius/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  const third = await context.newPage();
+  await third.goto('/account');
+  await expect(third.getByText('medewerker@antonius.example')).toBeVisible();
   await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Mirjam Medema' }).click();
   for (const entry of ['Voorwerp plaatsen', 'Overzicht']) {
     await expect(page.getByRole('link', { name: entry })).toBeVisible();
@@ -174,4 +178,5 @@ test('signing out returns home, in every tab', async ({ page, context, isMobile 
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/schools/antonius/auth');
+  await expect(third).toHaveURL('/auth');
 });

@@ -15,6 +15,10 @@ export function authClient(): Promise<GoTrueClient> {
         autoRefreshToken: true,
         detectSessionInUrl: false,
       }),
+    () => {
+      client = undefined;
+      throw new Error('Terecht is even niet bereikbaar. Probeer het zo opnieuw.');
+    },
   );
   return client;
 }

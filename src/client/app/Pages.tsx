@@ -58,8 +58,10 @@ export function Pages() {
           <Route path={newPasswordPath} element={<NewPasswordPage />} />
           <Route path="/search" element={<OwnSearch />} />
           <Route path="/dashboard" element={<DashboardPage />} />
-          <Route element={<RequireSignedIn />}>
+          <Route element={<RequireSignedIn keepOpen />}>
             <Route path="/upload" element={<NewItemPage />} />
+          </Route>
+          <Route element={<RequireSignedIn />}>
             <Route path="/account" element={<AccountPage />} />
           </Route>
           <Route path="/privacy" element={<PrivacyPage />} />

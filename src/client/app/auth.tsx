@@ -57,7 +57,6 @@ const nobody: State = { user: null, profile: null, isLoading: false };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...nobody, isLoading: mayHaveSession() }));
-  const queryClient = useQueryClient();
 
   const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
     if (!session) {
@@ -91,15 +90,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [isLoading, reload]);
 
   useSignOutEverywhere(state.user !== null, setState);
+  useForgetOnLeaving(state.user?.id);
   useWatchApproval(state.profile?.role === 'pending', reload);
   useWatchRefusals(reload);
 
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
     setState(nobody);
-    // Nothing that only this person may see stays behind for the next one at this screen.
-    queryClient.clear();
-  }, [queryClient]);
+  }, []);
 
   const value = useMemo<AuthContext>(() => {
     const { user, profile } = state;
@@ -130,6 +128,15 @@ function useSignOutEverywhere(signedIn: boolean, setState: (state: State) => voi
     );
     return () => void subscription.then((it) => it.unsubscribe());
   }, [signedIn, setState]);
+}
+
+/** Nothing that only this person may see stays behind for the next one at this screen, however the session ended. */
+function useForgetOnLeaving(user_id: string | undefined) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!user_id) return undefined;
+    return () => void queryClient.resetQueries();
+  }, [user_id, queryClient]);
 }
 
 /** Whoever waits for approval sees it happen without signing in again. */

@@ -7,19 +7,22 @@ import { useAuth } from './auth.tsx';
 import { useOrganization } from './organization.tsx';
 import { usePaths } from './paths.ts';
 
-/** Pages for whoever is signed in; they stay open when the session ends meanwhile. */
-export function RequireSignedIn() {
+interface GuardProps {
+  /** A form stays open when the session ends in the middle of it, with all that was typed. */
+  keepOpen?: boolean;
+}
+
+/** Pages for whoever is signed in. */
+export function RequireSignedIn({ keepOpen = false }: GuardProps) {
   const { user, isLoading } = useAuth();
   const paths = usePaths();
-  const wasAllowed = useOnceTrue(user !== null);
-  if (wasAllowed) return <Outlet />;
+  const wasSignedIn = useOnceTrue(user !== null);
+  if (user || (keepOpen && wasSignedIn)) return <Outlet />;
   return isLoading ? <Spinner /> : <Navigate to={paths.auth} replace />;
 }
 
-interface RequireAllowedProps {
+interface RequireAllowedProps extends GuardProps {
   action: Action;
-  /** A form stays open when the session ends in the middle of it, with all that was typed. */
-  keepOpen?: boolean;
 }
 
 /** Pages for those whom the policy allows the action in this organisation; others go to its home. */

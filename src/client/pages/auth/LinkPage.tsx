@@ -1,13 +1,13 @@
 import type { EmailOtpType } from '@supabase/auth-js';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { authClient } from '../../api/session.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { AskAnotherMail } from './AskAnotherMail.tsx';
 import { toDutch } from './auth-messages.ts';
-import { ExpiredLink } from './ExpiredLink.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
 interface MailLink {
@@ -17,7 +17,13 @@ interface MailLink {
   target: string;
 }
 
-const texts: Record<string, { title: string; explanation: string; button: string }> = {
+interface Texts {
+  title: string;
+  explanation: string;
+  button: string;
+}
+
+const texts: Record<string, Texts> & { signup: Texts } = {
   signup: {
     title: 'Bevestig je e-mailadres',
     explanation: 'Nog één klik en je account is klaar.',
@@ -48,41 +54,55 @@ export default function LinkPage() {
   async function follow({ token_hash, type, target }: MailLink) {
     setState('busy');
     setFailure(null);
-    const { error } = await (await authClient()).verifyOtp({ token_hash, type });
-    if (error?.code === 'otp_expired') {
-      setState('expired');
-      return;
-    }
-    if (error) {
+    try {
+      const { error } = await (await authClient()).verifyOtp({ token_hash, type });
+      if (error?.code === 'otp_expired') {
+        setState('expired');
+        return;
+      }
+      if (error) throw error;
+      await reload();
+      await navigate(target, { replace: true });
+    } catch (error) {
       setFailure(toDutch(error));
       setState('ready');
-      return;
     }
-    await reload();
-    await navigate(target, { replace: true });
   }
 
   const toSignIn = () => void navigate('/auth');
-  const { title, explanation, button } = texts[link?.type ?? 'signup'] ?? texts['signup']!;
+  if (!link) {
+    return (
+      <LinkCard title="Link uit je mail">
+        <p>Open de link in de mail nog een keer om verder te gaan.</p>
+        <Button onClick={toSignIn}>Naar inloggen</Button>
+      </LinkCard>
+    );
+  }
+  const { title, explanation, button } = texts[link.type] ?? texts.signup;
+  if (state !== 'expired') {
+    return (
+      <LinkCard title={title}>
+        {failure && <Banner look="failure">{failure}</Banner>}
+        <p>{explanation}</p>
+        <Button disabled={state === 'busy'} autoFocus onClick={() => void follow(link)}>
+          {button}
+        </Button>
+      </LinkCard>
+    );
+  }
+  return (
+    <LinkCard title={title}>
+      <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
+      {link.type === 'signup' ? <AskAnotherMail onDone={toSignIn} /> : <ForgotPassword email="" onBack={toSignIn} />}
+    </LinkCard>
+  );
+}
+
+function LinkCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container-page grid max-w-md gap-6 pt-10">
       <h1 className="text-3xl font-extrabold">{title}</h1>
-      {link && state !== 'expired' ? (
-        <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
-          {failure && <Banner look="failure">{failure}</Banner>}
-          <p>{explanation}</p>
-          <Button disabled={state === 'busy'} autoFocus onClick={() => void follow(link)}>
-            {button}
-          </Button>
-        </div>
-      ) : link && link.type !== 'signup' ? (
-        <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
-          <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
-          <ForgotPassword email="" onBack={toSignIn} />
-        </div>
-      ) : (
-        <ExpiredLink onDone={toSignIn} />
-      )}
+      <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">{children}</div>
     </div>
   );
 }

@@ -23,15 +23,16 @@ export default function NewPasswordPage() {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
     setBusy(true);
-    const { error } = await (await authClient()).updateUser({ password });
-    if (error) {
+    try {
+      const { error } = await (await authClient()).updateUser({ password });
+      if (error) throw error;
+      showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
+      const profile = await reload();
+      await navigate(profile ? await destinationAfterSignIn(profile, null) : '/');
+    } catch (error) {
       setFailure(toDutch(error));
       setBusy(false);
-      return;
     }
-    showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
-    const profile = await reload();
-    await navigate(profile ? await destinationAfterSignIn(profile, null) : '/');
   }
 
   if (isLoading) return <Spinner />;

@@ -32,7 +32,7 @@ export function SearchPage() {
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    list.isPlaceholderData ? undefined : `${status} ${deferredQuery}`,
+    list.isPlaceholderData ? undefined : `${organization.id} ${status} ${deferredQuery}`,
   );
   const drawn = useGradually(items);
 
