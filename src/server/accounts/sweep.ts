@@ -5,6 +5,8 @@ import type { Database } from '../database/connect.ts';
 import { type Job, MOST_ATTEMPTS } from '../jobs/jobs.ts';
 import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
 
+const AT_ONCE = 5_000;
+
 /** Throws away what has had its time: nothing here can be used any more. */
 export function accountSweepJob(db: Database): Job<object> {
   return {
@@ -28,13 +30,20 @@ export function accountSweepJob(db: Database): Job<object> {
         .where('email_confirmed_at', 'is', null)
         .where('updated_at', '<', daysAgo(retention.invitationDays))
         .execute();
-      await db
-        .deleteFrom('audit_log')
-        .where('created_at', '<', sql<string>`now() - make_interval(months => ${retention.logMonths})`)
-        .execute();
       await forgetHopelessMails(db);
+      while ((await forgetSomeEvents(db)) === AT_ONCE);
     },
   };
+}
+
+async function forgetSomeEvents(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`delete from audit_log
+    where (org_id, id) in (
+      select org_id, id from audit_log
+      where created_at < now() - make_interval(months => ${retention.logMonths})
+      limit ${AT_ONCE}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
