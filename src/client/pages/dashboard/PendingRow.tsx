@@ -1,11 +1,15 @@
+import { useState } from 'react';
+
 import type { Member } from '../../../shared/accounts.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
 export function PendingRow({ member, organization }: { member: Member; organization: Organization }) {
   const { mutate, isPending: busy } = useMemberChange(member, organization);
+  const [asking, setAsking] = useState(false);
   return (
     <li className="rounded-card border-line bg-surface grid gap-3 border p-4 lg:flex lg:items-center lg:justify-between">
       <div className="min-w-0">
@@ -24,9 +28,21 @@ export function PendingRow({ member, organization }: { member: Member; organizat
         >
           Goedkeuren als leerlinghulp
         </Button>
-        <Button look="outline" disabled={busy} onClick={() => mutate({ role: null, done: 'Aanvraag afgewezen' })}>
+        <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
           Afwijzen
         </Button>
+        <ConfirmDialog
+          open={asking}
+          title="Aanvraag afwijzen"
+          description={`Weet je zeker dat je de aanvraag van ${member.name} wilt afwijzen? Met hetzelfde e-mailadres is geen nieuwe aanvraag mogelijk.`}
+          cancel="Annuleren"
+          confirm="Afwijzen"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            mutate({ role: null, done: 'Aanvraag afgewezen' });
+          }}
+        />
       </div>
     </li>
   );
