@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { CallError } from '../../api/call.ts';
@@ -26,6 +26,8 @@ function ItemWithId({ id }: { id: string }) {
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
   const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
+  // Until the next page is there, which may have to be fetched first.
+  const [deletedMyself, setDeletedMyself] = useState(false);
 
   const failed = error !== null && !item;
   useEffect(() => {
@@ -35,8 +37,13 @@ function ItemWithId({ id }: { id: string }) {
   if (isPending) return <Spinner />;
   const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'bad_input');
   if (!item) return <NoItem title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
-  if (isGone && !deletingMyself) {
+  if (isGone && !deletingMyself && !deletedMyself) {
     return <NoItem title="Dit voorwerp is verwijderd" text="Een collega heeft het verwijderd terwijl je het bekeek." />;
   }
-  return <ItemView item={item} organization={organization} onDeleted={() => void navigate(dashboard)} />;
+  const leave = () => {
+    setDeletedMyself(true);
+    // In its place: going back would only find that it is gone.
+    void navigate(dashboard, { replace: true });
+  };
+  return <ItemView item={item} organization={organization} onDeleted={leave} />;
 }
