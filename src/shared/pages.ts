@@ -45,9 +45,10 @@ const plainPages: Record<string, Screen> = {
 
 /** Read from the address alone; whether the organisation exists is another matter. */
 export function pageAt(path: string): Page {
-  const plain = plainPages[path];
+  const bare = path.replace(/\/$/, '');
+  const plain = plainPages[bare || '/'];
   if (plain) return { screen: plain };
-  const [kind, orgPath, ...rest] = path.replace(/\/$/, '').split('/').slice(1);
+  const [kind, orgPath, ...rest] = bare.split('/').slice(1);
   if (!isSector(kind)) return { screen: 'not-found' };
   if (!orgPath) return { screen: 'sector', kind };
   const screen = organizationScreen(rest.join('/'));
@@ -68,8 +69,12 @@ export interface PageHead {
 }
 
 const site = 'Terecht';
+const siteTitle = `${site} | Gevonden voorwerpen`;
 
-/** The title and description of a page, for the browser's tab and for search engines. */
+/**
+ * The title and description of a page, for the browser's tab and for search engines. The organisation is null when it
+ * does not exist, and undefined as long as that is not known.
+ */
 export function headOf(page: Page, organization: Organization | null | undefined): PageHead {
   const name = organization?.name;
   switch (page.screen) {
@@ -77,14 +82,16 @@ export function headOf(page: Page, organization: Organization | null | undefined
       const { name: sectorName, yourOrganization } = sectorLabels[page.kind!];
       return {
         title: `${sectorName} | ${site}`,
-        description: `Iets kwijt? Kies ${yourOrganization}, bekijk de foto's van gevonden voorwerpen en haal op wat van jou is.`,
+        description: `Iets kwijt? Kies ${yourOrganization}, bekijk de foto’s van gevonden voorwerpen en haal op wat van jou is.`,
       };
     }
-    case 'organization':
+    case 'organization': {
+      const title = organization === null ? 'Organisatie niet gevonden' : name;
       return {
-        title: `${name ?? 'Organisatie niet gevonden'} | ${site}`,
+        title: title ? `${title} | ${site}` : siteTitle,
         description: `Gevonden voorwerpen bij ${name ?? site}: zoek op wat je kwijt bent en haal het op.`,
       };
+    }
     case 'search':
       return {
         title: name ? `Gevonden voorwerpen bij ${name} | ${site}` : `Zoeken | ${site}`,
@@ -121,9 +128,9 @@ export function headOf(page: Page, organization: Organization | null | undefined
       return { title: `404 | ${site}`, description: 'Deze pagina bestaat niet.' };
     default:
       return {
-        title: `${site} | Gevonden voorwerpen`,
+        title: siteTitle,
         description:
-          "Waar ben je iets verloren? Zoek in de foto's van gevonden voorwerpen van je school, opvang of club.",
+          'Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.',
       };
   }
 }

@@ -9,10 +9,10 @@ import { usePaths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header() {
-  const { pathname } = useLocation();
-  // Opened on one page, so closed on the next.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  const { key } = useLocation();
+  // Whatever was chosen from it, it is closed then.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
 
   return (
     <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:hidden">
@@ -27,7 +27,7 @@ export function Header() {
           type="button"
           aria-expanded={open}
           aria-controls="mobiel-menu"
-          onClick={() => setOpenOn(open ? null : pathname)}
+          onClick={() => setOpenAt(open ? null : key)}
           className="hover:bg-soft inline-flex size-11 items-center justify-center rounded-xl md:hidden"
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}

@@ -54,8 +54,9 @@ function useFocusOnNewPage() {
 
 function usePageHead() {
   const { pathname } = useLocation();
-  const { organization } = useOrganization();
-  const { title, description } = headOf(pageAt(pathname), organization);
+  const { organization, isLoading, error } = useOrganization();
+  const isKnown = !isLoading && !error;
+  const { title, description } = headOf(pageAt(pathname), isKnown ? organization : undefined);
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);

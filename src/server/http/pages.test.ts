@@ -37,6 +37,18 @@ test('the first photo is announced with the list, unless a search puts another o
   expect((await open('/schools/foto/search?q=tas')).headers['link']).toBeUndefined();
 });
 
+test('a title says what is there, also behind a slash too many', async () => {
+  for (const [url, status, title] of [
+    ['/privacy/', 200, 'Privacy | Terecht'],
+    ['/auth/', 200, 'Voor medewerkers | Terecht'],
+    ['/schools/nix/', 404, 'Organisatie niet gevonden | Terecht'],
+    ['/nix/', 404, '404 | Terecht'],
+  ] as const) {
+    const { statusCode, rawPayload } = await open(url);
+    expect([url, statusCode, /<title>(.*)<\/title>/.exec(htmlOf(rawPayload))?.[1]]).toEqual([url, status, title]);
+  }
+});
+
 test('addresses of the API are never answered with a page', async () => {
   for (const url of ['/api/nix', '/auth/v1/nix', '/photos/nix', '/assets/nix.js']) {
     const { statusCode, headers } = await open(url);

@@ -82,7 +82,7 @@ async function loadFor(
   page: Page,
   { organizations, items }: PageServices,
 ): Promise<{
-  organization?: Organization;
+  organization?: Organization | null;
   firstPhoto?: string | undefined;
   preload: Preload;
   isAway?: boolean;
@@ -106,7 +106,7 @@ async function loadFor(
     preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
     return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
   } catch (error) {
-    if (error instanceof DomainError) return { preload: {} };
+    if (error instanceof DomainError) return { organization: null, preload: {} };
     if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
     throw error;
   }
