@@ -1,23 +1,42 @@
 import { Component, type ReactNode } from 'react';
 
+import { CallError } from '../api/call.ts';
 import { Button } from '../components/ui/Button.tsx';
 
-/** The last resort when a page breaks while it draws. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface ErrorBoundaryProps {
+  /** Where one is: elsewhere it may go well again. */
+  place?: string;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+interface State {
+  error: unknown;
+  place: string | undefined;
+}
+
+/** What shows when a page breaks while it draws, or cannot be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { error: null, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: State): State | null {
+    return place === state.place ? null : { error: null, place };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
     return (
-      <main className="container-page grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
+      <section className="container-page grid justify-items-center gap-4 py-24 text-center">
         <h1 className="text-2xl font-bold">Er ging iets mis</h1>
-        <p className="text-muted">Deze pagina kon niet worden getoond. Probeer het opnieuw.</p>
+        <p role="alert" className="text-muted">
+          {error instanceof CallError ? error.message : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
+        </p>
         <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>
-      </main>
+      </section>
     );
   }
 }

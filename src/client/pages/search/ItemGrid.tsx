@@ -1,43 +1,73 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { unreachable } from '../../api/call.ts';
+import { showToast } from '../../components/ui/toasts.ts';
 import { ItemCard } from './ItemCard.tsx';
 
-const ItemDialog = lazy(() => import('./ItemDialog.tsx'));
+const fetchDialog = () => import('./ItemDialog.tsx');
+const ItemDialog = lazy(fetchDialog);
 
 const grid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 const FIRST_SCREEN = 3;
 
 export function ItemGrid({ items }: { items: ListedItem[] }) {
-  const { opened, open, close } = useOpenedItem();
+  const { openedId, open, close } = useOpenedItem();
+  const opened = items.find(({ id }) => id === openedId);
+  const isDialogThere = useFetchedDialog(opened !== undefined, close);
   return (
     <>
       <ul className={grid}>
         {items.map((item, index) => (
           <li key={item.id}>
-            <ItemCard item={item} eager={index < FIRST_SCREEN} onOpen={() => open(item)} />
+            <ItemCard item={item} eager={index < FIRST_SCREEN} onOpen={() => open(item.id)} />
           </li>
         ))}
       </ul>
-      {opened && (
+      {opened && isDialogThere && (
         <Suspense>
-          <ItemDialog item={items.find(({ id }) => id === opened.id) ?? opened} onClose={close} />
+          <ItemDialog item={opened} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** The opened item is an entry of the history, so that a phone's back button closes it instead of leaving the list. */
+/**
+ * The opened item is an entry of the history, so that a phone's back button closes it instead of leaving the list. Only
+ * its id: what it is now, and whether one may see it, the list says.
+ */
 function useOpenedItem() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   return {
-    opened: (state as { opened?: ListedItem } | null)?.opened,
-    open: (item: ListedItem) => void navigate(pathname + search, { state: { opened: item } }),
+    openedId: (state as { opened?: string } | null)?.opened,
+    open: (id: string) => void navigate(pathname + search, { state: { opened: id } }),
     close: () => void navigate(-1),
   };
+}
+
+/** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
+function useFetchedDialog(isOpen: boolean, close: () => void): boolean {
+  const [isThere, setIsThere] = useState(false);
+  const giveUp = useEffectEvent(() => {
+    showToast({ look: 'failure', title: 'Fout', description: unreachable().message });
+    close();
+  });
+  const isMissing = isOpen && !isThere;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isWanted = true;
+    fetchDialog().then(
+      () => setIsThere(true),
+      () => isWanted && giveUp(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing]);
+  return isThere;
 }
 
 /** As tall as the cards that will come. */
