@@ -116,6 +116,11 @@ function readLink(): MailLink | null {
 
 /** Anybody can write a link: it leads to a page of the portal, whatever it says. */
 function ownPath(address: string | null): string {
-  const url = URL.parse(address ?? '/', location.origin);
-  return url?.origin === location.origin ? url.pathname + url.search : '/';
+  try {
+    const url = new URL(address ?? '/', location.origin);
+    if (url.origin === location.origin) return url.pathname + url.search;
+  } catch {
+    // No address at all.
+  }
+  return '/';
 }

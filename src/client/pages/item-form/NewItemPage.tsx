@@ -9,6 +9,7 @@ import { usePaths } from '../../app/paths.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
+import { newKey } from './new-key.ts';
 import { PlacedNotice } from './PlacedNotice.tsx';
 
 export default function NewItemPage() {
@@ -18,7 +19,7 @@ export default function NewItemPage() {
   const [placed, setPlaced] = useState<ItemDetail[]>([]);
   const [location, setLocation] = useState('');
   // One key for each form, over all attempts to send it: a lost answer gives no second item.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
 
   function startNext(item: ItemDetail, draft: Draft) {
     showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
@@ -26,7 +27,7 @@ export default function NewItemPage() {
     queryClient.removeQueries({ predicate: isAboutItemsOf(item.org_id) });
     setPlaced((items) => [...items, item]);
     setLocation(draft.location.trim());
-    setKey(crypto.randomUUID());
+    setKey(newKey());
     window.scrollTo(0, 0);
   }
 
