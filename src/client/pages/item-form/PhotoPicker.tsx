@@ -56,7 +56,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
         {chosen ? (
           <div className="bg-surface border-line rounded-b-card relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border border-t-0 py-1 pr-1 pl-4">
             {photo ? <PhotoProgress photo={photo} /> : formats}
-            <div className="ml-auto flex">
+            <div className="ml-auto flex flex-wrap justify-end">
               {photo?.step === 'failed' && (
                 <Button look="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
                   <RotateCw aria-hidden="true" className="size-5" />
