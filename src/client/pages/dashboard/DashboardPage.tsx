@@ -12,7 +12,8 @@ import { useCurrentOrganization } from '../../app/current-organization.ts';
 import { useLiveItems } from '../../app/live-items.ts';
 import { usePaths } from '../../app/paths.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
@@ -22,11 +23,12 @@ import { noStatistics } from './no-statistics.ts';
 
 export default function DashboardPage() {
   const { actor, isLoading } = useAuth();
-  const { organization, isLoading: organizationIsLoading } = useCurrentOrganization();
+  const { organization, isLoading: organizationIsLoading, error, retry } = useCurrentOrganization();
   const [params] = useSearchParams();
   useLiveItems(organization?.id);
 
   if (isLoading || organizationIsLoading) return <Spinner />;
+  if (error) return <Failure message={error.message} onRetry={retry} />;
   const managesAccounts =
     can(actor, 'members.read', { org_id: organization?.id ?? null }) && params.get('tonen') !== 'voorwerpen';
   return (
@@ -88,7 +90,17 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           )}
         </div>
       </div>
-      <FilterCards statistics={figures} selected={status} onSelect={setStatus} />
+      <FilterCards statistics={figures} failed={statistics.isLoadingError} selected={status} onSelect={setStatus} />
+      {statistics.isLoadingError && (
+        <div className="mt-4">
+          <Banner look="failure">
+            <p>De aantallen konden niet worden geladen. {statistics.error.message}</p>
+            <Button look="outline" className="justify-self-start" onClick={() => void statistics.refetch()}>
+              Opnieuw proberen
+            </Button>
+          </Banner>
+        </div>
+      )}
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
         <Tabs.List className="border-line flex gap-1 border-b print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
@@ -101,9 +113,6 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         )}
         <Tabs.Panel value="analytics" className="pt-6 outline-none">
           {statistics.isLoading && <Spinner />}
-          {statistics.isLoadingError && (
-            <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
-          )}
           {figures && <Analytics statistics={figures} organization={organization} />}
         </Tabs.Panel>
       </Tabs.Root>

@@ -6,6 +6,8 @@ import { statusLabels } from '../../../shared/labels.ts';
 interface FilterCardsProps {
   /** Undefined as long as they are not known. */
   statistics: Statistics | undefined;
+  /** They will not come, unless they are asked for again. */
+  failed: boolean;
   selected: StatusFilter;
   onSelect: (status: StatusFilter) => void;
 }
@@ -16,7 +18,7 @@ const cards: { status: StatusFilter; label: string; icon: LucideIcon; count: 'to
   { status: 'claimed', label: statusLabels.claimed, icon: CircleCheck, count: 'claimed' },
 ];
 
-export function FilterCards({ statistics, selected, onSelect }: FilterCardsProps) {
+export function FilterCards({ statistics, failed, selected, onSelect }: FilterCardsProps) {
   return (
     <div className="mt-6 grid grid-cols-3 gap-2 sm:gap-4">
       {cards.map(({ status, label, icon: Icon, count }) => (
@@ -31,7 +33,9 @@ export function FilterCards({ statistics, selected, onSelect }: FilterCardsProps
             <Icon aria-hidden="true" className="text-accent hidden size-5 sm:block" />
             {label}
           </span>
-          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">{statistics?.[count] ?? '…'}</span>
+          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">
+            {statistics?.[count] ?? (failed ? '–' : '…')}
+          </span>
         </button>
       ))}
     </div>
