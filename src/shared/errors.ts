@@ -13,7 +13,7 @@ export const errors = {
   member_elsewhere: { status: 409, message: 'Dit account hoort al bij een andere organisatie.' },
   last_admin: {
     status: 409,
-    message: 'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
+    message: 'Een organisatie heeft altijd minstens één beheerder nodig. Maak eerst iemand anders beheerder.',
   },
   item_not_found: { status: 404, message: 'Voorwerp niet gevonden.' },
   item_changed: {
@@ -21,7 +21,7 @@ export const errors = {
     message: 'Iemand anders heeft dit voorwerp intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.',
   },
   already_claimed: { status: 409, message: 'Dit voorwerp is al als opgehaald gemarkeerd.' },
-  photo_gone: { status: 409, message: 'Deze foto is er niet meer. Kies de foto opnieuw.' },
+  photo_gone: { status: 409, message: 'De foto is niet meer bewaard. Verstuur hem opnieuw.' },
   photo_too_large: { status: 413, message: 'De foto is groter dan 10MB.' },
   photo_unreadable: {
     status: 415,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
 
@@ -11,6 +11,13 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
   await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText(
     'E-mailadres is nog niet bevestigd',
   );
+
+  const first = await linkFromMail(page, address);
+  await page.goto('/schools/antonius/auth');
+  await fillSignIn(page, address, 'zes tekens');
+  await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click();
+  await expect(toast(page, 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.')).toBeVisible();
+  await expect.poll(() => linkFromMail(page, address)).not.toBe(first);
 
   await page.goto(await linkFromMail(page, address));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bevestig je e-mailadres');
@@ -132,6 +139,12 @@ for (const [email, destination, text] of everyone) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   });
 }
+
+test('whoever waits hears for whom, at whichever desk', async ({ page }) => {
+  await signIn(page, 'wachtend@antonius.example', '/schools/de-regenboog');
+  await expect(page).toHaveURL('/schools/de-regenboog/auth');
+  await expect(page.getByText('Je account wacht op goedkeuring door Antoniusschool.')).toBeVisible();
+});
 
 test('pages for staff send everybody else away', async ({ page }) => {
   const guarded = ['dashboard', 'upload', 'items/00000000-0000-4000-8000-000000000000'];

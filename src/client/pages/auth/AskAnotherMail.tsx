@@ -18,7 +18,8 @@ export function AskAnotherMail({ onDone }: { onDone: () => void }) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <ResendConfirmation email={email} />
+      {/* Which says what comes next, whoever it was that signed up. */}
+      <ResendConfirmation email={email} target="/auth" />
       <Button onClick={onDone}>Naar inloggen</Button>
     </>
   );

@@ -5,22 +5,28 @@ import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { toDutch } from './auth-messages.ts';
 
+interface ResendConfirmationProps {
+  email: string;
+  /** Where the link in the mail leads to once the address is confirmed. */
+  target: string;
+}
+
 /** Sends the mail with which an address is confirmed once more. */
-export function ResendConfirmation({ email }: { email: string }) {
+export function ResendConfirmation({ email, target }: ResendConfirmationProps) {
   const [busy, setBusy] = useState(false);
 
   async function resend() {
     setBusy(true);
-    const { error } = await (await authClient()).resend({ type: 'signup', email });
-    showToast(
-      error
-        ? { look: 'failure', title: 'Versturen mislukt', description: toDutch(error) }
-        : {
-            look: 'success',
-            title: 'Mail verstuurd',
-            description: 'Klik op de link in de mail om je adres te bevestigen.',
-          },
-    );
+    try {
+      const options = { emailRedirectTo: location.origin + target };
+      const { error } = await (await authClient()).resend({ type: 'signup', email, options });
+      if (error) throw error;
+      // Whether there is such an account is nobody else's business.
+      const description = 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.';
+      showToast({ look: 'success', title: 'Mail aangevraagd', description });
+    } catch (error) {
+      showToast({ look: 'failure', title: 'Versturen mislukt', description: toDutch(error) });
+    }
     setBusy(false);
   }
 

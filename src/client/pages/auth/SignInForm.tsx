@@ -5,6 +5,7 @@ import { authClient } from '../../api/session.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { destinationAfterSignIn } from '../../app/destination.ts';
 import { useOrganization } from '../../app/organization.tsx';
+import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -16,6 +17,7 @@ import { ResendConfirmation } from './ResendConfirmation.tsx';
 export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const { reload } = useAuth();
   const { organization } = useOrganization();
+  const paths = usePaths();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'ready' | 'busy' | 'forgot'>('ready');
@@ -54,7 +56,7 @@ export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
       {failure && (
         <Banner look="failure">
           <p>{failure}</p>
-          {failure === 'E-mailadres is nog niet bevestigd' && <ResendConfirmation email={email} />}
+          {failure === 'E-mailadres is nog niet bevestigd' && <ResendConfirmation email={email} target={paths.auth} />}
         </Banner>
       )}
       <Field

@@ -1,4 +1,7 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+
 import { approvedRoles } from '../../../shared/accounts.ts';
+import { ownOrganizationQuery } from '../../api/queries.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { useOrganization } from '../../app/organization.tsx';
 import { usePaths } from '../../app/paths.ts';
@@ -7,16 +10,17 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 
 /** What somebody reads here who is signed in already, but has no business at this desk. */
 export function SignedInBanner() {
-  const { userRole, userName, userOrgId, isPending, signOut } = useAuth();
+  const { user, userRole, userName, userOrgId, isPending, signOut } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
+  const own = useOwnOrganization();
   const isTeam = approvedRoles.some((role) => role === userRole);
   return (
     <div className="grid gap-4">
       {isPending ? (
         <Banner look="info">
-          Je account wacht op goedkeuring door {organization?.name ?? 'je organisatie'}. Tot die tijd heb je geen
-          toegang tot de medewerkersfuncties.
+          Je account wacht op goedkeuring door {own?.name ?? 'je organisatie'}. Tot die tijd heb je geen toegang tot de
+          medewerkersfuncties.
         </Banner>
       ) : isTeam && (organization || !userOrgId) ? (
         <Banner look="failure">
@@ -24,7 +28,7 @@ export function SignedInBanner() {
           {!userOrgId && <p>Neem contact op met de beheerder om je account te laten koppelen.</p>}
         </Banner>
       ) : (
-        <Banner look="info">Je bent ingelogd als {userName}.</Banner>
+        <Banner look="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.search()}>Zoek gevonden voorwerpen</ButtonLink>
@@ -34,4 +38,14 @@ export function SignedInBanner() {
       </div>
     </div>
   );
+}
+
+/** The one that somebody asked to join, which need not be the one of the address. */
+function useOwnOrganization() {
+  const { userOrgId } = useAuth();
+  const { organization } = useOrganization();
+  const isHere = organization?.id === userOrgId;
+  const options = ownOrganizationQuery(userOrgId ?? '');
+  const { data } = useQuery(isHere || !userOrgId ? { queryKey: options.queryKey, queryFn: skipToken } : options);
+  return isHere ? organization : data;
 }

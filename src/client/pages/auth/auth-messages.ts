@@ -17,5 +17,6 @@ const translations: [RegExp, string][] = [
   [/invalid email|unable to validate email/i, 'Ongeldig e-mailadres'],
   [/email not confirmed/i, 'E-mailadres is nog niet bevestigd'],
   [/too many requests|rate limit/i, 'Te veel pogingen, probeer later opnieuw'],
+  [/a name of at most 120 characters is required/i, 'Vul je naam in'],
   [/new password should be different/i, 'Kies een ander wachtwoord dan je oude'],
 ];
