@@ -7,25 +7,19 @@ export const sectorLabels: Record<Sector, SectorLabels> = {
   schools: {
     name: 'Scholen',
     organization: 'school',
-    aOrganization: 'een school',
     yourOrganization: 'je school',
-    office: 'schoolkantoor',
     theOffice: 'het schoolkantoor',
   },
   kinderopvang: {
     name: 'Kinderopvang',
     organization: 'opvang',
-    aOrganization: 'een opvang',
     yourOrganization: 'je opvang',
-    office: 'receptie',
     theOffice: 'de receptie',
   },
   sportclubs: {
     name: 'Sportclubs',
     organization: 'club',
-    aOrganization: 'een club',
     yourOrganization: 'je club',
-    office: 'clubhuis',
     theOffice: 'het clubhuis',
   },
 };
@@ -33,9 +27,7 @@ export const sectorLabels: Record<Sector, SectorLabels> = {
 interface SectorLabels {
   name: string;
   organization: string;
-  aOrganization: string;
   yourOrganization: string;
-  office: string;
   theOffice: string;
 }
 
@@ -50,6 +42,18 @@ export const roleLabels: Record<MemberRole, string> = {
   staff: 'Medewerker',
   student_helper: 'Leerlinghulp',
   admin: 'Beheerder',
+};
+
+/** What the fields of an item are called on its pages. */
+export const fieldLabels: Record<string, string> = {
+  photo: 'foto',
+  photo_path: 'foto',
+  tags: 'kenmerken',
+  extra_tags: 'extra tags',
+  description: 'beschrijving',
+  last_seen_location: 'laatst gezien',
+  verification_note: 'controlekenmerk',
+  is_public: 'zichtbaarheid',
 };
 
 const smallNumbers = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ');

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectNothingMoved, test } from '../support/e2e.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNothingMoved,
+  test,
+  toast,
+} from '../support/e2e.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
   await page.goto('/');
@@ -25,12 +32,12 @@ test('a guest goes from the first page to a found item', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByText('Niet opgehaald', { exact: true }).first().click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' }).click();
+  await page.getByRole('button', { name: 'Bekijk groot: rugzak, blauw' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Kom langs bij het schoolkantoor van Antoniusschool');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Bekijk groot: rugzak, blauw' })).toBeFocused();
 });
 
 test('the list shows public items only, three tags and the rest as a number, and all of them in the end', async ({
@@ -104,7 +111,7 @@ test('everything can be done without a mouse', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.keyboard.press('Tab');
-  const card = page.getByRole('button', { name: 'Bekijk rugzak, blauw groot' });
+  const card = page.getByRole('button', { name: 'Bekijk groot: rugzak, blauw' });
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeFocused();
@@ -158,10 +165,24 @@ test('a part of the app that cannot be fetched is said so', async ({ page }) => 
   await page.route('**/assets/SectorPage*', (route) => route.abort());
   await page.getByRole('link', { name: /^Scholen/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er ging iets mis');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht');
   await expectAccessible(page);
+  // The rest still works.
+  await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
+  await page.goBack();
   await page.unroute('**/assets/SectorPage*');
   await page.getByRole('button', { name: 'Pagina opnieuw laden' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op school?');
+
+  await page.goto('/schools/antonius/search');
+  await page.route('**/assets/ItemDialog*', (route) => route.abort());
+  const card = page.getByRole('article').first().getByRole('button');
+  await card.click();
+  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht');
+  await page.unroute('**/assets/ItemDialog*');
+  await card.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('each sector has its own word for the office', async ({ page }) => {
@@ -185,6 +206,9 @@ test('header and footer lead where they say', async ({ page, isMobile }) => {
   await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
   await expect(page).toHaveURL('/schools/antonius#hoe-werkt-het');
   await expect(page.getByRole('heading', { name: 'Hoe werkt het?' })).toBeInViewport();
+  await openMenu();
+  await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
+  await expect(page.getByRole('button', { name: 'Menu openen' })).toBeVisible({ visible: isMobile });
 
   await page.goto('/schools');
   await openMenu();
@@ -220,7 +244,18 @@ test('an unknown address is a 404, also for an organisation that does not exist'
 });
 
 test('a server that fails is said so, and trying again helps', async ({ page }) => {
-  await page.goto('/schools/antonius');
+  await page.goto('/schools');
+  await page.route('**/api/organizations/schools/antonius', (route) => route.abort());
+  await page.getByLabel('Welke school?').selectOption('Antoniusschool');
+  await page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht', {
+    timeout: 15_000,
+  });
+  await expect(page).toHaveTitle('Terecht | Gevonden voorwerpen');
+  await page.unroute('**/api/organizations/schools/antonius');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page).toHaveTitle('Antoniusschool | Terecht');
+
   await page.route('**/api/public-items*', (route) => route.abort());
   await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht', {

@@ -99,32 +99,61 @@ test('without items it says so, and what comes in does not move what is there', 
   await waiting.click();
   await expect(page.getByRole('article').first()).toContainText('fluit');
   await expect(waiting).toHaveCount(0);
+
+  // What no longer belongs in the list is not shown in large either.
+  await page.getByText('Niet opgehaald', { exact: true }).first().click();
+  await expect(page).toHaveURL(/status=unclaimed/);
+  await page.getByRole('article').filter({ hasText: 'fluit' }).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('Niet opgehaald');
+  await portal.sql(`update items set status = 'claimed', claimed_date = now() where tags = '{fluit}'`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('an admin changes a role, removes a member and stays', async ({ page, portal }) => {
   const club = await addClub(portal.sql);
+  await page.route('**/audit*', (route) => route.fulfill({ status: 500, body: 'kapot' }));
   await signIn(page, club.email('admin'), club.path);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Probeer het', { timeout: 15_000 });
+  await page.unroute('**/audit*');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByText('Er is nog niets vastgelegd.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wachten op goedkeuring (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Afwijzen' }).click();
+  const refusal = page.getByRole('alertdialog', { name: 'Aanvraag afwijzen' });
+  await expect(refusal).toContainText('Persoon pending');
+  await expectAccessible(page);
+  await refusal.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.getByRole('heading', { name: 'Wachten op goedkeuring (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  await refusal.getByRole('button', { name: 'Afwijzen' }).click();
   await expect(toast(page, 'Aanvraag afgewezen')).toBeVisible();
   await expect(page.getByText('Er zijn geen nieuwe aanvragen.')).toBeVisible();
 
   await page.getByLabel('Rol van Persoon student_helper').selectOption('Medewerker');
   await expect(toast(page, 'Rol gewijzigd')).toBeVisible();
-  await expect(page.getByText('Persoon admin maakte Persoon student_helper van leerlinghulp medewerker')).toBeVisible();
+  await expect(
+    page.getByText('Persoon admin veranderde de rol van Persoon student_helper van leerlinghulp in medewerker'),
+  ).toBeVisible();
 
   const member = page.getByRole('listitem').filter({ hasText: club.email('staff') });
   await member.getByRole('button', { name: 'Verwijderen' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Lid verwijderen' });
+  const dialog = page.getByRole('alertdialog', { name: 'Medewerker verwijderen' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(toast(page, 'Lid verwijderd')).toBeVisible();
+  await expect(toast(page, 'Medewerker verwijderd')).toBeVisible();
   await expect(member).toHaveCount(0);
 
   await page.getByLabel('Rol van Persoon admin').selectOption('Medewerker');
   await expect(toast(page, 'Fout')).toBeVisible();
   await expect(page.getByLabel('Rol van Persoon admin')).toHaveValue('admin');
   await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+
+  const name = 'Scholengemeenschapsbestuurderssamenwerkingsverband';
+  await portal.sql(`update organizations set name = '${name}' where subpath = '${club.subpath}'`);
+  await page.goto(club.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expectNoSidewaysScrolling(page);
 });
 
@@ -143,13 +172,33 @@ test('what fails is said so, keeps what was there and can be tried again', async
   await portal.sql(addItemTo(club, 'bal'));
   await signIn(page, club.email('staff'), club.path);
 
-  await page.route('**/api/items?*', (route) => route.fulfill({ status: 500, body: 'kapot' }));
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Probeer het', { timeout: 15_000 });
-  await expectAccessible(page);
-  await page.unroute('**/api/items?*');
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  const retry = page.getByRole('button', { name: 'Opnieuw proberen' });
+  const whileFailing = async (path: string, check: () => Promise<void>) => {
+    await page.route(path, (route) => route.fulfill({ status: 500, body: 'kapot' }));
+    await check();
+    await page.unroute(path);
+    await retry.click();
+    await expect(alert).toHaveCount(0);
+  };
+  await whileFailing('**/api/items?*', async () => {
+    await page.reload();
+    await expect(alert).toContainText('Probeer het', { timeout: 15_000 });
+    await expectAccessible(page);
+  });
   await expect(rows(page)).toHaveCount(1);
+  await whileFailing('**/statistics', async () => {
+    await page.reload();
+    await expect(alert).toContainText('De aantallen konden niet worden geladen.', { timeout: 15_000 });
+    await expect(card(page, 'Totaal voorwerpen')).toContainText('–');
+    await expectAccessible(page);
+  });
+  await expect(card(page, 'Totaal voorwerpen')).toContainText('1');
+  await whileFailing('**/api/organizations/*-*-*-*', async () => {
+    await page.goto('/dashboard');
+    await expect(alert).toContainText('Probeer het', { timeout: 15_000 });
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
 
   await page.route('**/claim', (route) => route.abort());
   await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();

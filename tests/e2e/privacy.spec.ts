@@ -60,7 +60,7 @@ test('the last admin hears what to do first; whoever waits has an account page t
   await page.getByLabel('Wachtwoord').fill('terecht-demo');
   await page.getByRole('button', { name: 'Definitief verwijderen' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
+    'Een organisatie heeft altijd minstens één beheerder nodig. Maak eerst iemand anders beheerder.',
   );
   await page.getByRole('button', { name: 'Annuleren' }).click();
   await page.evaluate(() => localStorage.clear());

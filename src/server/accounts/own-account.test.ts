@@ -147,7 +147,7 @@ describe('erasing an account', () => {
     expect(await erase(admin.token)).toMatchObject({
       status: 409,
       code: 'last_admin',
-      message: 'Een organisatie houdt altijd een beheerder. Maak eerst iemand anders beheerder.',
+      message: 'Een organisatie heeft altijd minstens één beheerder nodig. Maak eerst iemand anders beheerder.',
     });
     const second = await person('admin');
     const answers = await Promise.all([erase(admin.token), erase(second.token)]);

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { type Actor, guest } from '../../shared/accounts.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { fieldLabels } from '../../shared/labels.ts';
 import { can, type Subject } from '../../shared/policy.ts';
 import { toSerializerSchema } from './json-schema.ts';
 
@@ -113,6 +114,7 @@ function check(schema: z.ZodMiniType, value: unknown, part: string): unknown {
   if (result.success) return result.data;
   // An address that cannot exist is simply not there.
   if (part === 'params') throw new DomainError('not_found');
-  const field = result.error.issues[0]?.path.join('.');
-  throw new DomainError('bad_input', field ? `De gegevens kloppen niet: controleer ‘${field}’.` : undefined);
+  const [field, ...within] = result.error.issues[0]?.path.map(String) ?? [];
+  const name = field && (fieldLabels[field] ?? [field, ...within].join('.'));
+  throw new DomainError('bad_input', name ? `De gegevens kloppen niet: controleer ‘${name}’.` : undefined);
 }

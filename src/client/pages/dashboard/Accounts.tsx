@@ -32,7 +32,7 @@ export function Accounts({ organization }: { organization: Organization }) {
         </ul>
       </div>
       <div>
-        <h3 className="text-lg font-bold">Leden ({members.length})</h3>
+        <h3 className="text-lg font-bold">Medewerkers ({members.length})</h3>
         <ul className="mt-3 grid gap-3">
           {members.map((member) => (
             <MemberRow key={member.user_id} member={member} organization={organization} />

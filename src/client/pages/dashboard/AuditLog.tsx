@@ -6,15 +6,19 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { longDateTime } from '../../components/dates.ts';
+import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 
 /** What was done in the organisation, by whom and when. */
 export function AuditLog({ organization }: { organization: Organization }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(organization.id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    auditQuery(organization.id),
+  );
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div>
       <h3 className="text-lg font-bold">Logboek</h3>
+      {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
       <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
         {entries.map((entry) => (
@@ -44,7 +48,7 @@ function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry):
     case 'member.reject':
       return `${actor} wees de aanvraag van ${subject} af`;
     case 'member.change':
-      return `${actor} maakte ${subject} van ${roleName(from)} ${roleName(to)}`;
+      return `${actor} veranderde de rol van ${subject} van ${roleName(from)} in ${roleName(to)}`;
     case 'member.remove':
       return `${actor} verwijderde ${subject} uit de organisatie`;
     case 'member.invite':

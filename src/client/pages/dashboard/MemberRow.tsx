@@ -41,14 +41,14 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         </Button>
         <ConfirmDialog
           open={asking}
-          title="Lid verwijderen"
+          title="Medewerker verwijderen"
           description={`Weet je zeker dat je ${member.name} uit ${organization.name} wilt verwijderen? Het account blijft bestaan, maar heeft geen toegang meer.`}
           cancel="Annuleren"
           confirm="Verwijderen"
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            mutate({ role: null, done: 'Lid verwijderd' });
+            mutate({ role: null, done: 'Medewerker verwijderd' });
           }}
         />
       </div>

@@ -37,7 +37,7 @@ export function HomePage() {
       <section className="container-page pt-10 pb-4 sm:pt-16">
         <h1 className="text-4xl font-extrabold sm:text-5xl">Waar ben je iets verloren?</h1>
         <p className="text-muted mt-3 max-w-xl text-lg">
-          Kies de plek. Je ziet meteen de foto's van wat daar is gevonden, zonder account.
+          Kies de plek. Je ziet meteen de foto’s van wat daar is gevonden, zonder account.
         </p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {cards.map((card) => (

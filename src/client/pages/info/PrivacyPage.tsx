@@ -12,7 +12,7 @@ export default function PrivacyPage() {
   return (
     <InfoPage title="Privacy">
       <p>
-        Op Terecht staan foto's van spullen, niet van mensen. Je hebt geen account nodig om te zoeken. We plaatsen geen
+        Op Terecht staan foto’s van spullen, niet van mensen. Je hebt geen account nodig om te zoeken. We plaatsen geen
         cookies, meten geen bezoek en laten geen andere bedrijven meekijken.
       </p>
 
@@ -25,7 +25,7 @@ export default function PrivacyPage() {
       <h2>Wat we bewaren, waarom en hoe lang</h2>
       <ul>
         <li>
-          <strong>Gevonden voorwerpen:</strong> foto, kenmerken, omschrijving en de plek waar het is gevonden, zodat de
+          <strong>Gevonden voorwerpen:</strong> foto, kenmerken, beschrijving en de plek waar het is gevonden, zodat de
           eigenaar het terugvindt. Ze blijven staan tot de organisatie ze verwijdert, en hooguit{' '}
           {monthsInWords(retention.itemMonths)}.
         </li>
@@ -49,11 +49,11 @@ export default function PrivacyPage() {
           goedkeurde, zodat de organisatie dat kan nagaan. We bewaren het {monthsInWords(retention.logMonths)}.
         </li>
         <li>
-          <strong>Foto's die niet zijn geplaatst:</strong> die verdwijnen na een uur.
+          <strong>Foto’s die niet zijn geplaatst:</strong> die verdwijnen na een uur.
         </li>
         <li>
-          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit een uur lang pogingen per adres en
-          account. Daarvan bewaren we alleen een afgeleide code.
+          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit een uur lang pogingen per
+          internetadres en account. Daarvan bewaren we alleen een afgeleide code.
         </li>
         <li>
           <strong>E-mail die niet aankomt:</strong> die proberen we opnieuw en gooien we na {days(retention.mailDays)}{' '}
@@ -73,7 +73,7 @@ export default function PrivacyPage() {
         <li>Beheerders zien ook de accounts en het logboek van hun eigen organisatie.</li>
       </ul>
 
-      <h2>Foto's</h2>
+      <h2>Foto’s</h2>
       <p>
         Uit elke foto verwijderen we verborgen gegevens, zoals de locatie, het tijdstip en het toestel. Kenmerken
         herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van

@@ -11,7 +11,7 @@ export default function TermsPage() {
       </ul>
       <h2>Voor organisaties</h2>
       <ul>
-        <li>Plaats alleen foto's van spullen, zonder mensen of leesbare persoonsgegevens.</li>
+        <li>Plaats alleen foto’s van spullen, zonder mensen of leesbare persoonsgegevens.</li>
         <li>Controleer bij het ophalen of iemand de eigenaar is.</li>
         <li>Geef alleen mensen toegang die voor je organisatie werken of helpen.</li>
       </ul>

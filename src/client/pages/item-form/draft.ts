@@ -66,7 +66,7 @@ export type ItemFields = ReturnType<typeof fieldsOf>;
 /** Why these tags cannot be saved, if they cannot. */
 export function problemWithTags(tags: string[], extraTags: string): string {
   const all = combineTags(tags, extraTags);
-  if (all.length > limits.tags) return `Een voorwerp kan ten hoogste ${limits.tags} kenmerken hebben.`;
+  if (all.length > limits.tags) return `Een voorwerp kan ten hoogste ${limits.tags} tags hebben.`;
   const tooLong = all.some((tag) => tag.length > limits.tagLength);
   return tooLong ? `Een tag is ten hoogste ${limits.tagLength} tekens. Zet een komma tussen de tags.` : '';
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { HistoryEntry, ItemDetail } from '../../../shared/items.ts';
+import { fieldLabels } from '../../../shared/labels.ts';
 import { historyQuery } from '../../api/queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Section } from './Section.tsx';
@@ -11,16 +12,6 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.claimed': 'Gemarkeerd als opgehaald',
   'item.deleted': 'Verwijderd',
   'item.expired': 'Automatisch verwijderd',
-};
-
-/** What an edit can change, as far as people see it. */
-const fields: Record<string, string> = {
-  photo: 'foto',
-  tags: 'kenmerken',
-  description: 'beschrijving',
-  last_seen_location: 'laatst gezien',
-  verification_note: 'controlekenmerk',
-  is_public: 'zichtbaarheid',
 };
 
 export function History({ item }: { item: ItemDetail }) {
@@ -46,6 +37,6 @@ export function History({ item }: { item: ItemDetail }) {
 }
 
 function describe({ action, changed }: HistoryEntry): string {
-  const names = changed.flatMap((field) => fields[field] ?? []);
+  const names = changed.flatMap((field) => fieldLabels[field] ?? []);
   return names.length > 0 ? `${events[action]}: ${names.join(', ')}` : events[action];
 }

@@ -73,7 +73,7 @@ function stepsFor({ sector }: Organization): Step[] {
       title: 'Zoek',
       text: 'Typ wat je kwijt bent: een kleur, een soort of de plek waar je het voor het laatst zag.',
     },
-    { icon: Eye, title: 'Herken', text: "Bekijk de foto's en zie meteen of het van jou is." },
+    { icon: Eye, title: 'Herken', text: 'Bekijk de foto’s en zie meteen of het van jou is.' },
     { icon: IdCard, title: 'Kom langs', text: `Ga naar ${theOffice} en vertel waaraan je het herkent.` },
     { icon: PackageOpen, title: 'Neem mee', text: 'Klopt het? Dan krijg je het mee en is het weer terecht.' },
   ];

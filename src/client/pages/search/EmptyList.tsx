@@ -1,12 +1,14 @@
+import type { StatusFilter } from '../../../shared/items.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 
 interface EmptyListProps {
   searched: boolean;
+  status: StatusFilter;
   onClear: (() => void) | undefined;
 }
 
-export function EmptyList({ searched, onClear }: EmptyListProps) {
+export function EmptyList({ searched, status, onClear }: EmptyListProps) {
   return (
     <div role="status" className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />
@@ -14,7 +16,9 @@ export function EmptyList({ searched, onClear }: EmptyListProps) {
       <p className="text-muted">
         {searched
           ? 'Probeer een ander woord, bijvoorbeeld alleen de kleur of alleen het soort voorwerp.'
-          : 'Zodra er iets wordt gevonden, staat het hier. Kijk later nog eens.'}
+          : status === 'claimed'
+            ? 'Er is nog niets opgehaald.'
+            : 'Zodra er iets wordt gevonden, staat het hier. Kijk later nog eens.'}
       </p>
       {onClear && (
         <Button look="outline" onClick={onClear}>

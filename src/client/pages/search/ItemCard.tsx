@@ -39,7 +39,7 @@ export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
         type="button"
         onClick={onOpen}
         className="rounded-card absolute inset-0"
-        aria-label={`Bekijk ${name} groot`}
+        aria-label={`Bekijk groot: ${name}`}
       />
     </article>
   );

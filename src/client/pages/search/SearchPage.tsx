@@ -53,6 +53,7 @@ export function SearchPage() {
         {list.isSuccess && items.length === 0 && (
           <EmptyList
             searched={deferredQuery !== ''}
+            status={status}
             onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
           />
         )}

@@ -26,7 +26,7 @@ export function FreeTrial({ sector }: { sector: Sector }) {
             Ook Terecht voor jouw {organization}?
           </h2>
           <p className="mt-2 max-w-xl">
-            Probeer het gratis. Een foto per voorwerp is genoeg: de bak met gevonden voorwerpen raakt leeg en de
+            Probeer het gratis. Eén foto per voorwerp is genoeg: de bak met gevonden voorwerpen raakt leeg en de
             telefoon gaat minder vaak.
           </p>
         </div>
