@@ -58,13 +58,16 @@ test('typing narrows the list, and the address remembers it', async ({ page }) =
   await page.getByRole('searchbox').pressSequentially('kantine');
   await expect(page).toHaveURL(/q=kantine$/);
   await expect(page.getByRole('article')).toHaveCount(7);
+  await expect(page.getByRole('status').filter({ hasText: '7 voorwerpen gevonden' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('kantine');
   await expect(page.getByRole('article')).toHaveCount(7);
   await page.getByRole('searchbox').fill('bestaat niet');
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Niets gevonden' })).toBeVisible();
   await page.getByRole('button', { name: 'Toon alles' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('scrolling brings more, and back returns to the same spot with the same filter', async ({ page }) => {

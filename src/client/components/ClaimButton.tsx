@@ -5,18 +5,20 @@ import { claimItem } from '../../shared/items.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { call } from '../api/call.ts';
 import { isAboutItemsOf, itemQuery } from '../api/queries.ts';
+import { itemName } from './item-name.ts';
 import { Button } from './ui/Button.tsx';
 import { showToast } from './ui/toasts.ts';
 
 interface ClaimButtonProps {
-  item: { id: string };
+  item: { id: string; tags: string[] };
   organization: Organization;
   look?: 'solid' | 'outline';
   className?: string;
 }
 
 /** Marks an item as collected, in one click. */
-export function ClaimButton({ item: { id }, organization, look = 'solid', className = '' }: ClaimButtonProps) {
+export function ClaimButton({ item, organization, look = 'solid', className = '' }: ClaimButtonProps) {
+  const { id } = item;
   const queryClient = useQueryClient();
   const claim = useMutation({
     mutationFn: () => call(claimItem, { params: { id } }),
@@ -32,15 +34,17 @@ export function ClaimButton({ item: { id }, organization, look = 'solid', classN
     // Also after a refusal: a colleague was first, and then the screen is what is out of date.
     onSettled: () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) }),
   });
+  const text = claim.isPending ? 'Bezig...' : 'Markeer als opgehaald';
   return (
     <Button
       look={look}
       className={`print:hidden ${className}`}
       disabled={claim.isPending}
+      aria-label={`${text}: ${itemName(item)}`}
       onClick={() => claim.mutate()}
     >
       <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
-      {claim.isPending ? 'Bezig...' : 'Markeer als opgehaald'}
+      {text}
     </Button>
   );
 }

@@ -14,7 +14,10 @@ export function MemberRow({ member, organization }: { member: Member; organizati
   const [asking, setAsking] = useState(false);
   const isSelf = member.user_id === user?.id;
   return (
-    <li className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:flex sm:items-center sm:justify-between">
+    <li
+      tabIndex={-1}
+      className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:flex sm:items-center sm:justify-between"
+    >
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">
           {member.name}
@@ -36,7 +39,12 @@ export function MemberRow({ member, organization }: { member: Member; organizati
             </option>
           ))}
         </select>
-        <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+        <Button
+          look="outline"
+          disabled={busy}
+          aria-label={`Verwijderen: ${member.name}`}
+          onClick={() => setAsking(true)}
+        >
           Verwijderen
         </Button>
         <ConfirmDialog

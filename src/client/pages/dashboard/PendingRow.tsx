@@ -11,24 +11,32 @@ export function PendingRow({ member, organization }: { member: Member; organizat
   const { mutate, isPending: busy } = useMemberChange(member, organization);
   const [asking, setAsking] = useState(false);
   return (
-    <li className="rounded-card border-line bg-surface grid gap-3 border p-4 lg:flex lg:items-center lg:justify-between">
+    <li
+      tabIndex={-1}
+      className="rounded-card border-line bg-surface grid gap-3 border p-4 lg:flex lg:items-center lg:justify-between"
+    >
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{member.name}</p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
         <p className="text-muted text-sm">Aangevraagd op {longDate(member.created_at)}</p>
       </div>
       <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <Button disabled={busy} onClick={() => mutate({ role: 'staff', done: 'Goedgekeurd als medewerker' })}>
+        <Button
+          disabled={busy}
+          aria-label={`Goedkeuren als medewerker: ${member.name}`}
+          onClick={() => mutate({ role: 'staff', done: 'Goedgekeurd als medewerker' })}
+        >
           Goedkeuren als medewerker
         </Button>
         <Button
           look="outline"
           disabled={busy}
+          aria-label={`Goedkeuren als leerlinghulp: ${member.name}`}
           onClick={() => mutate({ role: 'student_helper', done: 'Goedgekeurd als leerlinghulp' })}
         >
           Goedkeuren als leerlinghulp
         </Button>
-        <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+        <Button look="outline" disabled={busy} aria-label={`Afwijzen: ${member.name}`} onClick={() => setAsking(true)}>
           Afwijzen
         </Button>
         <ConfirmDialog

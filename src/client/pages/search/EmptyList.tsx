@@ -10,7 +10,7 @@ interface EmptyListProps {
 
 export function EmptyList({ searched, status, onClear }: EmptyListProps) {
   return (
-    <div role="status" className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />
       <h2 className="text-xl font-bold">{searched ? 'Geen match gevonden' : 'Geen voorwerpen beschikbaar'}</h2>
       <p className="text-muted">

@@ -45,6 +45,9 @@ export function SearchPage() {
         <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
       </search>
 
+      <p role="status" className="sr-only">
+        {list.isSuccess && !list.isPlaceholderData && countInWords(items.length, list.hasNextPage)}
+      </p>
       <div className="mt-6" aria-busy={list.isPlaceholderData}>
         {list.isPending && <ItemGridPlaceholder />}
         {list.isError && items.length === 0 && (
@@ -68,6 +71,13 @@ export function SearchPage() {
       </div>
     </div>
   );
+}
+
+/** For whoever cannot see the list change while typing. */
+function countInWords(count: number, hasMore: boolean): string {
+  if (hasMore) return `Meer dan ${count} voorwerpen gevonden`;
+  if (count === 0) return 'Niets gevonden';
+  return count === 1 ? '1 voorwerp gevonden' : `${count} voorwerpen gevonden`;
 }
 
 /** The address holds the filter, so that it survives a reload and can be shared. */
