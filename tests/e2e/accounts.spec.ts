@@ -38,7 +38,7 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
   await expect(admin.getByText('Welkom bij het medewerkers overzicht')).toBeVisible();
   await expectAccessible(admin);
   const request = admin.getByRole('listitem').filter({ hasText: address });
-  await request.getByRole('button', { name: 'Goedkeuren als medewerker' }).click();
+  await request.getByRole('button', { name: 'Goedkeuren als medewerker: Nora Nieuw' }).click();
   await expect(admin.getByLabel('Rol van Nora Nieuw').last()).toHaveValue('staff');
   await expect(admin.getByText('Bea van Beheer keurde Nora Nieuw goed als medewerker').first()).toBeVisible();
   await admin.getByRole('link', { name: 'Naar voorwerpen' }).click();
@@ -184,7 +184,14 @@ test('signing out returns home, in every tab', async ({ page, context, isMobile 
   const third = await context.newPage();
   await third.goto('/account');
   await expect(third.getByText('medewerker@antonius.example')).toBeVisible();
-  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Mirjam Medema' }).click();
+  const menu = page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Mirjam Medema' });
+  if (!isMobile) {
+    await menu.click();
+    await page.getByRole('link', { name: 'Overzicht' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  }
+  await menu.click();
   for (const entry of ['Voorwerp plaatsen', 'Overzicht']) {
     await expect(page.getByRole('link', { name: entry })).toBeVisible();
   }

@@ -30,11 +30,16 @@ test('staff work through the overview', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await rows(page).first().getByRole('button', { name: 'Markeer als opgehaald' }).click();
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Markeer als opgehaald: \w/ })
+    .click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
   await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
   await expect(rows(page)).toHaveCount(unclaimed - 1);
   await expect(card(page, 'Niet opgehaald')).toContainText(String(unclaimed - 1));
+  // Its neighbour is where the keyboard goes on.
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
 
   await card(page, 'Opgehaald').click();
   const claimed = await countOn(page, 'Opgehaald');
@@ -47,6 +52,7 @@ test('staff work through the overview', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toast(page, 'Voorwerp verwijderd')).toBeVisible();
   await expect(rows(page)).toHaveCount(claimed - 1);
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
 
   await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
@@ -99,6 +105,7 @@ test('without items it says so, and what comes in does not move what is there', 
   await waiting.click();
   await expect(page.getByRole('article').first()).toContainText('fluit');
   await expect(waiting).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 
   // What no longer belongs in the list is not shown in large either.
   await page.getByText('Niet opgehaald', { exact: true }).first().click();
@@ -129,6 +136,7 @@ test('an admin changes a role, removes a member and stays', async ({ page, porta
   await refusal.getByRole('button', { name: 'Afwijzen' }).click();
   await expect(toast(page, 'Aanvraag afgewezen')).toBeVisible();
   await expect(page.getByText('Er zijn geen nieuwe aanvragen.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: club.email('admin') })).toBeFocused();
 
   await page.getByLabel('Rol van Persoon student_helper').selectOption('Medewerker');
   await expect(toast(page, 'Rol gewijzigd')).toBeVisible();
@@ -137,12 +145,13 @@ test('an admin changes a role, removes a member and stays', async ({ page, porta
   ).toBeVisible();
 
   const member = page.getByRole('listitem').filter({ hasText: club.email('staff') });
-  await member.getByRole('button', { name: 'Verwijderen' }).click();
+  await member.getByRole('button', { name: 'Verwijderen: Persoon staff' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Medewerker verwijderen' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toast(page, 'Medewerker verwijderd')).toBeVisible();
   await expect(member).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: club.email('student_helper') })).toBeFocused();
 
   await page.getByLabel('Rol van Persoon admin').selectOption('Medewerker');
   await expect(toast(page, 'Fout')).toBeVisible();

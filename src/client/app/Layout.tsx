@@ -5,6 +5,7 @@ import { headOf, pageAt } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { useOrganization } from './organization.tsx';
 import { useScrollPosition } from './scroll-position.ts';
 
@@ -12,11 +13,17 @@ export function Layout({ children }: { children: ReactNode }) {
   useSectorColours();
   useScrollPosition();
   useFocusOnNewPage();
+  useKeptFocus();
   usePageHead();
   return (
     <div className="bg-paper text-ink flex min-h-dvh flex-col">
       <a
         href="#inhoud"
+        onClick={(event) => {
+          // Not by the address: that would be another page in the history, to be left with unsaved work.
+          event.preventDefault();
+          document.getElementById('inhoud')!.focus();
+        }}
         className="bg-accent text-on-accent sr-only rounded-lg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Naar de inhoud

@@ -24,7 +24,9 @@ export function UserMenu({ linkClass }: { linkClass: string }) {
       className="relative"
       onBlur={closeWhenLeft}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpenAt(null);
+        if (event.key !== 'Escape' || !open) return;
+        setOpenAt(null);
+        event.currentTarget.querySelector('button')?.focus();
       }}
     >
       <button
