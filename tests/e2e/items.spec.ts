@@ -112,6 +112,28 @@ test('tags that cannot be found are said so, and can be typed', async ({ page })
   );
 });
 
+test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page }) => {
+  await signIn(page, STAFF, SCHOOL);
+  await page.goto(`${SCHOOL}/upload`);
+  const { buffer } = await photoOfSomethingBlue();
+  const paste = (text: string) =>
+    page.getByLabel('Beschrijving').evaluate(
+      (field, [photo, text]) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(photo), (char) => char.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'plaatje.jpg', { type: 'image/jpeg' }));
+        if (text) clipboardData.setData('text/plain', text);
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        return field.dispatchEvent(event);
+      },
+      [buffer.toString('base64'), text] as const,
+    );
+  expect(await paste('uit een cel'), 'the field gets the text').toBe(true);
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+  expect(await paste('')).toBe(false);
+  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+});
+
 test('what is no photo is refused clearly', async ({ page }) => {
   await signIn(page, STAFF, SCHOOL);
   await page.goto(`${SCHOOL}/upload`);
@@ -165,6 +187,10 @@ test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(`${SCHOOL}/upload`);
   await page.getByLabel('Beschrijving').fill('Nog niet klaar');
   const dialog = page.getByRole('alertdialog');
+
+  await page.getByRole('link', { name: 'Naar de inhoud' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(dialog).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
   await expect(dialog).toContainText('Weggaan zonder opslaan?');

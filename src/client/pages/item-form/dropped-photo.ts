@@ -24,7 +24,9 @@ export function useDroppedPhoto(onChoose: (file: File) => void): boolean {
     };
     const onPaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
-      if (!file) return;
+      // Text from a spreadsheet comes with a picture of itself.
+      const isText = event.clipboardData?.types.includes('text/plain') && isField(event.target);
+      if (!file || isText) return;
       event.preventDefault();
       choose(file);
     };
@@ -42,3 +44,5 @@ export function useDroppedPhoto(onChoose: (file: File) => void): boolean {
 
   return dragging;
 }
+
+const isField = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea');
