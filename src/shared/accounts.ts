@@ -139,15 +139,13 @@ export const removeMember = endpoint({
   response: z.object({ user_id: z.uuid() }),
 });
 
-export const memberActions = [
-  'member.approve',
-  'member.reject',
-  'member.change',
-  'member.remove',
-  'member.invite',
-  'member.leave',
-] as const;
-export type MemberAction = (typeof memberActions)[number];
+export type MemberAction =
+  | 'member.approve'
+  | 'member.reject'
+  | 'member.change'
+  | 'member.remove'
+  | 'member.invite'
+  | 'member.leave';
 
 /** One line of the audit log. A name is null when the account is gone, or when the subject is no person. */
 export const AuditEntry = z.object({

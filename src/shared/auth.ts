@@ -15,7 +15,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 /** What a failed call answers to a client that asks for version 2024-01-01 of the protocol, as auth-js does. */
-export const AuthFailureAnswer = z.object({
+const AuthFailureAnswer = z.object({
   code: z.string(),
   message: z.string(),
   weak_password: z.optional(z.object({ reasons: z.array(z.string()) })),

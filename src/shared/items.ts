@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
 import { Line, OptionalLine, OptionalLines } from './text.ts';
 
-export const itemStatuses = ['unclaimed', 'claimed'] as const;
+const itemStatuses = ['unclaimed', 'claimed'] as const;
 export const ItemStatus = z.enum(itemStatuses);
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
@@ -197,7 +197,7 @@ export const deleteItem = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-export const itemEvents = ['item.created', 'item.edited', 'item.claimed', 'item.deleted', 'item.expired'] as const;
+const itemEvents = ['item.created', 'item.edited', 'item.claimed', 'item.deleted', 'item.expired'] as const;
 
 export const HistoryEntry = z.object({
   id: z.uuid(),

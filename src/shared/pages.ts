@@ -9,7 +9,7 @@ export interface Page {
   orgPath?: string;
 }
 
-export type Screen =
+type Screen =
   | 'home'
   | 'sector'
   | 'organization'
@@ -63,7 +63,7 @@ function organizationScreen(rest: string): Screen {
   return 'not-found';
 }
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
 }

@@ -7,6 +7,7 @@ import { can } from '../../../shared/policy.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { itemPaths } from '../../app/paths.ts';
 import { longDate } from '../../components/dates.ts';
+import { itemName } from '../../components/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Tags } from '../../components/Tags.tsx';
@@ -96,7 +97,7 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
       {mayOpen && (
         <Link
           to={itemPaths(organization, item.id).item}
-          aria-label={`Open ${item.tags.slice(0, 2).join(', ') || 'voorwerp'}`}
+          aria-label={`Open ${itemName(item)}`}
           className="absolute inset-0 rounded-2xl"
         />
       )}
