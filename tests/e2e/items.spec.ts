@@ -36,6 +36,12 @@ async function placeItem(page: Page, description: string): Promise<string> {
   return (await link.getAttribute('href'))!;
 }
 
+/** As somebody does who switches back to this tab. */
+async function comeBackTo(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
 const idIn = (path: string) => /items\/([^/]+)/.exec(path)![1]!;
 const readItem = (page: Page, path: string) =>
   callFromPage(page, 'GET', `/api/items/${idIn(path)}`) as Promise<ItemDetail>;
@@ -118,9 +124,17 @@ test('what is no photo is refused clearly', async ({ page }) => {
   const files = page.locator('input[type=file]:not([capture])');
   await files.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('geen foto') });
   await expect(page.getByText('Dit is geen foto.')).toBeVisible();
+  // Also when somebody does not wait for the answer before saving.
+  await page.route('**/api/photos', async (route) => {
+    await expect(submitButton(page)).toBeDisabled();
+    await route.continue();
+  });
   await files.setInputFiles({ name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('geen foto') });
-  await expect(page.getByRole('alert').filter({ hasText: 'Upload mislukt' })).toContainText('Gebruik een JPG- of PNG');
+  await submitButton(page).click();
+  const failures = page.getByRole('alert').filter({ hasText: 'Upload mislukt' });
+  await expect(failures).toContainText('Gebruik een JPG- of PNG');
   await expect(page.getByText('Begin met een foto')).toBeVisible();
+  await expect(page.getByText('Nog niet opgeslagen')).toHaveCount(0);
   await expect(submitButton(page)).toBeDisabled();
   await expectAccessible(page);
 });
@@ -205,10 +219,37 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
   const tab = await opening;
   await signIn(tab, STAFF, SCHOOL);
   await tab.close();
-  await page.bringToFront();
+  await comeBackTo(page);
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Blijft staan');
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await submitButton(page).click();
   await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
+});
+
+test('signing out in another tab loses nothing of an edit', async ({ page, context, isMobile }) => {
+  // By way of the front door, so that nothing of the school came with the page.
+  await signIn(page, STAFF, '');
+  await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
+  await choosePhoto(page);
+  await submitButton(page).click();
+  await page.getByRole('link', { name: /^Bekijk / }).click();
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Beschrijving').fill('Getypt voor het uitloggen');
+
+  const other = await context.newPage();
+  await other.goto(SCHOOL);
+  await other.getByRole('button', { name: isMobile ? 'Menu openen' : 'Renske de Boog' }).click();
+  await other.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+  await comeBackTo(page);
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Getypt voor het uitloggen');
+
+  await signIn(other, STAFF, SCHOOL);
+  await comeBackTo(page);
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
 });
 
 test('who may not place items hears why', async ({ page }) => {
