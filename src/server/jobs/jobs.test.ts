@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const log = { error: (details: object, message: string) => void errors.push({ details, message }) };
 const note: Job<{ n: number }> = { name: 'note', run: async ({ n }) => void done.push(n) };
-const broken: Job<never> = { name: 'broken', run: () => Promise.reject(new Error('not today')) };
+const broken: Job<never> = { name: 'broken', mayBeGivenUp: true, run: () => Promise.reject(new Error('not today')) };
 
 const start = async (...jobs: Job<never>[]) => void running.push(await startJobs(database.db, jobs, log));
 const rows = (name: string) => database.db.selectFrom('jobs').selectAll().where('name', '=', name).execute();
@@ -92,6 +92,22 @@ test('a job whose process died is taken over when its lease is over', async () =
   expect(done).toEqual([1]);
 });
 
+test('a process that dies of a job does not use up its attempts at once', async () => {
+  await enqueue(database.db, 'endless', {});
+  const endless: Job<never> = { name: 'endless', run: () => new Promise(() => {}) };
+  void runNextJob(database.db, [endless], log);
+  await vi.waitFor(async () => expect(await rows('endless')).toMatchObject([{ attempts: 1 }]));
+  const [taken] = await rows('endless');
+  expect(Date.parse(taken!.run_at)).toBeGreaterThan(Date.now());
+});
+
+test('what may not be given up is tried until it succeeds', async () => {
+  await enqueue(database.db, 'note', { n: 1 });
+  await database.db.updateTable('jobs').set({ attempts: 1_000 }).execute();
+  expect(await runNextJob(database.db, [note], log)).toBe(true);
+  expect(done).toEqual([1]);
+});
+
 test('work that comes back is planned once, comes back also after a failure, and keeps nobody from stopping', async () => {
   const hourly: Job<never> = { ...broken, everyMinutes: 60 };
   await start(hourly);
@@ -102,8 +118,9 @@ test('work that comes back is planned once, comes back also after a failure, and
 
   await bringForward('broken');
   await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await rows('broken')).toMatchObject([{ attempts: 0, taken_until: null }]));
-  expect((await rows('broken'))[0]!.run_at > planned!.run_at).toBe(true);
+  await vi.waitFor(async () => expect(await rows('broken')).toMatchObject([{ attempts: 1, taken_until: null }]));
+  // Sooner than in an hour, as it failed.
+  expect((await rows('broken'))[0]!.run_at < planned!.run_at).toBe(true);
 
   const before = Date.now();
   await running[0]!.stop();
