@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -41,8 +41,8 @@ test('a job is done when its transaction is committed, and never otherwise', asy
   });
   await expect(undone).rejects.toThrow('undone');
   await database.db.transaction().execute((tx) => enqueue(tx, 'note', { n: 2 }));
-  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await rows('note')).toEqual([]));
+  await expect.poll(() => done).toEqual([2]);
+  await expect.poll(() => rows('note')).toEqual([]);
 });
 
 test('what somebody waits for goes first, and what is for later waits', async () => {
@@ -57,7 +57,7 @@ test('several processes share the work, and no job is done twice', async () => {
   for (let n = 0; n < 60; n++) await enqueue(database.db, 'note', { n });
   const slowly: Job<{ n: number }> = { ...note, run: ({ n }) => sleep(10).then(() => void done.push(n)) };
   await Promise.all([start(slowly), start(slowly), start(slowly)]);
-  await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 10_000 });
+  await expect.poll(() => done).toHaveLength(60);
   expect(new Set(done).size).toBe(60);
 });
 
@@ -96,7 +96,7 @@ test('a process that dies of a job does not use up its attempts at once', async 
   await enqueue(database.db, 'endless', {});
   const endless: Job<never> = { name: 'endless', run: () => new Promise(() => {}) };
   void runNextJob(database.db, [endless], log);
-  await vi.waitFor(async () => expect(await rows('endless')).toMatchObject([{ attempts: 1 }]));
+  await expect.poll(() => rows('endless')).toMatchObject([{ attempts: 1 }]);
   const [taken] = await rows('endless');
   expect(Date.parse(taken!.run_at)).toBeGreaterThan(Date.now());
 });
@@ -117,8 +117,8 @@ test('work that comes back is planned once, comes back also after a failure, and
   expect(done).toEqual([]);
 
   await bringForward('broken');
-  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await rows('broken')).toMatchObject([{ attempts: 1, taken_until: null }]));
+  await expect.poll(() => errors).toHaveLength(1);
+  await expect.poll(() => rows('broken')).toMatchObject([{ attempts: 1, taken_until: null }]);
   // Sooner than in an hour, as it failed.
   expect((await rows('broken'))[0]!.run_at < planned!.run_at).toBe(true);
 

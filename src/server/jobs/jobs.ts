@@ -64,19 +64,24 @@ export async function startJobs(db: Database, jobs: Job<never>[], log: JobLog): 
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function work(firstPauseMs: number): Promise<void> {
-    await pause(firstPauseMs, signal);
+  // They look in turns, so that a job does not have to wait long.
+  const begun = Date.now();
+  const untilTurn = (n: number) => {
+    const turn = begun + (n * LOOK_EVERY_MS) / AT_ONCE;
+    return LOOK_EVERY_MS - ((Date.now() - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
+  };
+
+  async function work(n: number): Promise<void> {
     while (!signal.aborted) {
       const didOne = await runNextJob(db, jobs, log, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      if (!didOne) await pause(LOOK_EVERY_MS, signal);
+      if (!didOne) await pause(untilTurn(n), signal);
     }
   }
 
-  // They look in turns, so that a job does not have to wait long.
-  const workers = Array.from({ length: AT_ONCE }, (_, n) => work((n * LOOK_EVERY_MS) / AT_ONCE));
+  const workers = Array.from({ length: AT_ONCE }, (_, n) => work(n));
   return {
     async stop() {
       stopping.abort();
