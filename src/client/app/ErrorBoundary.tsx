@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { Button } from '../components/ui/Button.tsx';
 
 interface ErrorBoundaryProps {

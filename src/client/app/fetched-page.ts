@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-import { unreachable } from '../api/call.ts';
+import { unreachable } from '../api/call-error.ts';
 
 /** A page whose code is fetched when somebody first goes there. */
 export const fetchedPage = <Props>(fetch: () => Promise<{ default: ComponentType<Props> }>) =>

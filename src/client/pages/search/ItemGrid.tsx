@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { unreachable } from '../../api/call.ts';
+import { unreachable } from '../../api/call-error.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ItemCard } from './ItemCard.tsx';
 
