@@ -18,7 +18,7 @@ export function AskAnotherMail({ onDone }: { onDone: () => void }) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {/* Which says what comes next, whoever it was that signed up. */}
+      {/* The sign-in page tells staff that they must wait, and parents that they are in. */}
       <ResendConfirmation email={email} target="/auth" />
       <Button onClick={onDone}>Naar inloggen</Button>
     </>
