@@ -114,6 +114,10 @@ test('what goes wrong is said in Dutch', async ({ page }) => {
   await form.getByLabel('Wachtwoord').fill('kort');
   await form.getByRole('button', { name: 'Account aanmaken' }).click();
   await expect(refused.filter({ hasText: 'Wachtwoord moet minimaal 6 tekens bevatten' })).toBeVisible();
+  await form.getByLabel('Naam').fill('   ');
+  await form.getByLabel('Wachtwoord').fill('zes tekens');
+  await form.getByRole('button', { name: 'Account aanmaken' }).click();
+  await expect(refused.filter({ hasText: 'Vul je naam in' })).toBeVisible();
 });
 
 const everyone = [

@@ -188,6 +188,12 @@ describe('bad input', () => {
     expect(await portal.db.selectFrom('items').select('id').where('org_id', '=', school).execute()).toEqual([]);
   });
 
+  test('what is refused has the name it has on the form', async () => {
+    expect((await create({ description: 'a\0b' })).message).toBe(
+      'De gegevens kloppen niet: controleer ‘beschrijving’.',
+    );
+  });
+
   test.each(['', 'x', '../x', 'temp/../../x.webp', "' or 1=1 --"])('photo path ‘%s’ is not there', async (path) => {
     expect(await create({ photo_path: path })).toMatchObject({ status: 409, code: 'photo_gone' });
   });
