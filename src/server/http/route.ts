@@ -66,6 +66,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         ? { exposeHeadRoute: false }
         : { schema: { response: { '2xx': toSerializerSchema(endpoint.response) } } }),
       async handler(request, reply) {
+        // What is not for everybody is kept nowhere, unless the handler knows better.
+        if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const actor = await actorOf(request, authenticate);
         if (endpoint.access !== 'public' && actor.user_id === null) throw new DomainError('not_signed_in');
         let authorized = endpoint.access === 'public' || endpoint.access === 'signed-in';

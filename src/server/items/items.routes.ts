@@ -71,15 +71,14 @@ export function itemRoutes(route: Route, items: ItemsService, changes: ItemChang
     return history;
   });
 
-  route(getStatistics, async ({ params, authorize, reply }) => {
+  route(getStatistics, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
-    reply.header('cache-control', 'private, no-cache');
     return items.statistics(params.id);
   });
 
   route(exportItems, async ({ params, authorize, reply }) => {
     authorize({ org_id: params.id });
-    reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"').header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"');
     return items.exportCsv(params.id);
   });
 
