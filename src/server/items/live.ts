@@ -48,10 +48,10 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
     });
     try {
       await client.connect();
-      connection = client;
       await client.query('listen items_changed');
+      // Only now: one that breaks before this has failed to listen, and is not lost as well.
+      connection = client;
     } catch (error) {
-      connection = undefined;
       client.end().catch(() => {});
       throw error;
     }
