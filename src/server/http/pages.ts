@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
+import { defaultPageSize, type ItemsChanged, listPublicItems, watchItems } from '../../shared/items.ts';
 import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -97,13 +97,16 @@ async function loadFor(
     const organization = await organizations.byPlace(sector, subpath);
     const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
     if (page.screen !== 'search') return { organization, preload };
-    const { page: firstItems } = await items.listPublic({
+    const { version, page: firstItems } = await items.listPublic({
       org_id: organization.id,
       q: '',
       status: 'all',
       limit: defaultPageSize,
     });
     preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
+    // So that the browser notices what changes before it hears of changes.
+    const known: ItemsChanged = { version };
+    preload[urlOf(watchItems, { params: { id: organization.id } })] = known;
     return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
   } catch (error) {
     if (error instanceof DomainError) return { preload: {} };

@@ -130,6 +130,8 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
         // Read after listening began, so that no change falls in between.
         const [now] = await versionsOf([org_id]);
         if (!now) throw new DomainError('organization_not_found');
+        // As above: this reader's list may be older.
+        await replica?.catchUp();
         sendVersion(stream, now.version);
         return stream;
       } catch (error) {
