@@ -82,10 +82,10 @@ export function itemRoutes(route: Route, items: ItemsService, changes: ItemChang
     return items.exportCsv(params.id);
   });
 
-  route(watchItems, async ({ params, reply }) => {
+  route(watchItems, async ({ params, request, reply }) => {
     // The second keeps proxies from holding events back.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    return live.watch(params.id);
+    return live.watch(params.id, request.ip);
   });
 }
 

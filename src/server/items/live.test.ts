@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -35,6 +36,8 @@ async function watch(id = school) {
     },
   };
 }
+
+const open = (network: string) => portal.services.live.watch(school, network);
 
 describe('an open list', () => {
   test('is told the version at once, and every change of its own organisation', async () => {
@@ -93,6 +96,15 @@ describe('an open list', () => {
     await addItem(portal.db, school);
     expect(await list.next()).toContain('"version":1');
   });
+});
+
+test('one network has room for a school and no more, and takes no place of others', async () => {
+  const lists = await Promise.all(Array.from({ length: 1_000 }, (_, i) => open(`2001:db8::${i.toString(16)}`)));
+  await expect(open('2001:db8::ffff')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await open('2001:db8:1::1');
+  lists[0]!.destroy();
+  await once(lists[0]!, 'close');
+  await open('2001:db8::ffff');
 });
 
 test('there is nothing to watch where there is no organisation', async () => {
