@@ -115,11 +115,24 @@ export async function findItemByKey(db: Database, org_id: string, key: string): 
   return found && findItem(db, org_id, found.id);
 }
 
+/** What an edit compares and keeps. Named: a server that still runs must not stumble over the column of a newer one. */
+const editedFields = [
+  'version',
+  'photo_url',
+  'tags',
+  'ai_tags',
+  'ai_raw',
+  'description',
+  'last_seen_location',
+  'verification_note',
+  'is_public',
+] as const;
+
 /** An item that nobody else can change until this transaction ends. */
 export function lockItem(tx: Database, org_id: string, id: string) {
   return tx
     .selectFrom('items')
-    .selectAll()
+    .select(editedFields)
     .where('org_id', '=', org_id)
     .where('id', '=', id)
     .forUpdate()
