@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import * as z from 'zod';
 
+import { LARGEST_POOL } from './database/connect.ts';
 import { isErrno, StartupError } from './startup-error.ts';
 import type { S3Settings } from './storage/s3.ts';
 import type { OpenAiSettings } from './tagger/openai.ts';
@@ -40,7 +41,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
-  DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
+  DATABASE_POOL: withDefault(wholeNumber(2, LARGEST_POOL), 10),
   PUBLIC_URL: optional(url('http:', 'https:')),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
   SMTP_URL: optional(url('smtp:', 'smtps:')),

@@ -18,6 +18,8 @@ export interface DatabaseConnection {
 }
 
 const OLDEST_SUPPORTED_VERSION = 15;
+/** The most connections that a process can be given. */
+export const LARGEST_POOL = 200;
 
 /** Opens a pool; nothing is sent to the server before the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
