@@ -27,7 +27,7 @@ export interface ListResult {
   items: ListedItem[] | undefined;
 }
 
-/** What a guest may see of an organisation: the predicate behind `items.list-public`. */
+/** What a guest may see of an organisation. */
 const IS_PUBLIC = 'i.is_public';
 
 const LISTED_FIELDS = `i.id, i.status, i.photo_url || coalesce('#' || i.photo_placeholder, '') as photo_url, i.tags,
