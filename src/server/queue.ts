@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/errors.ts';
 
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Runs a few tasks at a time, so that memory does not grow with the number of callers; refuses when too many wait. */
 export function createQueue(atOnce: number, longest: number): Queue {

@@ -29,7 +29,7 @@ const limits = {
   upload: { network: 3_000, account: 600, minutes: 15 },
 } as const satisfies Record<string, Limit>;
 
-export type Attempt = keyof typeof limits;
+type Attempt = keyof typeof limits;
 
 export class TooManyRequests extends DomainError {
   /** When it makes sense to try again. */

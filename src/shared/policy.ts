@@ -2,7 +2,8 @@ import type { Actor, Role } from './accounts.ts';
 
 /**
  * The only permission rules of the product, asked by the server before it acts and by the browser before it shows a
- * button. What is open to everybody is no action: its endpoint says `public`. `own` rules hold inside the actor's own organisation only; `any` rules hold everywhere.
+ * button. What is open to everybody is no action: its endpoint says `public`. `own` rules hold inside the actor's own
+ * organisation only; `any` rules hold everywhere.
  */
 interface Rule {
   roles: readonly Role[];

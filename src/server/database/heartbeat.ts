@@ -57,7 +57,7 @@ export class SuspendablePool extends pg.Pool {
 /** Somebody else has the database now: there is no use in waiting for it. */
 export class TakenOver extends StartupError {}
 
-export interface Heartbeat {
+interface Heartbeat {
   /** Resolves once nothing is under way any more, with the connection if it is still there. */
   stop(): Promise<pg.Client | undefined>;
 }

@@ -10,9 +10,9 @@ import { can, type Subject } from '../../shared/policy.ts';
 import { toSerializerSchema } from './json-schema.ts';
 
 /** Who holds this access token; null when it is not valid (any more). */
-export type Authenticate = (accessToken: string) => Promise<Actor | null>;
+type Authenticate = (accessToken: string) => Promise<Actor | null>;
 
-export type Call<E extends Endpoint> = CheckedInputOf<E> & {
+type Call<E extends Endpoint> = CheckedInputOf<E> & {
   actor: Actor;
   /** Lets the call go on when the policy allows the endpoint's action on this subject, and fails otherwise. */
   authorize(subject: Subject, reason?: string): void;
@@ -24,7 +24,7 @@ export type Call<E extends Endpoint> = CheckedInputOf<E> & {
 type AnswerOf<E extends Endpoint> = E extends { produces: string } ? Readable : ResponseOf<E>;
 
 /** Returns the answer, or sends one itself (a 304, say) and returns undefined. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 

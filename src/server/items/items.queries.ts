@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { HistoryEntry, ItemDetail, ListedItem, Statistics, StatusFilter } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
+import type { Position } from '../database/cursor.ts';
 
 export interface ListFilter {
   org_id: string;
@@ -15,13 +16,7 @@ export interface ListFilter {
   knownVersion?: number | undefined;
 }
 
-/** An item's place in its organisation's list. */
-export interface Position {
-  upload_date: string;
-  id: string;
-}
-
-export interface ListResult {
+interface ListResult {
   version: number;
   /** Undefined when the caller's version is still the current one. */
   items: ListedItem[] | undefined;
@@ -52,7 +47,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     publicOnly && IS_PUBLIC,
     status !== 'all' && `i.status = ${bind(status)}`,
     q && `(i.search_text is null or i.search_text like ${pattern})`,
-    after && `(i.upload_date, i.id) < (${bind(after.upload_date)}::timestamptz, ${bind(after.id)}::uuid)`,
+    after && `(i.upload_date, i.id) < (${bind(after.date)}::timestamptz, ${bind(after.id)}::uuid)`,
   ];
   const found = `from items i where ${conditions.filter(Boolean).join(' and ')} order by i.upload_date desc, i.id desc`;
   const list = q || status !== 'all' ? chosenFrom(found, organization, pattern) : `select ${LISTED_FIELDS} ${found}`;
@@ -216,7 +211,7 @@ export async function readForExport(
     select ${listedFields}, i.is_public, i.verification_note, ${nameOf(sql`i.uploaded_by`)} as uploaded_by_name,
       ${nameOf(sql`i.claimed_by`)} as claimed_by_name
     from items i
-    where i.org_id = ${org_id} ${after ? sql`and (i.upload_date, i.id) < (${after.upload_date}::timestamptz, ${after.id}::uuid)` : sql``}
+    where i.org_id = ${org_id} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc
     limit ${limit}
   `.execute(db);

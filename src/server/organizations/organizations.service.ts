@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Organization, Sector } from '../../shared/organizations.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, now } from '../database/connect.ts';
+import { isErrno } from '../startup-error.ts';
 
 const fields = ['id', 'sector', 'subpath', 'name', 'donation_after_months'] as const;
 
@@ -47,16 +48,13 @@ export function createOrganizations(db: Database) {
       try {
         const changed = await db
           .updateTable('organizations')
-          .set({ ...changes, updated_at: new Date().toISOString() })
+          .set({ ...changes, updated_at: now })
           .where('id', '=', id)
           .returning(fields)
           .executeTakeFirst();
         return changed ?? notFound();
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === '23505') {
-          throw new DomainError('organization_exists');
-        }
-        throw error;
+        throw isErrno(error, '23505') ? new DomainError('organization_exists') : error;
       }
     },
   };
