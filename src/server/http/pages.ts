@@ -19,6 +19,9 @@ import { RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 
+// A longer list of organisations is left to the call, whose answer browsers keep: a page is sent anew every time.
+const MOST_EMBEDDED = 200;
+
 interface PageServices {
   organizations: OrganizationsService;
   items: ItemsService;
@@ -91,8 +94,9 @@ async function loadFor(
   if (!sector) return { preload: {} };
   try {
     if (!subpath) {
+      const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
       const url = urlOf(listOrganizations, { query: { sector } });
-      return { preload: { [url]: await organizations.listBySector(sector) } };
+      return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
     }
     const organization = await organizations.byPlace(sector, subpath);
     const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };

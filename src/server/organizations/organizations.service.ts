@@ -9,8 +9,9 @@ export type OrganizationsService = ReturnType<typeof createOrganizations>;
 
 export function createOrganizations(db: Database) {
   return {
-    listBySector(sector: Sector): Promise<Organization[]> {
-      return db.selectFrom('organizations').select(fields).where('sector', '=', sector).orderBy('name').execute();
+    listBySector(sector: Sector, most?: number): Promise<Organization[]> {
+      const all = db.selectFrom('organizations').select(fields).where('sector', '=', sector).orderBy('name');
+      return (most === undefined ? all : all.limit(most)).execute();
     },
 
     async byId(id: string): Promise<Organization> {
