@@ -3,7 +3,6 @@ import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
 
 test('from sign-up to a member of staff: confirmed, waiting, approved, and in', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000);
   const address = newAddress();
   await signUp(page, address, '/schools/antonius/auth');
   await page.goto('/schools/antonius/auth');
@@ -14,7 +13,7 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
 
   await page.goto(await linkFromMail(page, address));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bevestig je e-mailadres');
-  expect(page.url()).not.toContain('token');
+  await expect(page).not.toHaveURL(/token/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
   const waiting = page.getByText(
@@ -72,10 +71,7 @@ test('a forgotten password is replaced by way of a mail', async ({ page }) => {
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
   await page.getByRole('button', { name: 'Stuur de link' }).click();
   await expect(page.getByText(`Als er een account is met ${address}`)).toBeVisible();
-  await expect(async () => {
-    await page.goto(await linkFromMail(page, address));
-    await page.getByRole('button', { name: 'Verder' }).click({ timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+  await followLink(page, await linkFromMail(page, address, 'Kies een nieuw wachtwoord'));
   await expect(page.getByLabel('Nieuw wachtwoord')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Nieuw wachtwoord').fill('kort');
@@ -100,15 +96,16 @@ test('what goes wrong is said in Dutch', async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Account aanmaken' }).click();
-  await page.getByLabel('Naam').fill('Mirjam');
-  await page.getByLabel('E-mailadres').fill('medewerker@antonius.example');
-  await page.getByLabel('Wachtwoord').fill('zes tekens');
-  await page.getByRole('button', { name: 'Account aanmaken' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Account aanmaken' });
+  await form.getByLabel('Naam').fill('Mirjam');
+  await form.getByLabel('E-mailadres').fill('medewerker@antonius.example');
+  await form.getByLabel('Wachtwoord').fill('zes tekens');
+  await form.getByRole('button', { name: 'Account aanmaken' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Registreren mislukt' });
   await expect(refused).toContainText('Dit e-mailadres is al geregistreerd');
-  await page.getByLabel('E-mailadres').fill(newAddress());
-  await page.getByLabel('Wachtwoord').fill('kort');
-  await page.getByRole('button', { name: 'Account aanmaken' }).click();
+  await form.getByLabel('E-mailadres').fill(newAddress());
+  await form.getByLabel('Wachtwoord').fill('kort');
+  await form.getByRole('button', { name: 'Account aanmaken' }).click();
   await expect(refused.filter({ hasText: 'Wachtwoord moet minimaal 6 tekens bevatten' })).toBeVisible();
 });
 

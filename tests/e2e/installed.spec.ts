@@ -29,6 +29,6 @@ test('nothing of a signed-in page is kept on the machine', async ({ page }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/schools/antonius/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

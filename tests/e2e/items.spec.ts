@@ -3,8 +3,8 @@ import sharp from 'sharp';
 
 import type { Profile } from '../../src/shared/accounts.ts';
 import type { ItemDetail, ItemPage } from '../../src/shared/items.ts';
-import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
-import { callFromPage, signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
+import { callFromPage, signIn, startSignedIn } from '../support/sign-in.ts';
 
 // Not the school of the guests' tests, which count what is there.
 const SCHOOL = '/schools/de-regenboog';
@@ -36,16 +36,20 @@ async function placeItem(page: Page, description: string): Promise<string> {
   return (await link.getAttribute('href'))!;
 }
 
+/** As somebody does who switches back to this tab. */
+async function comeBackTo(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
 const idIn = (path: string) => /items\/([^/]+)/.exec(path)![1]!;
 const readItem = (page: Page, path: string) =>
   callFromPage(page, 'GET', `/api/items/${idIn(path)}`) as Promise<ItemDetail>;
 const changeItem = (page: Page, path: string, changes: object) =>
   callFromPage(page, 'PATCH', `/api/items/${idIn(path)}`, changes);
 
-test.describe.configure({ timeout: 90_000 });
-
 test('staff place an item, and the form is ready for the next one', async ({ page, browser, portal, isMobile }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/upload`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp plaatsen');
   await expect(page.getByText('PNG, JPG, JPEG tot 10MB')).toBeVisible();
@@ -53,14 +57,12 @@ test('staff place an item, and the form is ready for the next one', async ({ pag
   await expect(submitButton(page)).toBeDisabled();
   await expectAccessible(page);
 
-  await page.route('**/api/tag-image', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/tag-image');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Kies een foto' }).click();
   await (await choosing).setFiles(await photoOfSomethingBlue());
   await expect(page.getByText('Tags detecteren...')).toBeVisible();
+  release();
   await expect(toast(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
   const blue = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: 'blauw' });
   await expect(blue).toBeVisible();
@@ -98,7 +100,7 @@ test('staff place an item, and the form is ready for the next one', async ({ pag
 });
 
 test('tags that cannot be found are said so, and can be typed', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/upload`);
   await page.route('**/api/tag-image', (route) => route.fulfill({ json: { tags: [], raw: null } }));
   await choosePhoto(page);
@@ -113,20 +115,28 @@ test('tags that cannot be found are said so, and can be typed', async ({ page })
 });
 
 test('what is no photo is refused clearly', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/upload`);
   const files = page.locator('input[type=file]:not([capture])');
   await files.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('geen foto') });
   await expect(page.getByText('Dit is geen foto.')).toBeVisible();
+  // Also when somebody does not wait for the answer before saving.
+  await page.route('**/api/photos', async (route) => {
+    await expect(submitButton(page)).toBeDisabled();
+    await route.continue();
+  });
   await files.setInputFiles({ name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('geen foto') });
-  await expect(page.getByRole('alert').filter({ hasText: 'Upload mislukt' })).toContainText('Gebruik een JPG- of PNG');
+  await submitButton(page).click();
+  const failures = page.getByRole('alert').filter({ hasText: 'Upload mislukt' });
+  await expect(failures).toContainText('Gebruik een JPG- of PNG');
   await expect(page.getByText('Begin met een foto')).toBeVisible();
+  await expect(page.getByText('Nog niet opgeslagen')).toHaveCount(0);
   await expect(submitButton(page)).toBeDisabled();
   await expectAccessible(page);
 });
 
 test('a lost connection keeps everything, and trying again places the item once', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/upload`);
   await page.route('**/api/photos', (route) => route.abort());
   await choosePhoto(page);
@@ -159,7 +169,7 @@ test('a lost connection keeps everything, and trying again places the item once'
 });
 
 test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/dashboard`);
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
   await expect(page).toHaveURL(`${SCHOOL}/upload`);
@@ -190,7 +200,7 @@ test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
 });
 
 test('a session that ends in the middle of the form loses nothing', async ({ page, context }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/upload`);
   await choosePhoto(page);
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
@@ -203,16 +213,44 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Log opnieuw in' }).click();
   const tab = await opening;
+  await tab.waitForLoadState();
   await signIn(tab, STAFF, SCHOOL);
   await tab.close();
-  await page.bringToFront();
+  await comeBackTo(page);
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Blijft staan');
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await submitButton(page).click();
   await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
 });
 
+test('signing out in another tab loses nothing of an edit', async ({ page, context, isMobile }) => {
+  // By way of the front door, so that nothing of the school came with the page.
+  await signIn(page, STAFF, '');
+  await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
+  await choosePhoto(page);
+  await submitButton(page).click();
+  await page.getByRole('link', { name: /^Bekijk / }).click();
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Beschrijving').fill('Getypt voor het uitloggen');
+
+  const other = await context.newPage();
+  await other.goto(SCHOOL);
+  await other.getByRole('button', { name: isMobile ? 'Menu openen' : 'Renske de Boog' }).click();
+  await other.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+  await comeBackTo(page);
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Getypt voor het uitloggen');
+
+  await signIn(other, STAFF, SCHOOL);
+  await comeBackTo(page);
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
+});
+
 test('who may not place items hears why', async ({ page }) => {
-  await signIn(page, 'ouder@ouders.example', '');
+  await startSignedIn(page, 'ouder@ouders.example');
   await page.goto('/upload');
   await choosePhoto(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Upload mislukt' });
@@ -223,7 +261,7 @@ test('who may not place items hears why', async ({ page }) => {
 });
 
 test('an edit keeps the photo, and a colleague who was first is not overwritten unseen', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   const path = await placeItem(page, 'Eerste tekst');
   await page.goto(path);
   const before = await readItem(page, path);
@@ -263,14 +301,14 @@ test('an edit keeps the photo, and a colleague who was first is not overwritten 
 });
 
 test('an item that cannot be loaded for editing leads back', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   await page.goto(`${SCHOOL}/items/00000000-0000-4000-8000-000000000000/edit`);
   await expect(toast(page, 'Fout')).toContainText('Kan item niet laden voor bewerken');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('staff mark an item as collected and delete it', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   const path = await placeItem(page, 'Om op te halen');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
@@ -278,19 +316,17 @@ test('staff mark an item as collected and delete it', async ({ page }) => {
   await expect(page.getByText('Geschiedenis')).toBeVisible();
   await expectAccessible(page);
 
-  await page.route('**/claim', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  const release = await hold(page, '**/claim');
   await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
+  release();
   await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Het voorwerp is succesvol gemarkeerd als opgehaald.');
   await expect(page.getByText('Opgehaald op:')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toHaveCount(0);
   await expect(page.getByText('Een collega heeft dit voorwerp')).toHaveCount(0);
   await expectAccessible(page);
 
-  const remove = page.getByRole('button', { name: 'Verwijderen' });
+  const remove = page.getByRole('main').getByRole('button', { name: 'Verwijderen' });
   await remove.click();
   const dialog = page.getByRole('alertdialog', { name: 'Voorwerp verwijderen' });
   await expect(dialog).toContainText(
@@ -313,10 +349,12 @@ test('staff mark an item as collected and delete it', async ({ page }) => {
 });
 
 test('what a colleague does to an open item is seen', async ({ page }) => {
-  await signIn(page, STAFF, SCHOOL);
+  await startSignedIn(page, STAFF);
   const path = await placeItem(page, 'Wordt gewijzigd');
+  const listening = page.waitForResponse('**/events');
   await page.goto(path);
   await expect(page.getByText('Wordt gewijzigd')).toBeVisible();
+  await listening;
   const { version } = await readItem(page, path);
   await changeItem(page, path, { version, description: 'Nu anders' });
   await expect(page.getByText('Nu anders')).toBeVisible();
@@ -339,7 +377,9 @@ test('a helper may edit, but not mark as collected or delete', async ({ page }) 
 
   await page.getByRole('link', { name: 'Volgende' }).click();
   await expect(page).not.toHaveURL(new RegExp(items[1]!.id));
-  await page.getByRole('link', { name: 'Vorige' }).click();
+  const previous = page.getByRole('link', { name: 'Vorige' });
+  await expect(previous).toHaveAttribute('href', new RegExp(items[1]!.id));
+  await previous.click();
   await expect(page).toHaveURL(new RegExp(items[1]!.id));
 
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Profile } from '../../src/shared/accounts.ts';
 import type { ItemPage } from '../../src/shared/items.ts';
 import { addClub, addItemTo } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, hold, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
@@ -14,7 +14,11 @@ const rows = (page: Page) =>
     .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
-const countOn = async (page: Page, name: string) => Number(/\d+$/.exec((await card(page, name).textContent())!)![0]);
+const countOn = async (page: Page, name: string) => {
+  await expect(card(page, name)).toContainText(/\d/);
+  return Number(/\d+$/.exec((await card(page, name).textContent())!)![0]);
+};
+
 test('staff work through the overview', async ({ page }) => {
   await signIn(page, 'medewerker@vv-oranje.example', '/sportclubs/vv-oranje');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
@@ -26,12 +30,10 @@ test('staff work through the overview', async ({ page }) => {
   await expect(page).toHaveURL(/status=unclaimed/);
   const unclaimed = await countOn(page, 'Niet opgehaald');
   await expect(rows(page)).toHaveCount(unclaimed);
-  await page.route('**/claim', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const release = await hold(page, '**/claim');
   await rows(page).first().getByRole('button', { name: 'Markeer als opgehaald' }).click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
+  release();
   await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
   await expect(rows(page)).toHaveCount(unclaimed - 1);
   await expect(card(page, 'Niet opgehaald')).toContainText(String(unclaimed - 1));
@@ -87,8 +89,10 @@ test('without items it says so, and what comes in does not move what is there', 
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
   await expect(page.getByText('Nog geen voorwerpen om te analyseren')).toBeVisible();
 
+  const listening = page.waitForResponse('**/events');
   await page.goto(`${club.path}/search`);
   await expect(page.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
+  await listening;
   await portal.sql(addItemTo(club, 'bal'));
   await expect(page.getByRole('article')).toHaveCount(1);
   await portal.sql(addItemTo(club, 'fluit'));

@@ -83,6 +83,8 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
         const before = performance.now();
         const answer = await call(portal.url, listPublicItems, { query: { org_uuid: org_id } });
         slowest[phase] = Math.max(slowest[phase], performance.now() - before);
+        // What had been asked before may still be answered.
+        if (answer.status === 200 && Date.now() - left < 1_000) continue;
         expect(answer).toMatchObject({
           status: 503,
           error: { code: 'unavailable', message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.' },
@@ -104,10 +106,10 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
     const told = list.events();
     await comeBack();
     const back = Date.now();
-    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 30_000 });
     const placed = ledger.creates;
-    await vi.waitFor(() => expect(ledger.creates).toBeGreaterThan(placed), { timeout: 10_000 });
-    await vi.waitFor(() => expect(list.events()).toBeGreaterThan(told), { timeout: 10_000 });
+    await vi.waitFor(() => expect(ledger.creates).toBeGreaterThan(placed), { timeout: 30_000 });
+    await vi.waitFor(() => expect(list.events()).toBeGreaterThan(told), { timeout: 30_000 });
     const recovered = Date.now() - back;
     await finish();
     expect(ledger.surprises).toEqual([]);
@@ -115,7 +117,8 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
     // Jobs go on too: those that were under way, and new ones. Of an item added here the open list hears as well.
     await addItem(database.db, org_id);
     await enqueue(database.db, 'photos.sweep', {});
-    await vi.waitFor(async () => expect(await countJobs(database.db)).toBe(0), { timeout: 20_000 });
+    // What was taken over a connection that broke is free again when its lease is over.
+    await vi.waitFor(async () => expect(await countJobs(database.db)).toBe(0), { timeout: 60_000 });
     const { creates, retries } = ledger;
     console.warn(
       `away for ${AWAY_MS / 1000} s: slowest 503 ${slowest.first.toFixed(0)} ms at first, ` +

@@ -87,7 +87,7 @@ async function whileListsGoOn<T>(trouble: Promise<T>): Promise<T> {
   while (!over.signal.aborted) {
     const before = performance.now();
     expect((await list()).status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
     await sleep(50);
   }
   return ended;
@@ -126,7 +126,7 @@ test('an S3 store that hangs is said so, holds up neither lists nor mails, and i
   const [uploads] = await whileListsGoOn(
     Promise.all([
       Promise.all(Array.from({ length: 5 }, () => sendPhoto(portal.url, photo, me.token))),
-      signUp('s3@test.example').then(() => until(() => mailbox.mails.some(({ to }) => to === 's3@test.example'), 20)),
+      signUp('s3@test.example').then(() => until(() => mailbox.mails.some(({ to }) => to === 's3@test.example'))),
     ]),
   );
   for (const { status, error, headers } of uploads) {
@@ -171,12 +171,15 @@ test('a tagger that is killed, or hangs, costs at most the tags of one photo', a
   const umbrella = await (await composePicture({ emoji: '2602-fe0f' })).jpeg().toBuffer();
   const { imageUrl } = (await sendPhoto(portal.url, umbrella, me.token)).body;
   const tags = async () => (await call(portal.url, tagImage, { body: { imageUrl } }, me.token)).body.tags;
-  expect(await tags()).toContain('paraplu');
+  const knowsIt = async () => {
+    await expect.poll(tags, { timeout: 60_000 }).toContain('paraplu');
+  };
+  await knowsIt();
   process.kill(taggerPid(), 'SIGKILL');
-  await vi.waitFor(async () => expect(await tags()).toContain('paraplu'), { timeout: 20_000 });
+  await knowsIt();
   process.kill(taggerPid(), 'SIGSTOP');
   expect(await whileListsGoOn(tags())).toEqual([]);
-  expect(await tags()).toContain('paraplu');
+  await knowsIt();
 });
 
 /** The process with the model, started by the portal. */

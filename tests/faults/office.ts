@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
+import { isErrno } from '../../src/server/startup-error.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { claimItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
@@ -37,8 +38,17 @@ export const databasePid = (dataDir: string): number =>
 /** The whole database in this data folder: the server and everything it started. */
 export function signalDatabase(dataDir: string, signal: NodeJS.Signals): void {
   const pid = databasePid(dataDir);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const each of [...children.map(Number), pid]) process.kill(each, signal);
+  // First, so that it starts nobody else.
+  process.kill(pid, signal);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  for (const child of children.map(Number)) {
+    try {
+      process.kill(child, signal);
+    } catch (error) {
+      // It just ended by itself.
+      if (!isErrno(error, 'ESRCH')) throw error;
+    }
+  }
 }
 
 export interface Person {
@@ -134,12 +144,18 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
   const stop = new AbortController();
 
   async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    let cause: unknown;
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
-      const answer = await attempt().catch(() => undefined);
-      if (answer && answer.status !== 503) return answer;
+      try {
+        const answer = await attempt();
+        if (answer.status !== 503) return answer;
+        cause = answer.error;
+      } catch (error) {
+        cause = error;
+      }
       ledger.retries += 1;
     }
-    throw new Error(`nobody answered for ${PATIENCE_MS} ms`);
+    throw new Error(`nobody answered for ${PATIENCE_MS} ms`, { cause });
   }
 
   function expectStatus({ status, error }: Answer<unknown>, what: string, ...allowed: number[]): void {
@@ -194,6 +210,8 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
   }
 
   const done = Promise.all(staff.map((_, index) => work(index)));
+  // Heard of in `finish`, and not before.
+  done.catch(() => {});
   return {
     ledger,
     /** Resolves once everything under way has been acknowledged. */

@@ -18,10 +18,11 @@ export const test = base.extend<object, { portal: Portal & { sql: Sql } }>({
       const portal = await startPortal({ DATA_DIR: folder.path });
       const database = { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' };
       await use({ ...portal, sql: (statement) => administer(database, statement) });
+      if (portal.process.exitCode !== null) throw new Error(`The portal died: ${portal.output()}`);
       await portal.stop();
       folder.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
@@ -43,7 +44,10 @@ export { expect };
 
 /** No finding of axe. The phone is light and the desktop dark, so that every state is seen in both. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The pages hold no frames, so one run in the page itself sees everything.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
@@ -71,6 +75,16 @@ export async function expectNothingMoved(page: Page): Promise<void> {
       }),
   );
   expect(shift, `layout shift on ${page.url()}`).toBeLessThanOrEqual(0.02);
+}
+
+/** Holds requests to these addresses until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** The message with this title, good news or bad. */

@@ -35,16 +35,22 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       done();
     },
   });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
   // Tests also break connections off on purpose.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: listening } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mails,
     async waitFor(to, subject) {
-      for (let waited = 0; waited < 10_000; waited += 50) {
+      for (let waited = 0; waited < 30_000; waited += 50) {
         const found = mails.findLast((mail) => mail.to === to && mail.subject.includes(subject));
         if (found) return found;
         await sleep(50);

@@ -5,6 +5,11 @@ import { join } from 'node:path';
 
 const MAIN = new URL('../../src/server/main.ts', import.meta.url).pathname;
 
+const START_DEADLINE_MS = 120_000;
+
+/** Loading the server's modules is most of a start, and tests start it many times. */
+const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/compile', import.meta.url).pathname;
+
 export interface Portal {
   /** Where it listens, without a slash at the end. */
   url: string;
@@ -17,7 +22,7 @@ export interface Portal {
 /** Starts the server as `npm start` does, as a process of its own, and waits for the line that says where it is. */
 export async function startPortal(env: Record<string, string>): Promise<Portal> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -28,8 +33,14 @@ export async function startPortal(env: Record<string, string>): Promise<Portal> 
     const read = (data: Buffer) => {
       output += data;
       const address = /Terecht is ready: open (http:\/\/\S+?)\.\s/.exec(output)?.[1];
-      if (address) resolve(address);
+      if (!address) return;
+      clearTimeout(tooLate);
+      resolve(address);
     };
+    const tooLate = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The portal did not start within ${START_DEADLINE_MS} ms: ${output}`));
+    }, START_DEADLINE_MS);
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void ended.then((code) => reject(new Error(`The portal ended with code ${code}: ${output}`)));
@@ -47,7 +58,9 @@ export async function startPortal(env: Record<string, string>): Promise<Portal> 
 
 /** Runs the server until it ends by itself: for starts that must fail. */
 export function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], PORT: '0', ...env } });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, PORT: '0', ...env },
+  });
   let output = '';
   child.stdout.on('data', (data) => (output += data));
   child.stderr.on('data', (data) => (output += data));
@@ -59,5 +72,5 @@ export function runToEnd(env: Record<string, string>): Promise<{ code: number | 
 /** A folder that is removed again. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'terecht-portal-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) };
 }

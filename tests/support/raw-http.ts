@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends these very bytes and returns the status of every answer that comes back until the other side is done. */
-export function sendRaw(port: number, bytes: string, patience = 700): Promise<{ statuses: number[]; text: string }> {
+export function sendRaw(port: number, bytes: string, patience = 10_000): Promise<{ statuses: number[]; text: string }> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));

@@ -25,6 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const target: pg.ClientConfig = url ? urlToTarget(url) : { ...embedded!.target };
   const template = `terecht_template_${process.pid}`;
 
+  // What only these tests use may be lost in a crash; the tests of crashes have databases of their own.
+  for (const setting of embedded ? ['fsync', 'synchronous_commit'] : []) {
+    await administer(target, `alter system set ${setting} = off`);
+  }
+  if (embedded) await administer(target, 'select pg_reload_conf()');
   await administer(target, `create database ${template}`);
   const connection = connect({ ...target, database: template });
   await migrate(connection.pool);

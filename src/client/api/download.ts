@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
-import { toCallError, unreachable } from './call.ts';
+import { toCallError, unreachable } from './call-error.ts';
 import { accessToken } from './session.ts';
 
 /** Saves the answer of a call as a file: a plain link could not say who asks. */

@@ -21,12 +21,22 @@ import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { preloadedAnswer } from './embedded-json.ts';
 
+/** What everybody may know, whoever is signed in. */
+const meta = { isPublic: true };
+
+export const isPersonal = (query: { meta: Record<string, unknown> | undefined }) => !query.meta?.['isPublic'];
+
+// What came with the page is as old as the page.
+const initialDataUpdatedAt = performance.timeOrigin;
+
 export function organizationsQuery(sector: Sector) {
   const input = { query: { sector } };
   const url = urlOf(listOrganizations, input);
   return queryOptions({
     queryKey: [url],
     queryFn: ({ signal }) => call(listOrganizations, input, signal),
+    meta,
+    initialDataUpdatedAt,
     initialData: () => preloadedAnswer<Organization[]>(url),
   });
 }
@@ -37,6 +47,8 @@ export function organizationQuery(sector: string, subpath: string) {
   return queryOptions({
     queryKey: [url],
     queryFn: ({ signal }) => call(findOrganization, input, signal),
+    meta,
+    initialDataUpdatedAt,
     initialData: () => preloadedAnswer<Organization>(url),
   });
 }
@@ -46,6 +58,7 @@ export function ownOrganizationQuery(id: string) {
   return queryOptions({
     queryKey: [urlOf(getOrganization, input)],
     queryFn: ({ signal }) => call(getOrganization, input, signal),
+    meta,
   });
 }
 
@@ -75,6 +88,7 @@ export function itemsQuery(org_id: string, { q, status }: ListFilter, signedIn: 
         : call(listPublicItems, { query: { org_uuid: org_id, ...input(pageParam) } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    initialDataUpdatedAt,
     initialData: () => firstPage(preloadedAnswer<ItemPage>(url)),
   });
 }

@@ -1,4 +1,6 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+
+import { unreachable } from './call-error.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -17,7 +19,7 @@ export function authClient(): Promise<GoTrueClient> {
       }),
     () => {
       client = undefined;
-      throw new Error('Terecht is even niet bereikbaar. Probeer het zo opnieuw.');
+      throw unreachable();
     },
   );
   return client;
@@ -28,9 +30,15 @@ export function mayHaveSession(): boolean {
   return client !== undefined || localStorage.getItem(STORAGE_KEY) !== null;
 }
 
-/** The token for a call, refreshed when it is about to expire; undefined for a guest. */
+/** The session, refreshed when it is about to expire. Fails when that cannot be done now: it is not over then. */
+export async function currentSession(): Promise<Session | null> {
+  const { data, error } = await (await authClient()).getSession();
+  if (error?.name === 'AuthRetryableFetchError') throw unreachable();
+  return data.session;
+}
+
+/** The token for a call; undefined for a guest. */
 export async function accessToken(): Promise<string | undefined> {
   if (!mayHaveSession()) return undefined;
-  const { data } = await (await authClient()).getSession();
-  return data.session?.access_token;
+  return (await currentSession())?.access_token;
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { AuthProvider } from './auth.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './leaving.ts';

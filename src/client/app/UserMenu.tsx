@@ -80,7 +80,13 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         <button
           type="button"
           className={entry}
-          onClick={() => leavePage(() => void signOut().then(() => navigate('/')))}
+          onClick={() =>
+            leavePage(() => {
+              // Home first: where this page would send a guest is no place for somebody who just left.
+              void navigate('/');
+              void signOut();
+            })
+          }
         >
           <LogOut aria-hidden="true" className="size-5" />
           Uitloggen

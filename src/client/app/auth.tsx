@@ -1,10 +1,22 @@
 import type { Session, User } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { type Actor, getProfile, guest, type Profile, type Role } from '../../shared/accounts.ts';
-import { call, CallError } from '../api/call.ts';
-import { authClient, mayHaveSession } from '../api/session.ts';
+import { CallError } from '../api/call-error.ts';
+import { call } from '../api/call.ts';
+import { isPersonal } from '../api/queries.ts';
+import { authClient, currentSession, mayHaveSession } from '../api/session.ts';
 
 interface AuthContext {
   user: User | null;
@@ -26,6 +38,7 @@ const Context = createContext<AuthContext | null>(null);
 
 /** Waits between the attempts to load a profile. */
 const PROFILE_WAITS_MS = [500, 1000, 2000];
+const FIRST_LOOK_WAITS_MS = [1000, 3000];
 const PENDING_CHECK_MS = 20_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -57,47 +70,52 @@ const nobody: State = { user: null, profile: null, isLoading: false };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...nobody, isLoading: mayHaveSession() }));
+  const latest = useRef(0);
 
+  /** Shows who this session belongs to, unless something newer was found out meanwhile. */
   const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
+    const turn = ++latest.current;
+    // In a transition, like a navigation: whoever goes elsewhere and then signs out is elsewhere first.
+    const show = (next: (current: State) => State) => {
+      if (turn === latest.current) startTransition(() => setState(next));
+    };
     if (!session) {
-      setState(nobody);
+      show(() => nobody);
       return null;
     }
     try {
       const profile = await loadProfile();
-      setState({ user: session.user, profile, isLoading: false });
+      const { user } = session;
+      // A profile that cannot be loaded now is still the one that was.
+      show((current) => ({
+        user,
+        profile: profile ?? (current.user?.id === user.id ? current.profile : null),
+        isLoading: false,
+      }));
       return profile;
     } catch {
       // Ended elsewhere, by a new password for example. The token looks fine here, but opens nothing any more.
-      const client = await authClient();
-      const { data } = await client.getSession();
+      const now = await currentSession();
       // Unless somebody signed in meanwhile, maybe in another tab.
-      if (data.session && data.session.access_token !== session.access_token) return follow(data.session);
-      await client.signOut({ scope: 'local' });
-      setState(nobody);
+      if (now && now.access_token !== session.access_token) return follow(now);
+      await (await authClient()).signOut({ scope: 'local' });
+      show(() => nobody);
       return null;
     }
   }, []);
 
-  const reload = useCallback(async () => {
-    const { data } = await (await authClient()).getSession();
-    return follow(data.session);
-  }, [follow]);
+  const reload = useCallback(async () => follow(await currentSession()), [follow]);
 
-  const isLoading = state.isLoading;
-  useEffect(() => {
-    if (isLoading) void reload();
-  }, [isLoading, reload]);
-
-  useSignOutEverywhere(state.user !== null, setState);
+  useFirstLook(state.isLoading, reload);
+  useSignOutEverywhere(state.user !== null, follow);
   useForgetOnLeaving(state.user?.id);
   useWatchApproval(state.profile?.role === 'pending', reload);
   useWatchRefusals(reload);
 
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
-    setState(nobody);
-  }, []);
+    await follow(null);
+  }, [follow]);
 
   const value = useMemo<AuthContext>(() => {
     const { user, profile } = state;
@@ -116,18 +134,43 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
+/** Finds out who is signed in. The session may well be alive when the server cannot be reached, so that is tried again. */
+function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
+  const [, setFailure] = useState();
+  useEffect(() => {
+    if (!isLoading) return;
+    const look = async () => {
+      for (const pause of FIRST_LOOK_WAITS_MS) {
+        const found = await reload().then(
+          () => true,
+          () => false,
+        );
+        if (found) return;
+        await wait(pause);
+      }
+      await reload();
+    };
+    // Thrown where the page catches what it cannot go on with.
+    look().catch((error: unknown) =>
+      setFailure(() => {
+        throw error;
+      }),
+    );
+  }, [isLoading, reload]);
+}
+
 /** Signing out in one tab, or a session that the server ended, signs out here too. */
-function useSignOutEverywhere(signedIn: boolean, setState: (state: State) => void) {
+function useSignOutEverywhere(signedIn: boolean, follow: (session: null) => Promise<unknown>) {
   useEffect(() => {
     if (!signedIn) return undefined;
     const subscription = authClient().then(
       (client) =>
         client.onAuthStateChange((event) => {
-          if (event === 'SIGNED_OUT') setState(nobody);
+          if (event === 'SIGNED_OUT') void follow(null);
         }).data.subscription,
     );
     return () => void subscription.then((it) => it.unsubscribe());
-  }, [signedIn, setState]);
+  }, [signedIn, follow]);
 }
 
 /** Nothing that only this person may see stays behind for the next one at this screen, however the session ended. */
@@ -135,7 +178,7 @@ function useForgetOnLeaving(user_id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!user_id) return undefined;
-    return () => void queryClient.resetQueries();
+    return () => void queryClient.resetQueries({ predicate: isPersonal });
   }, [user_id, queryClient]);
 }
 
@@ -143,7 +186,7 @@ function useForgetOnLeaving(user_id: string | undefined) {
 function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
   useEffect(() => {
     if (!waiting) return undefined;
-    const look = () => void reload();
+    const look = () => void reload().catch(() => {});
     const timer = setInterval(look, PENDING_CHECK_MS);
     // Whoever comes back to this tab comes to see whether it happened.
     window.addEventListener('focus', look);
@@ -161,7 +204,7 @@ function useWatchRefusals(reload: () => Promise<unknown>) {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error' && isNotSignedIn(event.action.error)) {
-          void reload();
+          reload().catch(() => {});
         }
       }),
     [queryClient, reload],

@@ -35,7 +35,7 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
     () => ({
       kind,
       orgPath,
-      organization: (named && !error && data) || null,
+      organization: (named && !notFound && data) || null,
       isLoading: named && isPending,
       error: notFound ? null : error,
       retry: () => void refetch(),

@@ -51,6 +51,7 @@ export function enqueueMail(tx: Database, mail: AccountMail): Promise<void> {
 export function accountMailJob(db: Database, mailer: Mailer): Job<AccountMail & { mail_id: string }> {
   return {
     name: ACCOUNT_MAIL_JOB,
+    mayBeGivenUp: true,
     async run({ mail_id, ...mail }) {
       const letter = await write(db, mail);
       if (letter) await mailer.send({ id: mail_id, ...letter });

@@ -116,9 +116,15 @@ async function connected(client: pg.Client): Promise<pg.Client> {
 
 async function claimOwnership(fresh: pg.Client, dataDir: string): Promise<pg.Client> {
   const client = await connected(fresh);
-  for (const deadline = Date.now() + OWNER_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
-    const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as got`);
-    if (rows[0]?.got) return client;
+  try {
+    for (const deadline = Date.now() + OWNER_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as got`);
+      if (rows[0]?.got) return client;
+    }
+  } catch (error) {
+    // Otherwise it might still get the lock once the database answers, and keep it from its successor.
+    client.connection.stream.destroy();
+    throw error;
   }
   await client.end();
   throw new TakenOver(

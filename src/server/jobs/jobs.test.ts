@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const log = { error: (details: object, message: string) => void errors.push({ details, message }) };
 const note: Job<{ n: number }> = { name: 'note', run: async ({ n }) => void done.push(n) };
-const broken: Job<never> = { name: 'broken', run: () => Promise.reject(new Error('not today')) };
+const broken: Job<never> = { name: 'broken', mayBeGivenUp: true, run: () => Promise.reject(new Error('not today')) };
 
 const start = async (...jobs: Job<never>[]) => void running.push(await startJobs(database.db, jobs, log));
 const rows = (name: string) => database.db.selectFrom('jobs').selectAll().where('name', '=', name).execute();
@@ -41,8 +41,8 @@ test('a job is done when its transaction is committed, and never otherwise', asy
   });
   await expect(undone).rejects.toThrow('undone');
   await database.db.transaction().execute((tx) => enqueue(tx, 'note', { n: 2 }));
-  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await rows('note')).toEqual([]));
+  await expect.poll(() => done).toEqual([2]);
+  await expect.poll(() => rows('note')).toEqual([]);
 });
 
 test('what somebody waits for goes first, and what is for later waits', async () => {
@@ -57,7 +57,7 @@ test('several processes share the work, and no job is done twice', async () => {
   for (let n = 0; n < 60; n++) await enqueue(database.db, 'note', { n });
   const slowly: Job<{ n: number }> = { ...note, run: ({ n }) => sleep(10).then(() => void done.push(n)) };
   await Promise.all([start(slowly), start(slowly), start(slowly)]);
-  await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 10_000 });
+  await expect.poll(() => done).toHaveLength(60);
   expect(new Set(done).size).toBe(60);
 });
 
@@ -92,6 +92,22 @@ test('a job whose process died is taken over when its lease is over', async () =
   expect(done).toEqual([1]);
 });
 
+test('a process that dies of a job does not use up its attempts at once', async () => {
+  await enqueue(database.db, 'endless', {});
+  const endless: Job<never> = { name: 'endless', run: () => new Promise(() => {}) };
+  void runNextJob(database.db, [endless], log);
+  await expect.poll(() => rows('endless')).toMatchObject([{ attempts: 1 }]);
+  const [taken] = await rows('endless');
+  expect(Date.parse(taken!.run_at)).toBeGreaterThan(Date.now());
+});
+
+test('what may not be given up is tried until it succeeds', async () => {
+  await enqueue(database.db, 'note', { n: 1 });
+  await database.db.updateTable('jobs').set({ attempts: 1_000 }).execute();
+  expect(await runNextJob(database.db, [note], log)).toBe(true);
+  expect(done).toEqual([1]);
+});
+
 test('work that comes back is planned once, comes back also after a failure, and keeps nobody from stopping', async () => {
   const hourly: Job<never> = { ...broken, everyMinutes: 60 };
   await start(hourly);
@@ -101,9 +117,10 @@ test('work that comes back is planned once, comes back also after a failure, and
   expect(done).toEqual([]);
 
   await bringForward('broken');
-  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await rows('broken')).toMatchObject([{ attempts: 0, taken_until: null }]));
-  expect((await rows('broken'))[0]!.run_at > planned!.run_at).toBe(true);
+  await expect.poll(() => errors).toHaveLength(1);
+  await expect.poll(() => rows('broken')).toMatchObject([{ attempts: 1, taken_until: null }]);
+  // Sooner than in an hour, as it failed.
+  expect((await rows('broken'))[0]!.run_at < planned!.run_at).toBe(true);
 
   const before = Date.now();
   await running[0]!.stop();

@@ -11,6 +11,8 @@ export interface Job<Payload extends object> {
   name: string;
   /** For work that comes back by itself. */
   everyMinutes?: number;
+  /** Of no use any more after two days of attempts; other work is tried until it succeeds. */
+  mayBeGivenUp?: boolean;
   run(payload: Payload): Promise<void>;
 }
 
@@ -27,9 +29,12 @@ const AT_ONCE = 4;
 const LOOK_EVERY_MS = 1_000;
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;
-// The pause after an attempt that failed grows from three seconds to six hours; all attempts together take two days.
+// The pause after an attempt that failed grows from three seconds to six hours; these attempts together take two days.
 const LONGEST_PAUSE_AFTER = 10;
 export const MOST_ATTEMPTS = 16;
+
+/** What this process works on, and nobody should take once more, even when the database was away longer than a lease. */
+const underWay = new Set<string>();
 
 interface JobOptions {
   afterSeconds?: number;
@@ -59,19 +64,24 @@ export async function startJobs(db: Database, jobs: Job<never>[], log: JobLog): 
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function work(firstPauseMs: number): Promise<void> {
-    await pause(firstPauseMs, signal);
+  // They look in turns, so that a job does not have to wait long.
+  const begun = Date.now();
+  const untilTurn = (n: number) => {
+    const turn = begun + (n * LOOK_EVERY_MS) / AT_ONCE;
+    return LOOK_EVERY_MS - ((Date.now() - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
+  };
+
+  async function work(n: number): Promise<void> {
     while (!signal.aborted) {
       const didOne = await runNextJob(db, jobs, log, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      if (!didOne) await pause(LOOK_EVERY_MS, signal);
+      if (!didOne) await pause(untilTurn(n), signal);
     }
   }
 
-  // They look in turns, so that a job does not have to wait long.
-  const workers = Array.from({ length: AT_ONCE }, (_, n) => work((n * LOOK_EVERY_MS) / AT_ONCE));
+  const workers = Array.from({ length: AT_ONCE }, (_, n) => work(n));
   return {
     async stop() {
       stopping.abort();
@@ -107,21 +117,23 @@ export async function runNextJob(
   if (!taken) return false;
   const job = jobs.find(({ name }) => name === taken.name)!;
   const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
+  underWay.add(taken.id);
   try {
     const isDone = await attempt(job, taken, log);
     await untilWritten(() => settle(db, taken, isDone), signal);
   } finally {
+    underWay.delete(taken.id);
     clearInterval(renewal);
   }
   return true;
 }
 
-async function attempt(job: Job<never>, { payload, attempts, every_minutes }: TakenJob, log: JobLog): Promise<boolean> {
+async function attempt(job: Job<never>, { payload, attempts }: TakenJob, log: JobLog): Promise<boolean> {
   try {
     await job.run(payload as never);
     return true;
   } catch (error) {
-    const isGivenUp = !every_minutes && attempts >= MOST_ATTEMPTS;
+    const isGivenUp = job.mayBeGivenUp && attempts >= MOST_ATTEMPTS;
     const message = isGivenUp ? 'job given up' : 'job failed, will be tried again';
     log.error({ job: job.name, attempt: attempts, err: error }, message);
     return false;
@@ -143,29 +155,23 @@ async function untilWritten(write: () => Promise<void>, signal?: AbortSignal): P
 type TakenJob = Pick<Selectable<Schema['jobs']>, 'id' | 'name' | 'payload' | 'attempts' | 'every_minutes'>;
 
 async function take(db: Database, jobs: Job<never>[]): Promise<TakenJob | undefined> {
-  return db
-    .updateTable('jobs')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), taken_until: secondsFromNow(LEASE_SECONDS) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .select('id')
-        .where(
-          'name',
-          'in',
-          jobs.map(({ name }) => name),
-        )
-        .where('run_at', '<=', sql<string>`now()`)
-        .where((it) => it.or([it('attempts', '<', MOST_ATTEMPTS), it('every_minutes', 'is not', null)]))
-        .where((it) => it.or([it('taken_until', 'is', null), it('taken_until', '<', sql<string>`now()`)]))
-        .orderBy('is_awaited', 'desc')
-        .orderBy('run_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+  const names = jobs.map(({ name }) => name);
+  const givenUp = jobs.filter(({ mayBeGivenUp }) => mayBeGivenUp).map(({ name }) => name);
+  const { rows } = await sql<TakenJob>`update jobs
+    set attempts = attempts + 1,
+      taken_until = ${secondsFromNow(LEASE_SECONDS)},
+      -- When, if this attempt ends with the process.
+      run_at = now() + make_interval(secs => exp(least(attempts + 1, ${LONGEST_PAUSE_AFTER}::int)))
+    where id = (
+      select id from jobs
+      where name = any(${names}) and run_at <= now()
+        and (taken_until is null or taken_until < now()) and id <> all(${[...underWay]})
+        and not (name = any(${givenUp}) and attempts >= ${MOST_ATTEMPTS})
+      order by is_awaited desc, run_at
+      limit 1 for update skip locked
     )
-    .returning(['id', 'name', 'payload', 'attempts', 'every_minutes'])
-    .executeTakeFirst();
+    returning id, name, payload, attempts, every_minutes`.execute(db);
+  return rows[0];
 }
 
 async function renew(db: Database, { id, attempts }: TakenJob): Promise<void> {
@@ -179,18 +185,20 @@ async function renew(db: Database, { id, attempts }: TakenJob): Promise<void> {
     .catch(() => {});
 }
 
-/** Only as long as nobody took the job over, which the number of attempts tells. */
 async function settle(db: Database, { id, attempts, every_minutes }: TakenJob, isDone: boolean): Promise<void> {
   if (isDone && !every_minutes) {
     await db.deleteFrom('jobs').where('id', '=', id).execute();
     return;
   }
-  const next = every_minutes
-    ? { attempts: 0, run_at: secondsFromNow(60 * every_minutes) }
-    : { run_at: secondsFromNow(Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER))) };
+  const pause = Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER));
+  const period = every_minutes ? 60 * every_minutes : Infinity;
+  const next = isDone
+    ? { attempts: 0, run_at: secondsFromNow(period) }
+    : { run_at: secondsFromNow(Math.min(pause, period)) };
   await db
     .updateTable('jobs')
     .set({ ...next, taken_until: null })
+    // Unless somebody took it over meanwhile.
     .where((eb) => eb.and({ id, attempts }))
     .execute();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../tests/support/photos.ts';
@@ -19,11 +19,16 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
+  // Working files of its own: other tests upload at the same time.
+  vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);
   staff = await addPerson(portal.db, 'staff', school);
   token = await portal.tokenFor(staff);
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await portal.close();
+});
 
 const send = (data: Buffer) => upload(portal, token, data);
 const look = async (url: string) => portal.app.inject(url);

@@ -29,8 +29,8 @@ export function EraseAccount() {
       setBusy(false);
       return;
     }
-    await signOut();
     await navigate('/');
+    await signOut();
     showToast({ look: 'success', title: 'Je account is verwijderd' });
   }
 

@@ -51,7 +51,6 @@ export default function NewPasswordPage() {
               autoComplete="new-password"
               required
               autoFocus
-              maxLength={72}
               hint="Minimaal 6 tekens. Langer is veiliger."
             />
             <Button type="submit" disabled={busy}>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { findOrganization } from '../../../shared/organizations.ts';
-import { call, CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
 import { authClient } from '../../api/session.ts';
 import { useOrganization } from '../../app/organization.tsx';
 import { usePaths } from '../../app/paths.ts';
@@ -79,6 +80,15 @@ export function SignUpForm() {
   }
   return (
     <form onSubmit={(event) => void signUp(event)} className="grid gap-4">
+      {!orgPath && (
+        <Banner look="info">
+          Werk je bij een school, opvang of club?{' '}
+          <Link to="/" className="font-semibold underline">
+            Kies dan eerst je organisatie
+          </Link>{' '}
+          en maak daar je account aan.
+        </Banner>
+      )}
       {failure && <Banner look="failure">{failure}</Banner>}
       <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={120} />
       <Field label="E-mailadres" name="email" type="email" autoComplete="username" required maxLength={254} />
@@ -88,7 +98,6 @@ export function SignUpForm() {
         type="password"
         autoComplete="new-password"
         required
-        maxLength={72}
         hint="Minimaal 6 tekens. Langer is veiliger."
       />
       <Button type="submit" disabled={busy}>

@@ -14,6 +14,7 @@ const translations: [RegExp, string][] = [
   [/invalid login credentials/i, 'Onjuiste inloggegevens'],
   [/user already registered/i, 'Dit e-mailadres is al geregistreerd'],
   [/password should be at least 6 characters/i, 'Wachtwoord moet minimaal 6 tekens bevatten'],
+  [/password cannot be longer/i, 'Wachtwoord mag maximaal 256 tekens bevatten'],
   [/invalid email|unable to validate email/i, 'Ongeldig e-mailadres'],
   [/email not confirmed/i, 'E-mailadres is nog niet bevestigd'],
   [/too many requests|rate limit/i, 'Te veel pogingen, probeer later opnieuw'],

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { editItem, type ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { call, CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
 import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
 import { itemPaths } from '../../app/paths.ts';
 import { showToast } from '../../components/ui/toasts.ts';

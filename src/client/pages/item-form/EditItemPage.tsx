@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
+import type { ItemDetail } from '../../../shared/items.ts';
 import { itemQuery } from '../../api/queries.ts';
 import { useOrganization } from '../../app/organization.tsx';
 import { usePaths } from '../../app/paths.ts';
@@ -19,7 +20,10 @@ export default function EditItemPage() {
     ...itemQuery(organization.id, id),
     refetchOnMount: 'always',
   });
-  const failed = isError && data === undefined;
+  // From here on the form has it: whatever happens to the session meanwhile, what was typed stays.
+  const [loaded, setLoaded] = useState<ItemDetail | null>(null);
+  if (data && isFetchedAfterMount && loaded?.id !== id) setLoaded(data);
+  const failed = isError && loaded?.id !== id && data === undefined;
 
   useEffect(() => {
     if (!failed) return;
@@ -28,6 +32,6 @@ export default function EditItemPage() {
     void (hasHistory ? navigate(-1) : navigate(dashboard, { replace: true }));
   }, [failed, navigate, dashboard]);
 
-  if (!data || !isFetchedAfterMount) return <Spinner />;
-  return <EditItemForm key={id} loaded={data} organization={organization} />;
+  if (loaded?.id !== id) return <Spinner />;
+  return <EditItemForm key={id} loaded={loaded} organization={organization} />;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { type ItemDetail, limits } from '../../../shared/items.ts';
-import { CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ interface ItemFormProps {
 export function ItemForm(props: ItemFormProps) {
   const { initial, currentPhoto, failureTitle, onSave, onSaved } = props;
   const [draft, setDraft] = useState(initial);
-  const [step, setStep] = useState<'editing' | 'awaiting-photo' | 'saving'>('editing');
+  const [step, setStep] = useState<'editing' | 'awaiting-photo' | 'without-photo' | 'saving'>('editing');
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
   const upload = usePhotoUpload((tagging) => setDraft((current) => withDetectedTags(current, tagging)));
@@ -55,7 +55,7 @@ export function ItemForm(props: ItemFormProps) {
     event.preventDefault();
     setFailure(null);
     if (photo?.step === 'failed') upload.retry();
-    setStep('awaiting-photo');
+    setStep(photo ? 'awaiting-photo' : 'without-photo');
   }
 
   const save = useEffectEvent(async (photoPath: string | undefined) => {
@@ -73,10 +73,11 @@ export function ItemForm(props: ItemFormProps) {
 
   // Saving waits for a photo that is still on its way, and for the tags that come with it.
   useEffect(() => {
+    if (step === 'without-photo') void save(undefined);
     if (step !== 'awaiting-photo') return;
-    if (!photo) void save(undefined);
-    else if (photo.step === 'ready') void save(photo.uploaded.path);
-    else if (photo.step === 'failed') setStep('editing');
+    if (photo?.step === 'ready') void save(photo.uploaded.path);
+    // Failed, or refused as no photo at all.
+    else if (!photo || photo.step === 'failed') setStep('editing');
   }, [step, photo]);
 
   // Only once the guard knows that nothing is left to lose.
@@ -91,7 +92,13 @@ export function ItemForm(props: ItemFormProps) {
     <form onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
       <h1 className="text-3xl font-extrabold">{props.title}</h1>
       {props.children}
-      <SessionNotice failure={failure ?? (photo?.step === 'failed' ? photo.error : null)} />
+      <SessionNotice
+        failure={failure ?? (photo?.step === 'failed' ? photo.error : null)}
+        onSignedIn={() => {
+          setFailure(null);
+          if (photo?.step === 'failed') upload.retry();
+        }}
+      />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24">
           <PhotoPicker
@@ -143,7 +150,8 @@ export function ItemForm(props: ItemFormProps) {
           {failure && (
             <Banner look="info">
               <p className="font-semibold">Nog niet opgeslagen</p>
-              <p>{failure.message} Alles wat je hebt ingevuld staat er nog.</p>
+              <p>{failure.message}</p>
+              <p>Alles wat je hebt ingevuld staat er nog.</p>
             </Banner>
           )}
         </div>

@@ -1,22 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-import { CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 
 /** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
-export function SessionNotice({ failure }: { failure: Error | null }) {
+export function SessionNotice({ failure, onSignedIn }: { failure: Error | null; onSignedIn: () => void }) {
   const { user, reload } = useAuth();
   const paths = usePaths();
   const ended = user === null || (failure instanceof CallError && failure.code === 'not_signed_in');
 
+  const look = useEffectEvent(async () => {
+    if (await reload().catch(() => null)) onSignedIn();
+  });
   useEffect(() => {
     if (!ended) return undefined;
-    const look = () => void reload();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [ended, reload]);
+  }, [ended]);
 
   if (!ended) return null;
   return (

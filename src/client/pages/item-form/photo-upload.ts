@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ResponseOf } from '../../../shared/endpoint.ts';
 import { tagImage } from '../../../shared/photos.ts';
-import { call, CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
 import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { scaleDown } from './scale-down.ts';

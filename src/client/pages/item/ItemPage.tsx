@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
 import { itemQuery } from '../../api/queries.ts';
 import { useLiveItems } from '../../app/live-items.ts';
 import { useOrganization } from '../../app/organization.tsx';

@@ -20,7 +20,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
   const labels = sectorLabels[sector];
   const field = { id, placeholder: `Kies ${labels.yourOrganization}`, value: chosen, onChange: setChosen };
 
-  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  if (error && !organizations) return <Failure message={error.message} onRetry={() => void refetch()} />;
   return (
     <form
       className="mt-6 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"

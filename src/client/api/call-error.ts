@@ -1,0 +1,28 @@
+import { type ErrorAnswer, errors } from '../../shared/errors.ts';
+
+/** A call that failed, with a message that a person can read. */
+export class CallError extends Error {
+  readonly code: string;
+  /** What is there now, when the call was based on something older. */
+  readonly current: unknown;
+
+  constructor(code: string, message: string, current?: unknown) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.current = current;
+  }
+}
+
+export function unreachable(): CallError {
+  return new CallError(
+    'unreachable',
+    'Geen verbinding met Terecht. Controleer je internetverbinding en probeer het opnieuw.',
+  );
+}
+
+export function toCallError(answer: ErrorAnswer | null): CallError {
+  if (!answer?.error) return new CallError('unavailable', errors.unavailable.message);
+  const { code, message, current } = answer.error;
+  return new CallError(code, message, current);
+}
