@@ -82,11 +82,13 @@ export function SignUpForm() {
     <form onSubmit={(event) => void signUp(event)} className="grid gap-4">
       {!orgPath && (
         <Banner look="info">
-          Werk je bij een school, opvang of club?{' '}
-          <Link to="/" className="font-semibold underline">
-            Kies dan eerst je organisatie
-          </Link>{' '}
-          en maak daar je account aan.
+          <p>
+            Werk je bij een school, opvang of club?{' '}
+            <Link to="/" className="font-semibold underline">
+              Kies dan eerst je organisatie
+            </Link>{' '}
+            en maak daar je account aan.
+          </p>
         </Banner>
       )}
       {failure && <Banner look="failure">{failure}</Banner>}
