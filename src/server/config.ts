@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import * as z from 'zod';
 
+import { LARGEST_POOL } from './database/connect.ts';
 import { isErrno, StartupError } from './startup-error.ts';
 import type { S3Settings } from './storage/s3.ts';
 import type { OpenAiSettings } from './tagger/openai.ts';
+
+const SHORTEST_SECRET = 32;
 
 const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
@@ -38,7 +41,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
-  DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
+  DATABASE_POOL: withDefault(wholeNumber(2, LARGEST_POOL), 10),
   PUBLIC_URL: optional(url('http:', 'https:')),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
@@ -49,7 +52,10 @@ const Environment = z.object({
   JWT_SECRET: optional(
     z
       .string()
-      .refine((value) => value.split(',').every((secret) => secret.length >= 32), 'must be at least 32 characters'),
+      .refine(
+        (value) => value.split(',').every((secret) => secret.length >= SHORTEST_SECRET),
+        `must be at least ${SHORTEST_SECRET} characters`,
+      ),
   ),
   TRUST_PROXY: withDefault(flag, false),
   PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
@@ -174,11 +180,23 @@ function usableFolder(path: string): string {
 /** Made at the first start, so that people stay signed in over a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
+  const read = () => readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) {
+    const kept = read();
+    if (kept.length >= SHORTEST_SECRET) return kept;
+    // A full disk left it unfinished.
+    rmSync(file, { force: true });
+  }
+  // Linked into its place once it is whole; of two that start at the same moment, the second takes the first one's.
+  const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, file);
   } catch (error) {
     if (isErrno(error, 'ENOSPC')) throw new StartupError('The disk is full: make room in DATA_DIR and start again.');
     if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
+  return read();
 }

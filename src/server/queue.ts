@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/errors.ts';
 
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Runs a few tasks at a time, so that memory does not grow with the number of callers; refuses when too many wait. */
 export function createQueue(atOnce: number, longest: number): Queue {
@@ -21,19 +21,17 @@ export function createQueue(atOnce: number, longest: number): Queue {
   };
 }
 
-/** Lets each person do only a few of the same thing at once; one more is refused. */
-export function createTurnstile(most: number): <T>(person: string, task: () => Promise<T>) => Promise<T> {
+/** Lets each person do only a few of the same thing at once; one more is refused. To leave, call what it returns. */
+export function createTurnstile(most: number): (person: string) => () => void {
   const inside = new Map<string, number>();
-  return async (person, task) => {
+  return function enter(person) {
     const before = inside.get(person) ?? 0;
     if (before >= most) throw new DomainError('too_many_requests');
     inside.set(person, before + 1);
-    try {
-      return await task();
-    } finally {
+    return function leave() {
       const left = inside.get(person)! - 1;
       if (left > 0) inside.set(person, left);
       else inside.delete(person);
-    }
+    };
   };
 }

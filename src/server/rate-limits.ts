@@ -24,11 +24,12 @@ const limits = {
   mail: { network: 60, account: 5, minutes: 60 },
   link: { network: 100, account: 100, minutes: 15 },
   password: { network: 100, account: 10, minutes: 60 },
+  export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
   upload: { network: 3_000, account: 600, minutes: 15 },
 } as const satisfies Record<string, Limit>;
 
-export type Attempt = keyof typeof limits;
+type Attempt = keyof typeof limits;
 
 export class TooManyRequests extends DomainError {
   /** When it makes sense to try again. */
@@ -78,7 +79,7 @@ const networkKey = (attempt: Attempt, network: string) => `${attempt} network ${
 const accountKey = (attempt: Attempt, account: string) => `${attempt} account ${hashed(account)}`;
 
 /** One IPv6 customer holds at least a /64 and could use another address for every attempt. */
-function subnet(address: string): string {
+export function subnet(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   if (tail.includes('.')) return tail;

@@ -11,8 +11,6 @@ const OTHER = '00000000-0000-4000-8000-000000000002';
  * Columns: guest, pending, parent, staff, student_helper, admin.
  */
 const table: Record<Action, string> = {
-  'organization.read': '* * * * * *',
-  'items.list-public': '* * * * * *',
   'items.list': '- * * * * *',
   'statistics.read': '- * * * * *',
   'dashboard.open': '- - - o o o',

@@ -2,22 +2,20 @@ import type { Actor, Role } from './accounts.ts';
 
 /**
  * The only permission rules of the product, asked by the server before it acts and by the browser before it shows a
- * button. `own` rules hold inside the actor's own organisation only; `any` rules hold everywhere.
+ * button. What is open to everybody is no action: its endpoint says `public`. `own` rules hold inside the actor's own
+ * organisation only; `any` rules hold everywhere.
  */
 interface Rule {
   roles: readonly Role[];
   scope: 'own' | 'any';
 }
 
-const everyone = ['guest', 'pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
 const signedIn = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
 const helpers = ['staff', 'student_helper', 'admin'] as const;
 const staff = ['staff', 'admin'] as const;
 const admins = ['admin'] as const;
 
 const rules = {
-  'organization.read': { roles: everyone, scope: 'any' },
-  'items.list-public': { roles: everyone, scope: 'any' },
   'items.list': { roles: signedIn, scope: 'any' },
   'statistics.read': { roles: signedIn, scope: 'any' },
   'dashboard.open': { roles: helpers, scope: 'own' },

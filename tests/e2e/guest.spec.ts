@@ -1,3 +1,4 @@
+import { addClub, addItemTo } from '../support/club.ts';
 import {
   expect,
   expectAccessible,
@@ -98,6 +99,29 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(last).toBeInViewport();
   await page.reload();
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
+});
+
+test('a list that changed while the page was on its way is asked for again, and no other', async ({ page, portal }) => {
+  const club = await addClub(portal.sql);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/public-items')) asked += 1;
+  });
+  await page.route('**/events', async (route) => {
+    await portal.sql(addItemTo(club, 'bal'));
+    await route.continue();
+  });
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(asked).toBe(1);
+
+  await page.unroute('**/events');
+  const told = page.waitForResponse('**/events');
+  await page.reload();
+  await told;
+  await portal.sql(addItemTo(club, 'fluit'));
+  await expect(page.getByRole('button', { name: '1 nieuw voorwerp' })).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('everything can be done without a mouse', async ({ page }) => {

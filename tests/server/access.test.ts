@@ -66,6 +66,8 @@ interface Row {
   hidden?: true;
   /** Always about the actor's own organisation. */
   own?: true;
+  /** What a browser may do with an allowed answer that is not for everybody; without it, keep nothing. */
+  kept?: 'private, no-cache';
 }
 
 /** One row per endpoint, by method and path. The policy says who may; this says how a call is made. */
@@ -74,7 +76,7 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:sector/:subpath': { input: ({ place }) => ({ params: place }) },
   'GET /api/public-items': { input: ({ org_id }) => ({ query: { org_uuid: org_id } }) },
-  'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }) },
+  'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }), kept: 'private, no-cache' },
   'GET /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'POST /api/items': {
     input: ({ org_id, upload }) => ({ body: { photo_path: upload, tags: ['jas'], org_id } }),
@@ -158,12 +160,13 @@ describe.each(callers)('%s', (_, role, belonging) => {
     let scene = await setScene(role, belonging, side);
     let before = await fingerprint(portal.pool);
     for (const endpoint of endpoints()) {
-      const status = await attempt(endpoint, scene);
+      const { status, kept } = await attempt(endpoint, scene);
       const key = keyOf(endpoint);
       const changed = (await fingerprint(portal.pool)) !== before;
       const mayChange = status < 400 && endpoint.method !== 'GET';
-      answers.push(`${key}: ${status}${changed && !mayChange ? ', and changed something' : ''}`);
-      expected.push(`${key}: ${expectedStatus(endpoint, scene)}`);
+      answers.push(`${key}: ${status} ${kept}${changed && !mayChange ? ', and changed something' : ''}`);
+      const promised = expectedStatus(endpoint, scene);
+      expected.push(`${key}: ${promised} ${expectedToBeKept(endpoint, promised)}`);
       if (!mayChange) continue;
       // The call used something up.
       scene = await setScene(role, belonging, side);
@@ -185,8 +188,13 @@ function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {
   return hidden && !belongsTo(actor, org_id) ? 404 : 403;
 }
 
+function expectedToBeKept(endpoint: Endpoint, status: number): string {
+  if (endpoint.access === 'public') return '';
+  return (status < 400 && rows[keyOf(endpoint)]!.kept) || 'no-store';
+}
+
 /** Calls as a browser would. An answer without an end is left as soon as it begins. */
-async function attempt(endpoint: Endpoint, scene: Scene): Promise<number> {
+async function attempt(endpoint: Endpoint, scene: Scene): Promise<{ status: number; kept: string }> {
   const { input, form } = rows[keyOf(endpoint)]!;
   const given = input?.(scene) ?? {};
   const { headers, payload } = form?.() ?? { headers: {}, payload: given.body };
@@ -198,7 +206,8 @@ async function attempt(endpoint: Endpoint, scene: Scene): Promise<number> {
     payloadAsStream: true,
   });
   response.stream().destroy();
-  return response.statusCode;
+  const kept = endpoint.access === 'public' ? '' : String(response.headers['cache-control']);
+  return { status: response.statusCode, kept };
 }
 
 async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Scene> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
+import { readConfig } from '../../src/server/config.ts';
 import { administer } from '../support/administer.ts';
 import { runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
 
@@ -97,6 +98,17 @@ describe('on its own database', { timeout: 240_000 }, () => {
     expect((await answer).status).toBe(200);
     expect(await stopped).toBe(0);
   });
+});
+
+test('a secret that a full disk left unfinished is made anew, and then kept', () => {
+  const secretFile = join(folder.path, 'jwt-secret');
+  const secrets = () => readConfig({ DATA_DIR: folder.path }).jwtSecrets;
+  writeFileSync(secretFile, '');
+  const [made] = secrets();
+  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(secrets()).toEqual([made]);
+  expect(readdirSync(folder.path)).toEqual(['jwt-secret']);
+  expect(statSync(secretFile).mode & 0o777).toBe(0o600);
 });
 
 describe('says in one line what is wrong, and leaves nothing behind', { timeout: 240_000 }, () => {

@@ -3,27 +3,33 @@ import { useEffect } from 'react';
 
 import { type ItemsChanged, watchItems } from '../../shared/items.ts';
 import { urlOf } from '../../shared/url.ts';
+import { preloadedAnswer } from '../api/embedded-json.ts';
 import { isAboutItemsOf } from '../api/queries.ts';
 
 const AGAIN_MS = 5_000;
+
+/** By organisation, the version that nothing on the screen is older than. */
+const known = new Map<string, number>();
 
 /** Reloads what is shown of an organisation's items as soon as somebody changes one of them. */
 export function useLiveItems(org_id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!org_id) return undefined;
-    let known: number | undefined;
+    const url = urlOf(watchItems, { params: { id: org_id } });
+    const preloaded = preloadedAnswer<ItemsChanged>(url);
+    if (preloaded && !known.has(org_id)) known.set(org_id, preloaded.version);
     let events: EventSource;
     let timer: number | undefined;
     const open = () => {
-      events = new EventSource(urlOf(watchItems, { params: { id: org_id } }));
-      // The first event after a reconnection says what was missed.
+      events = new EventSource(url);
+      // The first event says what was missed since the page was made, or since the connection broke.
       events.addEventListener('message', (event: MessageEvent<string>) => {
         const { version } = JSON.parse(event.data) as ItemsChanged;
-        if (known !== undefined && version !== known) {
+        if (known.has(org_id) && version !== known.get(org_id)) {
           void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
         }
-        known = version;
+        known.set(org_id, version);
       });
       events.addEventListener('error', () => {
         // The browser reconnects by itself, but gives up when the server, or a proxy before it, answers with an error.

@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256';
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-export interface AccessTokenClaims {
+interface AccessTokenClaims {
   user_id: string;
   session_id: string;
 }

@@ -18,7 +18,7 @@ import { roleChanged } from '../mailer/messages/role-changed.ts';
 import { makeLink } from './one-time-links.ts';
 
 /** A mail that is to be written: what it is about and where its links lead, never the text or a working link. */
-export type AccountMail =
+type AccountMail =
   | { message: 'confirm-address'; signup_id: string; redirect_to: string }
   | { message: 'confirm-address-again'; email: string; redirect_to: string }
   | { message: 'new-password'; email: string; redirect_to: string }

@@ -26,10 +26,7 @@ export function accountRoutes(
 ): void {
   route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
-  route(exportOwnData, ({ actor, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return ownAccount.dataOf(actor.user_id!);
-  });
+  route(exportOwnData, ({ actor, request }) => ownAccount.dataOf(actor.user_id!, request.ip));
 
   route(eraseAccount, async ({ actor, body, request }) => {
     await ownAccount.erase(actor.user_id!, body.password, request.ip);

@@ -1,7 +1,7 @@
 import type { Actor, ApprovedRole, AuditPage, Member, MemberAction, MemberRole } from '../../shared/accounts.ts';
 import { newPasswordPath } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, now } from '../database/connect.ts';
 import { enqueueMail } from './account-mails.ts';
 import { readAuditPage, recordMemberChange } from './audit-log.ts';
 import { normalizeEmail } from './email-address.ts';
@@ -37,11 +37,7 @@ export function createMembers(db: Database, ownOrigin: string) {
       const current = await lockMember(tx, member);
       if (current.role === role) return current;
       if (current.role === 'admin') await assertOtherAdmin(tx, member);
-      await tx
-        .updateTable('profiles')
-        .set({ role, updated_at: new Date().toISOString() })
-        .where('user_id', '=', user_id)
-        .execute();
+      await tx.updateTable('profiles').set({ role, updated_at: now }).where('user_id', '=', user_id).execute();
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: role });
@@ -58,7 +54,7 @@ export function createMembers(db: Database, ownOrigin: string) {
       if (current.role === 'admin') await assertOtherAdmin(tx, member);
       await tx
         .updateTable('profiles')
-        .set({ role: 'parent', org_id: null, updated_at: new Date().toISOString() })
+        .set({ role: 'parent', org_id: null, updated_at: now })
         .where('user_id', '=', user_id)
         .execute();
       const rejection = current.role === 'pending';
@@ -107,7 +103,7 @@ export function createMembers(db: Database, ownOrigin: string) {
           .insertInto('users')
           .values({ email: address })
           // Invited again: the time to accept starts anew.
-          .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: new Date().toISOString() }))
+          .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: now }))
           .execute();
         await tx.deleteFrom('signups').where('email', '=', address).execute();
         const user = await tx

@@ -7,7 +7,7 @@ import { hashToken, newSecretToken } from './secret-tokens.ts';
 
 const lifetimeHours = { signup: 24, recovery: 1, invite: 7 * 24 } as const;
 
-export type LinkPurpose = keyof typeof lifetimeHours;
+type LinkPurpose = keyof typeof lifetimeHours;
 
 /** For whom a link is: somebody with an account, or a sign-up that is none yet. */
 type LinkOwner = { user_id: string } | { signup_id: string };

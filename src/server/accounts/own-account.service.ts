@@ -15,7 +15,8 @@ export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 export function createOwnAccount(db: Database) {
   return {
     /** Everything that is kept about one person, and nothing about anybody else. */
-    async dataOf(user_id: string): Promise<OwnData> {
+    async dataOf(user_id: string, network: string): Promise<OwnData> {
+      await countAttempt(db, 'export', network, user_id);
       const account = await db
         .selectFrom('users')
         .leftJoin('profiles', 'profiles.user_id', 'users.id')

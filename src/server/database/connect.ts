@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../startup-error.ts';
@@ -7,6 +7,9 @@ import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
+
+/** By the clock of the database, the same throughout a transaction. */
+export const now = sql<string>`now()`;
 
 export interface DatabaseConnection {
   db: Database;
@@ -18,6 +21,8 @@ export interface DatabaseConnection {
 }
 
 const OLDEST_SUPPORTED_VERSION = 15;
+/** The most connections that a process can be given. */
+export const LARGEST_POOL = 200;
 
 /** Opens a pool; nothing is sent to the server before the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {

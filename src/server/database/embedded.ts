@@ -22,6 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../startup-error.ts';
+import { LARGEST_POOL } from './connect.ts';
 
 /** A PostgreSQL of our own, from the npm package, reachable through a unix socket only. */
 export interface EmbeddedServer {
@@ -174,7 +175,8 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    // The portal's own, and some for commands beside it.
+    max_connections: String(LARGEST_POOL + 50),
     shared_buffers: '128MB',
     log_checkpoints: 'off',
     timezone: 'UTC',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { isErrno, StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 const BEAT_MS = 1_000;
 const MOST_UNANSWERED = 3;
@@ -57,7 +57,7 @@ export class SuspendablePool extends pg.Pool {
 /** Somebody else has the database now: there is no use in waiting for it. */
 export class TakenOver extends StartupError {}
 
-export interface Heartbeat {
+interface Heartbeat {
   /** Resolves once nothing is under way any more, with the connection if it is still there. */
   stop(): Promise<pg.Client | undefined>;
 }
@@ -137,13 +137,17 @@ export async function startHeartbeat({ pool, open, say, giveUp }: Watch): Promis
   };
 }
 
+// Not found on the network; the connection broke, or went while a transaction was idle; told to go, crashed, starting up
+// or shutting down; no disk, memory or connection left; no longer the one that may be written to.
 const AWAY_CODES =
-  // Cannot be reached; told to go, crashed, starting up or shutting down; no disk, memory or connection left.
-  'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN 57P01 57P02 57P03 53100 53200 53300';
+  /^(E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(HOST|NET)UNREACH|NOTFOUND|AI_AGAIN)|08...|25P03|57P0[123]|53[123]00|25006)$/;
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
 
 /** Whether this failure is the database's, and may be over soon. */
-export function isDatabaseAway(error: Error): boolean {
-  return error instanceof DatabaseAway || isErrno(error, ...AWAY_CODES.split(' ')) || AWAY_MESSAGES.test(error.message);
+export function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+  if (error instanceof DatabaseAway || AWAY_MESSAGES.test(error.message)) return true;
+  // A socket that is not there; any other file that is missing is somebody else's.
+  if (error.code === 'ENOENT') return error.syscall === 'connect';
+  return typeof error.code === 'string' && AWAY_CODES.test(error.code);
 }

@@ -24,12 +24,19 @@ export function openReplica(url: string, poolSize: number, primary: Database): R
   const copy = connect({ connectionString: url, query_timeout: MOST_BEHIND_MS }, poolSize);
   let usable = false;
   let latest = Promise.resolve();
+  let waiting: Promise<void> | undefined;
 
   async function check(): Promise<void> {
     usable = await hasCaughtUp(primary, copy.db).catch(() => false);
   }
-  /** In turn: of two at once the later answer counts. */
-  const checkInTurn = () => (latest = latest.then(check));
+  /** In turn: of two at once the later answer counts. Whoever asks while one waits for its turn shares it. */
+  function checkInTurn(): Promise<void> {
+    waiting ??= latest = latest.then(() => {
+      waiting = undefined;
+      return check();
+    });
+    return waiting;
+  }
 
   const timer = setInterval(checkInTurn, CHECK_EVERY_MS).unref();
   void checkInTurn();

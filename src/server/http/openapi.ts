@@ -2,13 +2,23 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ErrorAnswer } from '../../shared/errors.ts';
+import { escapeHtml } from '../html.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both written from the contracts themselves. */
 export function registerApiPages(app: FastifyInstance): void {
   const endpoints = () => app.registeredRoutes.flatMap(({ endpoint }) => endpoint ?? []);
-  app.get('/api/openapi.json', async () => toOpenApi(endpoints()));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toHtml(endpoints())));
+  // Made once, when first asked for: it takes a while, and by then every route is there.
+  let json: string | undefined;
+  let html: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(toOpenApi(endpoints()));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    html ??= toHtml(endpoints());
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
 }
 
 function toOpenApi(endpoints: Endpoint[]): JsonSchema {
@@ -59,13 +69,12 @@ function parametersOf(endpoint: Endpoint, part: 'params' | 'query', place: 'path
 function toHtml(endpoints: Endpoint[]): string {
   const entries = endpoints.map((endpoint) => {
     const { parameters, requestBody, responses } = toOperation(endpoint);
+    const schema = JSON.stringify({ parameters, requestBody, responses }, null, 2);
     return `<article><h2><code>${endpoint.method} ${endpoint.path}</code></h2>
       <p>${endpoint.summary}. Access: <b>${endpoint.access}</b>.</p>
-      <details><summary>Schema</summary><pre>${escape({ parameters, requestBody, responses })}</pre></details></article>`;
+      <details><summary>Schema</summary><pre>${escapeHtml(schema)}</pre></details></article>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Terecht API</title>
     <meta name="viewport" content="width=device-width"></head>
     <body><main><h1>Terecht API</h1><p>Also as <a href="/api/openapi.json">OpenAPI</a>.</p>${entries.join('')}</main></body></html>`;
 }
-
-const escape = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -49,6 +49,23 @@ test('a title says what is there, also behind a slash too many', async () => {
   }
 });
 
+test('a long list of organisations is left to its call, which browsers ask once', async () => {
+  const url = '/api/organizations?sector=kinderopvang';
+  const embedded = async () => htmlOf((await open('/kinderopvang')).rawPayload).includes(url);
+  for (let i = 0; i < 200; i++) await addOrganization(portal.db, { sector: 'kinderopvang' });
+  expect(await embedded()).toBe(true);
+  await addOrganization(portal.db, { sector: 'kinderopvang' });
+  expect(await embedded()).toBe(false);
+
+  const ask = (etag = '') => portal.app.inject({ url, headers: { 'if-none-match': etag } });
+  const { headers, body } = await ask();
+  expect(JSON.parse(body)).toHaveLength(201);
+  expect(headers['cache-control']).toBe('public, max-age=60');
+  expect(await ask(headers.etag)).toMatchObject({ statusCode: 304, body: '' });
+  await addOrganization(portal.db, { sector: 'kinderopvang' });
+  expect((await ask(headers.etag)).statusCode).toBe(200);
+});
+
 test('addresses of the API are never answered with a page', async () => {
   for (const url of ['/api/nix', '/auth/v1/nix', '/photos/nix', '/assets/nix.js']) {
     const { statusCode, headers } = await open(url);

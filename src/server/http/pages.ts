@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { defaultPageSize, listPublicItems } from '../../shared/items.ts';
+import { defaultPageSize, type ItemsChanged, listPublicItems, watchItems } from '../../shared/items.ts';
 import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -18,6 +18,9 @@ import { StartupError } from '../startup-error.ts';
 import { RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
+
+// A longer list of organisations is left to the call, whose answer browsers keep: a page is sent anew every time.
+const MOST_EMBEDDED = 200;
 
 interface PageServices {
   organizations: OrganizationsService;
@@ -91,19 +94,23 @@ async function loadFor(
   if (!sector) return { preload: {} };
   try {
     if (!subpath) {
+      const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
       const url = urlOf(listOrganizations, { query: { sector } });
-      return { preload: { [url]: await organizations.listBySector(sector) } };
+      return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
     }
     const organization = await organizations.byPlace(sector, subpath);
     const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
     if (page.screen !== 'search') return { organization, preload };
-    const { page: firstItems } = await items.listPublic({
+    const { version, page: firstItems } = await items.listPublic({
       org_id: organization.id,
       q: '',
       status: 'all',
       limit: defaultPageSize,
     });
     preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
+    // So that the browser notices what changes before it hears of changes.
+    const known: ItemsChanged = { version };
+    preload[urlOf(watchItems, { params: { id: organization.id } })] = known;
     return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
   } catch (error) {
     if (error instanceof DomainError) return { organization: null, preload: {} };

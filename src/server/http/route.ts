@@ -11,9 +11,9 @@ import { can, type Subject } from '../../shared/policy.ts';
 import { toSerializerSchema } from './json-schema.ts';
 
 /** Who holds this access token; null when it is not valid (any more). */
-export type Authenticate = (accessToken: string) => Promise<Actor | null>;
+type Authenticate = (accessToken: string) => Promise<Actor | null>;
 
-export type Call<E extends Endpoint> = CheckedInputOf<E> & {
+type Call<E extends Endpoint> = CheckedInputOf<E> & {
   actor: Actor;
   /** Lets the call go on when the policy allows the endpoint's action on this subject, and fails otherwise. */
   authorize(subject: Subject, reason?: string): void;
@@ -25,7 +25,7 @@ export type Call<E extends Endpoint> = CheckedInputOf<E> & {
 type AnswerOf<E extends Endpoint> = E extends { produces: string } ? Readable : ResponseOf<E>;
 
 /** Returns the answer, or sends one itself (a 304, say) and returns undefined. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -67,6 +67,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         ? { exposeHeadRoute: false }
         : { schema: { response: { '2xx': toSerializerSchema(endpoint.response) } } }),
       async handler(request, reply) {
+        // What is not for everybody is kept nowhere, unless the handler knows better.
+        if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const actor = await actorOf(request, authenticate);
         if (endpoint.access !== 'public' && actor.user_id === null) throw new DomainError('not_signed_in');
         let authorized = endpoint.access === 'public' || endpoint.access === 'signed-in';

@@ -40,7 +40,8 @@ async function* lines(db: Database, org_id: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toLine(Object.keys(columns));
   let items: ExportedItem[] = [];
   do {
-    items = await readForExport(db, org_id, BATCH, items.at(-1));
+    const last = items.at(-1);
+    items = await readForExport(db, org_id, BATCH, last && { date: last.upload_date, id: last.id });
     if (items.length > 0) yield items.map((item) => toLine(Object.values(columns).map((cell) => cell(item)))).join('');
   } while (items.length === BATCH);
 }

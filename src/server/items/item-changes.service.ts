@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-
 import { DomainError } from '../../shared/errors.ts';
 import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../shared/items.ts';
 import { combineTags } from '../../shared/tags.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, now } from '../database/connect.ts';
 import type { ItemPhoto, PhotosService } from '../photos/photos.service.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem, recordEvent } from './items.queries.ts';
 
@@ -14,8 +12,6 @@ export interface Member {
   user_id: string;
   org_id: string;
 }
-
-const now = sql<string>`now()`;
 
 /** The life of an item. Every step is recorded in the transaction that takes it. */
 export function createItemChanges(db: Database, photos: PhotosService) {

@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { HistoryEntry, ItemDetail, ListedItem, Statistics, StatusFilter } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
+import type { Position } from '../database/cursor.ts';
 
 export interface ListFilter {
   org_id: string;
@@ -15,19 +16,13 @@ export interface ListFilter {
   knownVersion?: number | undefined;
 }
 
-/** An item's place in its organisation's list. */
-export interface Position {
-  upload_date: string;
-  id: string;
-}
-
-export interface ListResult {
+interface ListResult {
   version: number;
   /** Undefined when the caller's version is still the current one. */
   items: ListedItem[] | undefined;
 }
 
-/** What a guest may see of an organisation: the predicate behind `items.list-public`. */
+/** What a guest may see of an organisation. */
 const IS_PUBLIC = 'i.is_public';
 
 const LISTED_FIELDS = `i.id, i.status, i.photo_url || coalesce('#' || i.photo_placeholder, '') as photo_url, i.tags,
@@ -52,7 +47,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     publicOnly && IS_PUBLIC,
     status !== 'all' && `i.status = ${bind(status)}`,
     q && `(i.search_text is null or i.search_text like ${pattern})`,
-    after && `(i.upload_date, i.id) < (${bind(after.upload_date)}::timestamptz, ${bind(after.id)}::uuid)`,
+    after && `(i.upload_date, i.id) < (${bind(after.date)}::timestamptz, ${bind(after.id)}::uuid)`,
   ];
   const found = `from items i where ${conditions.filter(Boolean).join(' and ')} order by i.upload_date desc, i.id desc`;
   const list = q || status !== 'all' ? chosenFrom(found, organization, pattern) : `select ${LISTED_FIELDS} ${found}`;
@@ -115,11 +110,24 @@ export async function findItemByKey(db: Database, org_id: string, key: string): 
   return found && findItem(db, org_id, found.id);
 }
 
+/** What an edit compares and keeps. Named: a server that still runs must not stumble over the column of a newer one. */
+const editedFields = [
+  'version',
+  'photo_url',
+  'tags',
+  'ai_tags',
+  'ai_raw',
+  'description',
+  'last_seen_location',
+  'verification_note',
+  'is_public',
+] as const;
+
 /** An item that nobody else can change until this transaction ends. */
 export function lockItem(tx: Database, org_id: string, id: string) {
   return tx
     .selectFrom('items')
-    .selectAll()
+    .select(editedFields)
     .where('org_id', '=', org_id)
     .where('id', '=', id)
     .forUpdate()
@@ -203,7 +211,7 @@ export async function readForExport(
     select ${listedFields}, i.is_public, i.verification_note, ${nameOf(sql`i.uploaded_by`)} as uploaded_by_name,
       ${nameOf(sql`i.claimed_by`)} as claimed_by_name
     from items i
-    where i.org_id = ${org_id} ${after ? sql`and (i.upload_date, i.id) < (${after.upload_date}::timestamptz, ${after.id}::uuid)` : sql``}
+    where i.org_id = ${org_id} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc
     limit ${limit}
   `.execute(db);

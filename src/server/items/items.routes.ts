@@ -71,22 +71,21 @@ export function itemRoutes(route: Route, items: ItemsService, changes: ItemChang
     return history;
   });
 
-  route(getStatistics, async ({ params, authorize, reply }) => {
+  route(getStatistics, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
-    reply.header('cache-control', 'private, no-cache');
     return items.statistics(params.id);
   });
 
   route(exportItems, async ({ params, authorize, reply }) => {
     authorize({ org_id: params.id });
-    reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"').header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"');
     return items.exportCsv(params.id);
   });
 
-  route(watchItems, async ({ params, reply }) => {
+  route(watchItems, async ({ params, request, reply }) => {
     // The second keeps proxies from holding events back.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    return live.watch(params.id);
+    return live.watch(params.id, request.ip);
   });
 }
 

@@ -16,7 +16,7 @@ import { readCursor, writeCursor } from '../database/cursor.ts';
 import type { Replica } from '../database/replica.ts';
 import { writeCsv } from './export.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
-import { findItem, itemHistory, listItems, readFigures, type Position } from './items.queries.ts';
+import { findItem, itemHistory, listItems, readFigures } from './items.queries.ts';
 
 export type ItemsService = ReturnType<typeof createItems>;
 
@@ -82,7 +82,7 @@ export function createItems(db: Database, replica?: Replica) {
 
 async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
   const { cursor, limit, ...filter } = request;
-  const after = cursor === undefined ? undefined : positionAt(cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than asked tells whether there is a next page, without counting.
   const { version, items } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
   return { version, page: items && toPage(items, limit) };
@@ -101,9 +101,4 @@ function toPage(found: ListedItem[], limit: number): ItemPage {
     items,
     next_cursor: found.length > limit && last ? writeCursor({ date: last.upload_date, id: last.id }) : null,
   };
-}
-
-function positionAt(cursor: string): Position {
-  const { date, id } = readCursor(cursor);
-  return { upload_date: date, id };
 }

@@ -6,12 +6,16 @@ import { DomainError } from '../../shared/errors.ts';
 import type { ItemsChanged } from '../../shared/items.ts';
 import type { Database } from '../database/connect.ts';
 import type { Replica } from '../database/replica.ts';
+import { createTurnstile } from '../queue.ts';
+import { subnet } from '../rate-limits.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
 // Changes that follow each other this closely are told as one.
 const GATHER_MS = 100;
 const MOST_STREAMS = 5_000;
+// Enough for a school behind one address; one script cannot take the places of everybody.
+const MOST_PER_NETWORK = 1_000;
 // A reader that takes nothing in is cut off; it comes back by itself.
 const MOST_UNREAD = 64 * 1024;
 
@@ -24,6 +28,7 @@ export type LiveItems = ReturnType<typeof createLiveItems>;
 export function createLiveItems(db: Database, openClient: () => pg.Client, replica?: Replica) {
   const streams = new Map<string, Set<Readable>>();
   const news = new Map<string, number>();
+  const enter = createTurnstile(MOST_PER_NETWORK);
   let open = 0;
   let connection: pg.Client | undefined;
   let listening: Promise<void> | undefined;
@@ -48,10 +53,10 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
     });
     try {
       await client.connect();
-      connection = client;
       await client.query('listen items_changed');
+      // Only now: one that breaks before this has failed to listen, and is not lost as well.
+      connection = client;
     } catch (error) {
-      connection = undefined;
       client.end().catch(() => {});
       throw error;
     }
@@ -107,13 +112,15 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
       .where('o.id', 'in', org_ids)
       .execute();
 
-  function addStream(org_id: string): Readable {
+  function addStream(org_id: string, network: string): Readable {
     if (open >= MOST_STREAMS) throw new DomainError('unavailable');
+    const leave = enter(subnet(network));
     const stream = new Readable({ read() {} });
     const readers = streams.get(org_id) ?? new Set();
     streams.set(org_id, readers.add(stream));
     open += 1;
     stream.once('close', () => {
+      leave();
       open -= 1;
       readers.delete(stream);
       if (readers.size === 0) streams.delete(org_id);
@@ -123,13 +130,15 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
 
   return {
     /** Server-sent events: the version as it is, then every new one, until the reader leaves. */
-    async watch(org_id: string): Promise<Readable> {
-      const stream = addStream(org_id);
+    async watch(org_id: string, network: string): Promise<Readable> {
+      const stream = addStream(org_id, network);
       try {
         await ensureListening();
         // Read after listening began, so that no change falls in between.
         const [now] = await versionsOf([org_id]);
         if (!now) throw new DomainError('organization_not_found');
+        // As above: this reader's list may be older.
+        await replica?.catchUp();
         sendVersion(stream, now.version);
         return stream;
       } catch (error) {

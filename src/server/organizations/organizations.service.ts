@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Organization, Sector } from '../../shared/organizations.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, now } from '../database/connect.ts';
+import { isErrno } from '../startup-error.ts';
 
 const fields = ['id', 'sector', 'subpath', 'name', 'donation_after_months'] as const;
 
@@ -8,8 +9,9 @@ export type OrganizationsService = ReturnType<typeof createOrganizations>;
 
 export function createOrganizations(db: Database) {
   return {
-    listBySector(sector: Sector): Promise<Organization[]> {
-      return db.selectFrom('organizations').select(fields).where('sector', '=', sector).orderBy('name').execute();
+    listBySector(sector: Sector, most?: number): Promise<Organization[]> {
+      const all = db.selectFrom('organizations').select(fields).where('sector', '=', sector).orderBy('name');
+      return (most === undefined ? all : all.limit(most)).execute();
     },
 
     async byId(id: string): Promise<Organization> {
@@ -47,16 +49,13 @@ export function createOrganizations(db: Database) {
       try {
         const changed = await db
           .updateTable('organizations')
-          .set({ ...changes, updated_at: new Date().toISOString() })
+          .set({ ...changes, updated_at: now })
           .where('id', '=', id)
           .returning(fields)
           .executeTakeFirst();
         return changed ?? notFound();
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === '23505') {
-          throw new DomainError('organization_exists');
-        }
-        throw error;
+        throw isErrno(error, '23505') ? new DomainError('organization_exists') : error;
       }
     },
   };

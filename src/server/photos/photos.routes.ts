@@ -16,14 +16,19 @@ const MOST_UPLOADS_AT_ONCE = 20;
 const FOR_A_WHILE = 'private, max-age=600';
 
 export function photoUploads(route: Route, photos: PhotosService): void {
-  const turnstile = createTurnstile(MOST_UPLOADS_AT_ONCE);
+  const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor, reasonNotToPlace(actor));
     const user_id = actor.user_id!;
     await photos.countUpload(user_id, request.ip);
-    const path = await turnstile(user_id, () => withUploadedFile(request, (file) => photos.add(user_id, file)));
-    reply.code(201);
-    return { path, imageUrl: photoUrl(path) };
+    const leave = enter(user_id);
+    try {
+      const path = await withUploadedFile(request, (file) => photos.add(user_id, file));
+      reply.code(201);
+      return { path, imageUrl: photoUrl(path) };
+    } finally {
+      leave();
+    }
   });
 }
 

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -128,6 +129,17 @@ test('the disk store sweeps drafts that a crash left an hour ago, and no younger
   expect(readdirSync(join(crashed, '.drafts'))).toEqual(['young']);
 });
 
+test('the S3 store lets a visitor take longer than the store may', async () => {
+  const timeout = 1_000;
+  const store = createS3Store({ endpoint: s3Endpoint, bucket: 'photos', ...credentials }, timeout);
+  const key = newKey();
+  const data = randomBytes(8 * 1024 * 1024);
+  await store.put(key, data);
+  const photo = await store.read(key);
+  await sleep(timeout);
+  expect((await buffer(photo!.body)).equals(data)).toBe(true);
+});
+
 const attempts: ((store: PhotoStore) => Promise<unknown>)[] = [
   (store) => store.put(newKey(), Buffer.from('x')),
   (store) => store.read(newKey()),
@@ -179,6 +191,18 @@ describe('an S3 store in trouble', () => {
       server.close();
     });
     await Promise.all(attempts.map((attempt) => expect(attempt(store)).rejects.toThrow(StoreError)));
+  });
+
+  test('that stops in the middle of a photo is a failure, not half a photo', async () => {
+    const server = createServer((_request, response) => void response.writeHead(200).write('half'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { port } = server.address() as AddressInfo;
+    const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials };
+    await expect(reportingFailures(createS3Store(settings, 300)).read(newKey())).rejects.toThrow(StoreError);
   });
 
   test('that fails in the middle of a copy after saying 200 is a failure', async () => {

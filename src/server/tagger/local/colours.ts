@@ -1,7 +1,7 @@
 /** Names the one or two colours of the object in a photo, in Dutch. Pure arithmetic on a small picture. */
 import { MAP_SIDE } from './views.ts';
 
-export const COLOURS = [
+const COLOURS = [
   'zwart',
   'wit',
   'grijs',
@@ -27,7 +27,7 @@ export interface ColourShare {
  * Where one colour ends and the next begins, in OKLCH: lightness 0 to 1, chroma 0 (grey) to about 0.3, hue in degrees.
  * Found on half of the labelled photos (training/labels/colours.json); the other half tells how well they hold.
  */
-export const LIMITS = {
+const LIMITS = {
   /** Up to this lightness a colour is black, unless it is clearly coloured. */
   black: 0.4,
   blackChroma: 0.055,

@@ -21,7 +21,7 @@ export const WHOLE: Region = { left: 0, top: 0, width: 1, height: 1 };
 export const MAP_SIDE = 28;
 
 /** The long side a photo is reduced to before anything else: enough for every view, and cheap to cut from. */
-export const WORKING_SIZE = 448;
+const WORKING_SIZE = 448;
 
 /** Upright RGB without transparency, at most WORKING_SIZE on the long side. */
 export async function decode(photo: string | Uint8Array): Promise<Pixels> {
