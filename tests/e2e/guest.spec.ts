@@ -96,6 +96,7 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/q=a$/);
+  await expect(page.getByRole('article')).toHaveCount(32);
   await expect(last).toBeInViewport();
   await page.reload();
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();

@@ -9,6 +9,9 @@ const PATIENCE_MS = 5000;
 const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
 window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])));
 
+/** On the way to a position, what is on that way is no position of anybody. */
+let isReturning = false;
+
 // The browser's own restoring is over before a list is there.
 history.scrollRestoration = 'manual';
 
@@ -35,7 +38,9 @@ export function useScrollPosition() {
   }, [key, pathname, hash, arrivedBy]);
 
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
+    const remember = () => {
+      if (!isReturning) positions.set(key, window.scrollY);
+    };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
@@ -54,6 +59,7 @@ function scrollToPart(id: string): boolean {
 
 /** Tries again while the page grows, until it succeeds or somebody scrolls; returns how to stop. */
 function scrollWhenThere(scroll: () => boolean): () => void {
+  isReturning = true;
   const stopper = new AbortController();
   const stop = () => stopper.abort();
   const growth = new ResizeObserver(() => {
@@ -61,6 +67,7 @@ function scrollWhenThere(scroll: () => boolean): () => void {
   });
   const patience = setTimeout(stop, PATIENCE_MS);
   stopper.signal.addEventListener('abort', () => {
+    isReturning = false;
     growth.disconnect();
     clearTimeout(patience);
   });
