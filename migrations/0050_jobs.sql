@@ -22,7 +22,8 @@ begin
   if to_regclass('graphile_worker._private_jobs') is not null then
     insert into jobs (name, payload, is_awaited, attempts, run_at)
     select t.identifier, j.payload, j.priority < 0, j.attempts, j.run_at
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id;
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in ('account-mail', 'photos.tidy');
     drop schema graphile_worker cascade;
   end if;
 end $$;

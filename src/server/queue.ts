@@ -21,17 +21,17 @@ export function createQueue(atOnce: number, longest: number): Queue {
   };
 }
 
-/** Lets each person do only a few of the same thing at once; one more is refused. To leave, call what it returns. */
-export function createTurnstile(most: number): (person: string) => () => void {
+/** Lets each person, or network, do only so much of the same thing at once; more is refused. To leave, call what it returns. */
+export function createTurnstile(most: number): (key: string) => () => void {
   const inside = new Map<string, number>();
-  return function enter(person) {
-    const before = inside.get(person) ?? 0;
+  return function enter(key) {
+    const before = inside.get(key) ?? 0;
     if (before >= most) throw new DomainError('too_many_requests');
-    inside.set(person, before + 1);
+    inside.set(key, before + 1);
     return function leave() {
-      const left = inside.get(person)! - 1;
-      if (left > 0) inside.set(person, left);
-      else inside.delete(person);
+      const left = inside.get(key)! - 1;
+      if (left > 0) inside.set(key, left);
+      else inside.delete(key);
     };
   };
 }

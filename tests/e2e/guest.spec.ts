@@ -194,7 +194,7 @@ test('a part of the app that cannot be fetched is said so', async ({ page }) => 
   await page.route('**/assets/SectorPage*', (route) => route.abort());
   await page.getByRole('link', { name: /^Scholen/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er ging iets mis');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Dit onderdeel kon niet worden geladen');
   await expectAccessible(page);
   // The rest still works.
   await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
@@ -208,7 +208,7 @@ test('a part of the app that cannot be fetched is said so', async ({ page }) => 
   await page.route('**/assets/ItemDialog*', (route) => route.abort());
   const card = page.getByRole('article').first().getByRole('button');
   await card.click();
-  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht');
+  await expect(toast(page, 'Fout')).toContainText('Dit onderdeel kon niet worden geladen');
   await page.unroute('**/assets/ItemDialog*');
   await card.click();
   await expect(page.getByRole('dialog')).toBeVisible();

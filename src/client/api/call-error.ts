@@ -21,6 +21,13 @@ export function unreachable(): CallError {
   );
 }
 
+/** A part of the app could not be fetched: there is no connection, or the portal has a newer version by now. */
+export function notFetched(): CallError {
+  return navigator.onLine
+    ? new CallError('not_fetched', 'Dit onderdeel kon niet worden geladen. Laad de pagina opnieuw.')
+    : unreachable();
+}
+
 export function toCallError(answer: ErrorAnswer | null): CallError {
   if (!answer?.error) return new CallError('unavailable', errors.unavailable.message);
   const { code, message, current } = answer.error;

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 
-import { unreachable } from './call-error.ts';
+import { notFetched, unreachable } from './call-error.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -19,7 +19,7 @@ export function authClient(): Promise<GoTrueClient> {
       }),
     () => {
       client = undefined;
-      throw unreachable();
+      throw notFetched();
     },
   );
   return client;

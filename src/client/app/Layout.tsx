@@ -62,8 +62,8 @@ function useFocusOnNewPage() {
 function usePageHead() {
   const { pathname } = useLocation();
   const { organization, isLoading, error } = useOrganization();
-  const isKnown = !isLoading && !error;
-  const { title, description } = headOf(pageAt(pathname), isKnown ? organization : undefined);
+  const unknown = isLoading || error ? undefined : null;
+  const { title, description } = headOf(pageAt(pathname), organization ?? unknown);
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);

@@ -38,7 +38,9 @@ function heirOf({ target, nextSibling, previousSibling }: MutationRecord, conten
     const place = near instanceof Element && placeIn(near);
     if (place) return place;
   }
+  // The links of a form lead away from it.
   for (let part: Element | null = around; part && part !== content; part = part.parentElement) {
+    if (part.matches('form')) break;
     const place = placeIn(part);
     if (place) return place;
   }

@@ -4,13 +4,14 @@ import { useLocation } from 'react-router';
 
 import type { Organization, Sector } from '../../shared/organizations.ts';
 import { pageAt } from '../../shared/pages.ts';
+import { CallError } from '../api/call-error.ts';
 import { organizationQuery } from '../api/queries.ts';
 
 interface OrganizationContext {
   /** The sector and organisation that the address names. */
   kind: Sector | undefined;
   orgPath: string | undefined;
-  /** Null when the address names none, or one that does not exist. */
+  /** Null when the address names none, or one that does not exist or could not be loaded. */
   organization: Organization | null;
   isLoading: boolean;
   /** The organisation could not be loaded, which is something else than not existing. */
@@ -30,7 +31,7 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
   );
   useReloadOnPathChange(pathname, named, refetch);
 
-  const notFound = error !== null && 'code' in error && error.code === 'organization_not_found';
+  const notFound = error instanceof CallError && ['organization_not_found', 'not_found'].includes(error.code);
   const value = useMemo<OrganizationContext>(
     () => ({
       kind,

@@ -10,7 +10,7 @@ import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 export type MembersService = ReturnType<typeof createMembers>;
 
 /** A member together with the organisation it belongs to: the subject of a decision. */
-export type OrganizationMember = Member & { org_id: string };
+type OrganizationMember = Member & { org_id: string };
 
 /** Who makes a change, and where that person has the portal open. */
 interface Decider {
@@ -20,7 +20,7 @@ interface Decider {
 }
 
 /** As the command line lists them. */
-export interface ListedAccount {
+interface ListedAccount {
   email: string;
   name: string;
   role: MemberRole;

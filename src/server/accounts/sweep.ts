@@ -43,6 +43,8 @@ export function accountSweepJob(db: Database): Job<object> {
 /** In portions: one statement for everything may take longer than any is allowed. */
 async function removeSome(db: Database, table: keyof Schema, isOutdated: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)}
-    where ctid = any(array(select ctid from ${sql.table(table)} where ${isOutdated} limit ${AT_ONCE}))`.execute(db);
+    where ctid = any(array(select ctid from ${sql.table(table)} where ${isOutdated} limit ${AT_ONCE}))
+      -- Also of what was renewed since.
+      and ${isOutdated}`.execute(db);
   return Number(numAffectedRows);
 }

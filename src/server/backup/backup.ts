@@ -21,7 +21,7 @@ export interface Manifest {
   migrations: string[];
 }
 
-export interface BackupSummary {
+interface BackupSummary {
   rows: number;
   photos: number;
   /** How many photos of items the store no longer has, and one of them. */

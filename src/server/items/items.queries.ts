@@ -218,7 +218,7 @@ export async function readForExport(
   return rows;
 }
 
-export interface TaggerReportRow {
+interface TaggerReportRow {
   word: string;
   /** How often the tagger suggested it, and what staff did with that. */
   suggested: number;

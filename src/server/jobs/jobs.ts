@@ -16,7 +16,7 @@ export interface Job<Payload extends object> {
   run(payload: Payload): Promise<void>;
 }
 
-export interface JobLog {
+interface JobLog {
   error(details: object, message: string): void;
 }
 
@@ -161,7 +161,10 @@ async function take(db: Database, jobs: Job<never>[]): Promise<TakenJob | undefi
     set attempts = attempts + 1,
       taken_until = ${secondsFromNow(LEASE_SECONDS)},
       -- When, if this attempt ends with the process.
-      run_at = now() + make_interval(secs => exp(least(attempts + 1, ${LONGEST_PAUSE_AFTER}::int)))
+      run_at = now() + least(
+        make_interval(secs => exp(least(attempts + 1, ${LONGEST_PAUSE_AFTER}::int))),
+        make_interval(mins => every_minutes)
+      )
     where id = (
       select id from jobs
       where name = any(${names}) and run_at <= now()

@@ -17,11 +17,15 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('email'));
     setBusy(true);
-    const { error } = await (
-      await authClient()
-    ).resetPasswordForEmail(address, { redirectTo: location.origin + newPasswordPath });
-    setFailure(error && toDutch(error));
-    setSentTo(error ? null : address);
+    setFailure(null);
+    try {
+      const client = await authClient();
+      const { error } = await client.resetPasswordForEmail(address, { redirectTo: location.origin + newPasswordPath });
+      if (error) throw error;
+      setSentTo(address);
+    } catch (error) {
+      setFailure(toDutch(error));
+    }
     setBusy(false);
   }
 

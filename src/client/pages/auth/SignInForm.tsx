@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { authClient } from '../../api/session.ts';
@@ -41,7 +41,8 @@ export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
       const destination = await destinationAfterSignIn(profile, organization);
       showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
       await navigate(destination);
-      setBusy(false);
+      // Like the navigation itself: the form stays as it is until the next page is there.
+      startTransition(() => setBusy(false));
     } catch (error) {
       const message = toDutch(error);
       showToast({ look: 'failure', title: 'Inloggen mislukt', description: message });

@@ -21,8 +21,8 @@ export default function EditItemPage() {
     refetchOnMount: 'always',
   });
   // From here on the form has it: whatever happens to the session meanwhile, what was typed stays.
-  const [loaded, setLoaded] = useState<ItemDetail | null>(null);
-  if (data && isFetchedAfterMount && loaded?.id !== id) setLoaded(data);
+  const [loaded, setLoaded] = useState<{ id: string; item: ItemDetail } | null>(null);
+  if (data && isFetchedAfterMount && loaded?.id !== id) setLoaded({ id, item: data });
   const failed = isError && loaded?.id !== id && data === undefined;
 
   useEffect(() => {
@@ -33,5 +33,5 @@ export default function EditItemPage() {
   }, [failed, navigate, dashboard]);
 
   if (loaded?.id !== id) return <Spinner />;
-  return <EditItemForm key={id} loaded={loaded} organization={organization} />;
+  return <EditItemForm key={id} loaded={loaded.item} organization={organization} />;
 }

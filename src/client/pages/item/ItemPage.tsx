@@ -35,7 +35,7 @@ function ItemWithId({ id }: { id: string }) {
   }, [failed]);
 
   if (isPending) return <Spinner />;
-  const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'bad_input');
+  const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
   if (!item) return <NoItem title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
   if (isGone && !deletingMyself && !deletedMyself) {
     return <NoItem title="Dit voorwerp is verwijderd" text="Een collega heeft het verwijderd terwijl je het bekeek." />;

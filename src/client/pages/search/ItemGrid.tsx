@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { unreachable } from '../../api/call-error.ts';
+import { notFetched } from '../../api/call-error.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ItemCard } from './ItemCard.tsx';
 
@@ -52,7 +52,7 @@ function useOpenedItem() {
 function useFetchedDialog(isOpen: boolean, close: () => void): boolean {
   const [isThere, setIsThere] = useState(false);
   const giveUp = useEffectEvent(() => {
-    showToast({ look: 'failure', title: 'Fout', description: unreachable().message });
+    showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
     close();
   });
   const isMissing = isOpen && !isThere;

@@ -15,7 +15,7 @@ const COLOURS = [
   'bruin',
   'beige',
 ] as const;
-export type Colour = (typeof COLOURS)[number];
+type Colour = (typeof COLOURS)[number];
 
 export interface ColourShare {
   readonly colour: Colour;
@@ -57,7 +57,7 @@ const LIMITS = {
   secondShare: 0.15,
   secondOfFirst: 0.48,
 };
-export type Limits = typeof LIMITS;
+type Limits = typeof LIMITS;
 
 interface Lch {
   readonly lightness: number;

@@ -8,7 +8,7 @@ export interface Pixels {
 }
 
 /** A part of a picture, in fractions of its width and height. */
-export interface Region {
+interface Region {
   readonly left: number;
   readonly top: number;
   readonly width: number;
