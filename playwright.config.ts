@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A browser on a busy machine now and then misses a beat: what fails twice is broken, what fails once is named.
+  retries: 1,
   reporter: [['list']],
   // Generous: a slow machine is no defect, and whoever passes does not wait.
   timeout: 240_000,

@@ -130,13 +130,14 @@ test('an admin changes a role, removes a member and stays', async ({ page, porta
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Er is nog niets vastgelegd.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wachten op goedkeuring (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  const refuse = page.getByRole('main').getByRole('button', { name: 'Afwijzen' });
+  await refuse.click();
   const refusal = page.getByRole('alertdialog', { name: 'Aanvraag afwijzen' });
   await expect(refusal).toContainText('Persoon pending');
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Annuleren' }).click();
   await expect(page.getByRole('heading', { name: 'Wachten op goedkeuring (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  await refuse.click();
   await refusal.getByRole('button', { name: 'Afwijzen' }).click();
   await expect(toast(page, 'Aanvraag afgewezen')).toBeVisible();
   await expect(page.getByText('Er zijn geen nieuwe aanvragen.')).toBeVisible();
