@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+
 import S3rver from '@20minutes/s3rver';
 
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
@@ -35,6 +37,7 @@ export async function startMachines(): Promise<Machines> {
     directory: bucketDir,
     configureBuckets: bucket,
   });
+  leaveFolders(s3);
   const { port } = await s3.run();
   const shared = {
     DATABASE_URL: urlOfDatabase(database),
@@ -64,5 +67,20 @@ export async function startMachines(): Promise<Machines> {
       await s3.close();
       for (const folder of folders) folder.remove();
     },
+  };
+}
+
+interface FileStore {
+  getResourcePath(bucket: string, key: string, part: string): string;
+  deleteObject(bucket: string, key: string): Promise<void>;
+}
+
+/** This server removes folders that became empty, with whatever is put there at that very moment: no real store does. */
+function leaveFolders(s3: S3rver): void {
+  const { store } = s3 as unknown as { store: FileStore };
+  store.deleteObject = async (bucket, key) => {
+    for (const part of ['object', 'object.md5', 'metadata.json']) {
+      await rm(store.getResourcePath(bucket, key, part), { force: true });
+    }
   };
 }

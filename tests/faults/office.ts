@@ -186,7 +186,9 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
     );
     const winners = answers.filter(({ status }) => status === 200).map(({ person }) => person.user_id);
     if (winners.length > 1) ledger.surprises.push(`${winners.length} people claimed one item`);
-    const saw = answers.map(({ body, error }) => (error ? (error.current as ItemDetail) : body).claimed_by);
+    const saw = answers.map(
+      ({ body, error }) => (error ? (error.current as ItemDetail | undefined) : body)?.claimed_by,
+    );
     if (new Set([...saw, ...winners]).size !== 1) ledger.surprises.push('people saw different claimers');
     ledger.claims += 1;
     ledger.items.set(id, { claimed: true, claimed_by: saw[0]! });
