@@ -106,10 +106,10 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
     const told = list.events();
     await comeBack();
     const back = Date.now();
-    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 10_000 });
     const placed = ledger.creates;
-    await vi.waitFor(() => expect(ledger.creates).toBeGreaterThan(placed), { timeout: 30_000 });
-    await vi.waitFor(() => expect(list.events()).toBeGreaterThan(told), { timeout: 30_000 });
+    await vi.waitFor(() => expect(ledger.creates).toBeGreaterThan(placed), { timeout: 10_000 });
+    await vi.waitFor(() => expect(list.events()).toBeGreaterThan(told), { timeout: 10_000 });
     const recovered = Date.now() - back;
     await finish();
     expect(ledger.surprises).toEqual([]);

@@ -112,6 +112,7 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
   expect(end - start).toBeLessThan(50);
   const [p50, p99] = [percentile(lists, 50), percentile(lists, 99)];
   // Stated rather than promised: the browsers run on the same processors, with whatever else does.
+  expect(p99).toBeLessThan(10_000);
   console.warn(
     `${BROWSERS} browsers: ${lists.length} lists (${notModified} not modified), p50 ${p50} ms, p99 ${p99} ms; ` +
       `${events} events; ${uploads.length} uploads, p99 ${percentile(uploads, 99)} ms; ` +
@@ -167,7 +168,7 @@ test('clients that dawdle are let go in time, and starve nobody', async () => {
   for (let i = 0; i < 20; i++) {
     const before = performance.now();
     expect((await call(portal.url, listPublicItems, { query: { org_uuid: org_id } })).status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(2_000);
   }
   expect((await sendPhoto(portal.url, await jpeg(), worker.token)).status).toBe(201);
   expect(await sendPhoto(portal.url, await jpeg(), dawdler.token)).toMatchObject({

@@ -124,7 +124,9 @@ describe('two servers on one database', () => {
     const nextEvent = await openList();
     for (let i = 0; i < 5; i++) {
       const { id } = await place(one);
+      const start = Date.now();
       await nextEvent();
+      expect(Date.now() - start).toBeLessThan(2_000);
       expect(await listAt(other)).toContain(id);
     }
   });
