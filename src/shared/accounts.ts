@@ -151,7 +151,7 @@ export type MemberAction =
 export const AuditEntry = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
-  /** `member.approve`, `item.claimed`, … */
+  /** `member.approve`, `item.collected`, … */
   action: z.string(),
   /** Null for the command line. */
   actor_id: z.nullable(z.uuid()),

@@ -20,7 +20,7 @@ export const errors = {
     status: 409,
     message: 'Iemand anders heeft dit voorwerp intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.',
   },
-  already_claimed: { status: 409, message: 'Dit voorwerp is al als opgehaald gemarkeerd.' },
+  already_collected: { status: 409, message: 'Dit voorwerp is al als opgehaald gemarkeerd.' },
   photo_gone: { status: 409, message: 'De foto is niet bewaard gebleven. Verstuur hem opnieuw.' },
   photo_too_large: { status: 413, message: 'De foto is groter dan 10MB.' },
   photo_unreadable: {

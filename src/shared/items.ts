@@ -179,11 +179,11 @@ export const editItem = endpoint({
   response: ItemDetail,
 });
 
-export const claimItem = endpoint({
+export const collectItem = endpoint({
   method: 'POST',
-  path: '/api/items/:id/claim',
+  path: '/api/items/:id/collect',
   summary: 'Marks an item as collected, once',
-  access: 'item.claim',
+  access: 'item.collect',
   params: itemParams,
   response: ItemDetail,
 });
@@ -197,7 +197,7 @@ export const deleteItem = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-const itemEvents = ['item.created', 'item.edited', 'item.claimed', 'item.deleted', 'item.expired'] as const;
+const itemEvents = ['item.created', 'item.edited', 'item.collected', 'item.deleted', 'item.expired'] as const;
 
 export const HistoryEntry = z.object({
   id: z.uuid(),

@@ -19,7 +19,7 @@ const table: Record<Action, string> = {
   'item.read': '- - - o o o',
   'item.create': '- - - o o o',
   'item.edit': '- - - o o o',
-  'item.claim': '- - - o - o',
+  'item.collect': '- - - o - o',
   'item.delete': '- - - o - o',
   'item.history': '- - - o - o',
   'members.read': '- - - - - o',

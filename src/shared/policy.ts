@@ -24,7 +24,7 @@ const rules = {
   'item.read': { roles: helpers, scope: 'own' },
   'item.create': { roles: helpers, scope: 'own' },
   'item.edit': { roles: helpers, scope: 'own' },
-  'item.claim': { roles: staff, scope: 'own' },
+  'item.collect': { roles: staff, scope: 'own' },
   'item.delete': { roles: staff, scope: 'own' },
   'item.history': { roles: staff, scope: 'own' },
   'members.read': { roles: admins, scope: 'own' },

@@ -342,7 +342,7 @@ test('staff mark an item as collected and delete it', async ({ page }) => {
   await expect(page.getByText('Geschiedenis')).toBeVisible();
   await expectAccessible(page);
 
-  const release = await hold(page, '**/claim');
+  const release = await hold(page, '**/collect');
   await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
   release();

@@ -30,7 +30,7 @@ test('staff work through the overview', async ({ page }) => {
   await expect(page).toHaveURL(/status=unclaimed/);
   const unclaimed = await countOn(page, 'Niet opgehaald');
   await expect(rows(page)).toHaveCount(unclaimed);
-  const release = await hold(page, '**/claim');
+  const release = await hold(page, '**/collect');
   await rows(page)
     .first()
     .getByRole('button', { name: /^Markeer als opgehaald: \w/ })
@@ -214,7 +214,7 @@ test('what fails is said so, keeps what was there and can be tried again', async
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
 
-  await page.route('**/claim', (route) => route.abort());
+  await page.route('**/collect', (route) => route.abort());
   await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
   await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht');
   await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toBeEnabled();

@@ -107,7 +107,7 @@ async function expectConsistent(ledger: Ledger): Promise<void> {
     expect(found.toSorted()).toEqual(told.toSorted());
     expect(await countEvents(database)).toEqual({
       created: ledger.creates,
-      claimed: ledger.claims,
+      claimed: ledger.collects,
       deleted: ledger.deletes,
     });
     const { unclaimed, claimed } = await database.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
@@ -144,8 +144,8 @@ async function sweep({ db }: DatabaseConnection): Promise<void> {
   });
 }
 
-function report(victim: string, { creates, claims, deletes, retries }: Ledger): void {
+function report(victim: string, { creates, collects, deletes, retries }: Ledger): void {
   console.warn(
-    `${victim} killed ${KILLS} times: ${creates} creates, ${claims} claims, ${deletes} deletes, ${retries} retries`,
+    `${victim} killed ${KILLS} times: ${creates} creates, ${collects} collects, ${deletes} deletes, ${retries} retries`,
   );
 }

@@ -7,7 +7,7 @@ import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { isErrno } from '../../src/server/startup-error.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
-import { claimItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/items.ts';
+import { collectItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { addOrganization, addPerson } from '../support/seed.ts';
@@ -126,21 +126,21 @@ const PATIENCE_MS = 60_000;
 /** What people at the office were told that happened. */
 export interface Ledger {
   creates: number;
-  claims: number;
+  collects: number;
   deletes: number;
   retries: number;
-  /** Every item that was acknowledged and not deleted, with who was told to have claimed it, if anybody was. */
+  /** Every item that was acknowledged and not deleted, with who was told to have collected it, if anybody was. */
   items: Map<string, { claimed: boolean; claimed_by: string | undefined }>;
   /** Whatever should never happen. */
   surprises: string[];
 }
 
 /**
- * Places items with photos, claims them (always two people at once), and deletes some; whatever is not answered, or with
+ * Places items with photos, collects them (always two people at once), and deletes some; whatever is not answered, or with
  * 503, is sent again until it is, with the same idempotency key.
  */
 export function keepBusy(server: string, staff: Person[], photo: Buffer) {
-  const ledger: Ledger = { creates: 0, claims: 0, deletes: 0, retries: 0, items: new Map(), surprises: [] };
+  const ledger: Ledger = { creates: 0, collects: 0, deletes: 0, retries: 0, items: new Map(), surprises: [] };
   const stop = new AbortController();
 
   async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -176,21 +176,21 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
     return id;
   }
 
-  async function claim(id: string, people: Person[]): Promise<void> {
+  async function collect(id: string, people: Person[]): Promise<void> {
     const answers = await Promise.all(
       people.map(async (person) => {
-        const answer = await untilAnswered(() => call(server, claimItem, { params: { id } }, person.token));
-        expectStatus(answer, 'claim', 200, 409);
+        const answer = await untilAnswered(() => call(server, collectItem, { params: { id } }, person.token));
+        expectStatus(answer, 'collect', 200, 409);
         return { ...answer, person };
       }),
     );
     const winners = answers.filter(({ status }) => status === 200).map(({ person }) => person.user_id);
-    if (winners.length > 1) ledger.surprises.push(`${winners.length} people claimed one item`);
+    if (winners.length > 1) ledger.surprises.push(`${winners.length} people collected one item`);
     const saw = answers.map(
       ({ body, error }) => (error ? (error.current as ItemDetail | undefined) : body)?.claimed_by,
     );
-    if (new Set([...saw, ...winners]).size !== 1) ledger.surprises.push('people saw different claimers');
-    ledger.claims += 1;
+    if (new Set([...saw, ...winners]).size !== 1) ledger.surprises.push('people saw different collectors');
+    ledger.collects += 1;
     ledger.items.set(id, { claimed: true, claimed_by: saw[0]! });
   }
 
@@ -206,7 +206,7 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
     const [me, other] = [staff[first]!, staff[(first + 1) % staff.length]!];
     for (let n = first; !stop.signal.aborted; n++) {
       const id = await place(me);
-      if (n % 3 !== 0) await claim(id, [me, other]);
+      if (n % 3 !== 0) await collect(id, [me, other]);
       if (n % 2 === 0) await remove(id, other);
     }
   }

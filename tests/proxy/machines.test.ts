@@ -22,13 +22,13 @@ afterAll(async () => {
   await machines.stop();
 });
 
-test('a busy office on two machines: nothing lost, nothing claimed twice', async () => {
+test('a busy office on two machines: nothing lost, nothing collected twice', async () => {
   const { org_id, staff } = await addOffice(machines.database, 4);
   const busy = keepBusy(portal, staff, await jpeg(80, 60));
   await sleep(5_000);
-  const { items, surprises, creates, claims, deletes } = await busy.finish();
+  const { items, surprises, creates, collects, deletes } = await busy.finish();
   expect(surprises).toEqual([]);
-  console.log(`through nginx to two servers: ${creates} placed, ${claims} claimed, ${deletes} deleted`);
+  console.log(`through nginx to two servers: ${creates} placed, ${collects} collected, ${deletes} deleted`);
   const left = await machines.database.db.selectFrom('items').select('id').where('org_id', '=', org_id).execute();
   expect(left.map(({ id }) => id).toSorted()).toEqual([...items.keys()].toSorted());
 });

@@ -86,7 +86,7 @@ const rows: Record<string, Row> = {
     input: ({ item }) => ({ params: { id: item }, body: { version: 1, description: 'anders' } }),
     hidden: true,
   },
-  'POST /api/items/:id/claim': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'POST /api/items/:id/collect': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'DELETE /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },

@@ -66,7 +66,7 @@ describe('the data of an account', () => {
           details: '{}',
           created_at: claimed_date,
         },
-        { org_id: school, actor_id: user_id, action: 'item.claimed', subject_id: claimed, details: '{}' },
+        { org_id: school, actor_id: user_id, action: 'item.collected', subject_id: claimed, details: '{}' },
       ])
       .execute();
 
@@ -78,7 +78,7 @@ describe('the data of an account', () => {
     expect(body.items_marked_collected).toMatchObject([{ id: claimed, claimed_date }]);
     expect(body.log).toMatchObject([
       { action: 'member.approve', item_id: null },
-      { action: 'item.claimed', item_id: claimed },
+      { action: 'item.collected', item_id: claimed },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|naam van het kind/);
     expect(JSON.stringify(body)).not.toContain(admin.user_id);
@@ -120,7 +120,7 @@ describe('erasing an account', () => {
     const id = await addItem(portal.db, school, values);
     await portal.db
       .insertInto('audit_log')
-      .values({ org_id: school, actor_id: user_id, action: 'item.claimed', subject_id: id, details: '{}' })
+      .values({ org_id: school, actor_id: user_id, action: 'item.collected', subject_id: id, details: '{}' })
       .execute();
     await erase(token);
 
@@ -130,7 +130,7 @@ describe('erasing an account', () => {
     const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin.token);
     expect(log.body.entries).toMatchObject([
       { action: 'member.leave', actor_id: null, subject_name: null, from: 'staff' },
-      { action: 'item.claimed', actor_id: null, actor_name: null },
+      { action: 'item.collected', actor_id: null, actor_name: null },
     ]);
   });
 

@@ -74,7 +74,7 @@ export function createItemChanges(db: Database, photos: PhotosService) {
         : photos.place(changes.photo_path, member.user_id, (tx, photo) => update(tx, member, id, changes, photo));
     },
 
-    claim({ user_id, org_id }: Member, id: string): Promise<ItemDetail> {
+    collect({ user_id, org_id }: Member, id: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('items')
@@ -90,8 +90,8 @@ export function createItemChanges(db: Database, photos: PhotosService) {
           .where('status', '=', 'unclaimed')
           .executeTakeFirst();
         const item = (await findItem(tx, org_id, id)) ?? notFound();
-        if (numUpdatedRows === 0n) throw new DomainError('already_claimed', undefined, item);
-        await recordEvent(tx, { org_id, actor_id: user_id, action: 'item.claimed', item_id: id });
+        if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
+        await recordEvent(tx, { org_id, actor_id: user_id, action: 'item.collected', item_id: id });
         return item;
       });
     },

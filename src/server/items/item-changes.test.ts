@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import {
-  claimItem,
+  collectItem,
   createItem,
   deleteItem,
   editItem,
@@ -41,7 +41,7 @@ const create = async (fields: object = {}, as = token) =>
 const get = (id: string, as = token) => portal.call(getItem, { params: { id } }, as);
 const edit = (id: string, body: object, as = token) =>
   portal.call(editItem, { params: { id }, body: body as { version: number } }, as);
-const claim = (id: string, as = token) => portal.call(claimItem, { params: { id } }, as);
+const collect = (id: string, as = token) => portal.call(collectItem, { params: { id } }, as);
 const remove = (id: string, as = token) => portal.call(deleteItem, { params: { id } }, as);
 const history = (id: string, as = token) => portal.call(itemHistory, { params: { id } }, as);
 
@@ -301,7 +301,7 @@ describe('editing an item', () => {
 describe('collecting an item', () => {
   test('succeeds for one of four at once', async () => {
     const id = await addItem(portal.db, school);
-    const answers = await Promise.all([claim(id), claim(id), claim(id), claim(id)]);
+    const answers = await Promise.all([collect(id), collect(id), collect(id), collect(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const won = answers.find(({ status }) => status === 200)!.body;
     expect(won).toMatchObject({ status: 'claimed', claimed_by: staff, version: 2 });
@@ -309,16 +309,16 @@ describe('collecting an item', () => {
     expect(Date.now() - Date.parse(won.claimed_date!)).toBeLessThan(10_000);
     const lost = answers.find(({ status }) => status === 409)!;
     expect(lost).toMatchObject({
-      code: 'already_claimed',
+      code: 'already_collected',
       message: 'Dit voorwerp is al als opgehaald gemarkeerd.',
     });
-    expect((await history(id)).body.map(({ action }) => action)).toEqual(['item.claimed']);
+    expect((await history(id)).body.map(({ action }) => action)).toEqual(['item.collected']);
     expect((await get(id)).body).toEqual(won);
   });
 
   test('makes an edit that began before it come too late', async () => {
     const id = await addItem(portal.db, school);
-    await claim(id);
+    await collect(id);
     expect(await edit(id, { version: 1, description: 'x' })).toMatchObject({ status: 409, code: 'item_changed' });
   });
 });
@@ -351,10 +351,10 @@ describe('the history of an item', () => {
   test('says who did what, newest first, and never what was written', async () => {
     const { body } = await create({ description: 'geheim' });
     await edit(body.id, { version: 1, description: 'ook geheim', verification_note: 'Sam' });
-    await claim(body.id);
+    await collect(body.id);
     const events = (await history(body.id)).body;
     expect(events.map(({ action, changed }) => [action, changed])).toEqual([
-      ['item.claimed', []],
+      ['item.collected', []],
       ['item.edited', ['description', 'verification_note']],
       ['item.created', []],
     ]);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../shared/accounts.ts';
 import {
-  claimItem,
+  collectItem,
   createItem,
   deleteItem,
   editItem,
@@ -54,9 +54,9 @@ export function itemRoutes(route: Route, items: ItemsService, changes: ItemChang
     return changes.edit(asMember(actor), params.id, body);
   });
 
-  route(claimItem, async ({ actor, params, authorize }) => {
+  route(collectItem, async ({ actor, params, authorize }) => {
     authorize(await items.find(actor, params.id));
-    return changes.claim(asMember(actor), params.id);
+    return changes.collect(asMember(actor), params.id);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {

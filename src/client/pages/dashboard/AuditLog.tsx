@@ -61,7 +61,7 @@ function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry):
       return `${actor} plaatste een voorwerp`;
     case 'item.edited':
       return `${actor} bewerkte een voorwerp`;
-    case 'item.claimed':
+    case 'item.collected':
       return `${actor} markeerde een voorwerp als opgehaald`;
     case 'item.deleted':
       return `${actor} verwijderde een voorwerp`;

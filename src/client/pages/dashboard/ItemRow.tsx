@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemPaths } from '../../app/paths.ts';
-import { ClaimButton } from '../../components/ClaimButton.tsx';
+import { CollectButton } from '../../components/CollectButton.tsx';
 import { shortDate } from '../../components/dates.ts';
 import { DeleteItemButton } from '../../components/DeleteItemButton.tsx';
 import { itemName } from '../../components/item-name.ts';
@@ -44,7 +44,7 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
         className={`relative flex shrink-0 items-center gap-2 print:hidden ${item.status === 'unclaimed' ? 'w-full sm:w-auto' : ''}`}
       >
         {item.status === 'unclaimed' && (
-          <ClaimButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
+          <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
         )}
         <DeleteItemButton item={item} organization={organization} compact />
       </div>

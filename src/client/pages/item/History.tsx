@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 const events: Record<HistoryEntry['action'], string> = {
   'item.created': 'Geplaatst',
   'item.edited': 'Bewerkt',
-  'item.claimed': 'Gemarkeerd als opgehaald',
+  'item.collected': 'Gemarkeerd als opgehaald',
   'item.deleted': 'Verwijderd',
   'item.expired': 'Automatisch verwijderd',
 };

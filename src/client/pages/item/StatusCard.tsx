@@ -5,7 +5,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { useAuth } from '../../app/auth.tsx';
 import { itemPaths } from '../../app/paths.ts';
-import { ClaimButton } from '../../components/ClaimButton.tsx';
+import { CollectButton } from '../../components/CollectButton.tsx';
 import { DeleteItemButton } from '../../components/DeleteItemButton.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
@@ -19,11 +19,11 @@ interface StatusCardProps {
 
 export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
   const { actor } = useAuth();
-  const claimable = item.status === 'unclaimed' && can(actor, 'item.claim', item);
+  const collectable = item.status === 'unclaimed' && can(actor, 'item.collect', item);
   return (
     <Section title="Status" aside={<StatusBadge status={item.status} />}>
-      {(claimable || item.verification_note) && <OwnershipCheck item={item} />}
-      {claimable && <ClaimButton item={item} organization={organization} className="min-h-13 text-lg" />}
+      {(collectable || item.verification_note) && <OwnershipCheck item={item} />}
+      {collectable && <CollectButton item={item} organization={organization} className="min-h-13 text-lg" />}
       <div className="grid gap-3 sm:flex print:hidden">
         {can(actor, 'item.edit', item) && (
           <ButtonLink

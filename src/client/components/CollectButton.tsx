@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 
-import { claimItem } from '../../shared/items.ts';
+import { collectItem } from '../../shared/items.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { call } from '../api/call.ts';
 import { isAboutItemsOf, itemQuery } from '../api/queries.ts';
@@ -9,7 +9,7 @@ import { itemName } from './item-name.ts';
 import { Button } from './ui/Button.tsx';
 import { showToast } from './ui/toasts.ts';
 
-interface ClaimButtonProps {
+interface CollectButtonProps {
   item: { id: string; tags: string[] };
   organization: Organization;
   look?: 'solid' | 'outline';
@@ -17,13 +17,13 @@ interface ClaimButtonProps {
 }
 
 /** Marks an item as collected, in one click. */
-export function ClaimButton({ item, organization, look = 'solid', className = '' }: ClaimButtonProps) {
+export function CollectButton({ item, organization, look = 'solid', className = '' }: CollectButtonProps) {
   const { id } = item;
   const queryClient = useQueryClient();
-  const claim = useMutation({
-    mutationFn: () => call(claimItem, { params: { id } }),
-    onSuccess(claimed) {
-      queryClient.setQueryData(itemQuery(organization.id, id).queryKey, claimed);
+  const collection = useMutation({
+    mutationFn: () => call(collectItem, { params: { id } }),
+    onSuccess(collected) {
+      queryClient.setQueryData(itemQuery(organization.id, id).queryKey, collected);
       showToast({
         look: 'success',
         title: 'Voorwerp opgehaald',
@@ -34,14 +34,14 @@ export function ClaimButton({ item, organization, look = 'solid', className = ''
     // Also after a refusal: a colleague was first, and then the screen is what is out of date.
     onSettled: () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) }),
   });
-  const text = claim.isPending ? 'Bezig...' : 'Markeer als opgehaald';
+  const text = collection.isPending ? 'Bezig...' : 'Markeer als opgehaald';
   return (
     <Button
       look={look}
       className={`print:hidden ${className}`}
-      disabled={claim.isPending}
+      disabled={collection.isPending}
       aria-label={`${text}: ${itemName(item)}`}
-      onClick={() => claim.mutate()}
+      onClick={() => collection.mutate()}
     >
       <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
       {text}
