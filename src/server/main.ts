@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
-import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
+import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './demo/demo.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
-import { createLog } from './log.ts';
+import { createLog } from './process/log.ts';
+import { isErrno, StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
-import { isErrno, StartupError } from './startup-error.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Database } from '../database/connect.ts';
-import { countAttempt } from '../rate-limits.ts';
+import { countAttempt } from '../limits/attempts.ts';
 import { enqueueMail } from './account-mails.ts';
 import { recordMemberChange } from './audit-log.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';

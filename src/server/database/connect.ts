@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { isErrno, StartupError } from '../startup-error.ts';
+import { isErrno, StartupError } from '../process/startup-error.ts';
 import { SuspendablePool } from './heartbeat.ts';
 import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';

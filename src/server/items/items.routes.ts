@@ -17,9 +17,9 @@ import {
 } from '../../shared/items.ts';
 import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
-import type { ItemChangesService, Member } from './item-changes.service.ts';
-import type { ItemsService } from './items.service.ts';
-import type { LiveItems } from './live.ts';
+import type { ItemChangesService, Member } from './life/life.service.ts';
+import type { ItemsService } from './list/list.service.ts';
+import type { LiveItems } from './list/live.ts';
 
 export function itemRoutes(route: Route, items: ItemsService, changes: ItemChangesService, live: LiveItems): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {

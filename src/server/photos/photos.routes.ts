@@ -4,11 +4,11 @@ import { DomainError } from '../../shared/errors.ts';
 import { removePhoto, tagImage, uploadPhoto } from '../../shared/photos.ts';
 import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
-import { withUploadedFile } from '../http/uploaded-file.ts';
-import { createTurnstile } from '../queue.ts';
+import { createTurnstile } from '../limits/turns.ts';
 import { BUCKET, isPhotoPath, isTemporary, photoKey, photoUrl, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { TaggingService } from './tagging.service.ts';
+import { withUploadedFile } from './uploaded-file.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 // Far more than the form sends; whoever leaves uploads half-open holds that many and no more.

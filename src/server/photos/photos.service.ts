@@ -8,8 +8,8 @@ import { isBackupRunning } from '../backup/lock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
-import { createQueue } from '../queue.ts';
-import { countAttempt } from '../rate-limits.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { openPicture } from './open-picture.ts';
 import {

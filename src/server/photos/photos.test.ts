@@ -10,7 +10,7 @@ import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
-import { composePicture } from '../database/demo-pictures.ts';
+import { composePicture } from '../demo/demo-pictures.ts';
 import { createTagging } from './tagging.service.ts';
 
 let portal: TestApp;
