@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
 import { writeCsv } from './items/export/export.ts';
-import { itemsOf } from './items/item.queries.ts';
+import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemLists } from './items/list/list.service.ts';
@@ -59,6 +59,7 @@ export function createServices(config: Config, { db, pool, replica, openClient }
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
       live: createLiveItems(db, openClient, replica),
+      isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,
     tagging: createTagging(photos, tagger),

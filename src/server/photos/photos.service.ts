@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -16,6 +17,8 @@ import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
+const RENAME = 'photos.rename';
+const RENAMED_AT_ONCE = 100;
 const SWEPT_AT_ONCE = 500;
 // A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
 const MOST_UNPLACED = 300;
@@ -81,6 +84,29 @@ export function createPhotos(db: Database, store: PhotoStore) {
   async function sweep(): Promise<void> {
     while ((await sweepSome()) === SWEPT_AT_ONCE);
     await store.sweep?.();
+  }
+
+  /** Gives the photos of somebody who is gone another address: the one they have holds that person's id. */
+  async function rename({ owner }: { owner: string }): Promise<void> {
+    const theirs = () => db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
+    for (;;) {
+      const photos = await theirs().select(['org_id', 'id', 'path']).limit(RENAMED_AT_ONCE).execute();
+      if (photos.length === 0) return;
+      for (const { org_id, id, path } of photos) {
+        const next = newPhotoPath(randomUUID());
+        // Should this end between the two steps, what was copied goes again.
+        await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
+        await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .updateTable('photos')
+            .set({ path: next })
+            .where((eb) => eb.and({ org_id, id, path }))
+            .execute();
+          await askTidy(tx, { org_id, path });
+        });
+      }
+    }
   }
 
   return {
@@ -184,10 +210,23 @@ export function createPhotos(db: Database, store: PhotoStore) {
       return found !== undefined;
     },
 
+    /** In the transaction that erases a person: nothing of them stays in the addresses of photos. */
+    async forget(tx: Transaction, user_id: string): Promise<void> {
+      const unplaced = await tx
+        .deleteFrom('photos')
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .returning(['org_id', 'path'])
+        .execute();
+      for (const photo of unplaced) await askTidy(tx, photo);
+      await enqueue(tx, RENAME, { owner: user_id });
+    },
+
     read: store.read,
 
     jobs: [
       { name: TIDY, run: tidy },
+      { name: RENAME, run: rename },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };
