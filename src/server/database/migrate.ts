@@ -78,8 +78,7 @@ function explain(error: unknown, what: string): StartupError {
   const { message } = error as Error;
   if (isErrno(error, '42501')) {
     return new StartupError(
-      `${what} needs a right that the database user lacks (${message}). Make that user the owner of the database, ` +
-        'or let an administrator run: create extension pg_trgm; create extension btree_gin; grant create on schema public.',
+      `${what} needs a right that the database user lacks (${message}). Make that user the owner of the database.`,
     );
   }
   return new StartupError(`${what} failed and was undone: ${message}`);
