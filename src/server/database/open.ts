@@ -7,10 +7,9 @@ import type { StartupError } from '../process/startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { startHeartbeat, TakenOver } from './heartbeat.ts';
+import { locks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { openReplica } from './replica.ts';
-
-const OWNER_LOCK = 7_370_002;
 
 // An owner that was just killed may still be letting go.
 const OWNER_PATIENCE_MS = 2_000;
@@ -118,7 +117,7 @@ async function claimOwnership(fresh: pg.Client, dataDir: string): Promise<pg.Cli
   const client = await connected(fresh);
   try {
     for (const deadline = Date.now() + OWNER_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
-      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as got`);
+      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${locks.owner}) as got`);
       if (rows[0]?.got) return client;
     }
   } catch (error) {

@@ -4,13 +4,13 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
-import { isBackupRunning } from '../backup/lock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
+import { arePhotoFilesHeld as isBackupRunning } from './hold.ts';
 import { openPicture } from './open-picture.ts';
 import {
   isPhotoPath,
