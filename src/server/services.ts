@@ -30,8 +30,12 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
-  const accessTokens = createAccessTokens(config.jwtSecrets);
+export function createServices(
+  config: Config,
+  jwtSecrets: string[],
+  { db, pool, forGuests, openClient }: DatabaseConnection,
+): Services {
+  const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
@@ -44,9 +48,9 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
     ownAccount: createOwnAccount(db),
     organizations: createOrganizations(db),
-    items: createItems(db, replica),
+    items: createItems(db, forGuests),
     itemChanges: createItemChanges(db, photos),
-    live: createLiveItems(db, openClient, replica),
+    live: createLiveItems(db, openClient, forGuests),
     photos,
     tagging: createTagging(photos, tagger),
     tagger,

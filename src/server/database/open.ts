@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import type { Config } from '../config/config.ts';
 import type { StartupError } from '../process/startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
@@ -14,6 +13,15 @@ import { openReplica } from './replica.ts';
 // An owner that was just killed may still be letting go.
 const OWNER_PATIENCE_MS = 2_000;
 
+export interface DatabaseSettings {
+  /** Where the embedded database is, unless there is another. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** A streaming copy of that database, which guests read from. */
+  databaseReplicaUrl: string | undefined;
+  databasePool: number;
+}
+
 interface OpenOptions {
   /** The portal itself must be the only one on its data folder, and works for long; a command may work beside it. */
   alone: boolean;
@@ -24,24 +32,25 @@ interface OpenOptions {
   onTakenOver?: (error: StartupError) => void;
 }
 
-/** The database that the configuration names, reachable and migrated. */
-export async function openDatabase(config: Config, options: OpenOptions): Promise<DatabaseConnection> {
-  const connection = config.databaseUrl ? await openExternal(config, options) : await openEmbedded(config, options);
+/** The database that the settings name, reachable and migrated. */
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<DatabaseConnection> {
+  const { databaseUrl, databaseReplicaUrl } = settings;
+  const connection = databaseUrl ? await openExternal(settings, options) : await openEmbedded(settings, options);
   try {
     const applied = await migrate(connection.pool, options.migrations);
     if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
-    return config.databaseReplicaUrl ? withReplica(connection, config.databaseReplicaUrl, config) : connection;
+    return databaseReplicaUrl ? withReplica(connection, databaseReplicaUrl, settings.databasePool) : connection;
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-function withReplica(connection: DatabaseConnection, url: string, { databasePool }: Config): DatabaseConnection {
-  const replica = openReplica(url, databasePool, connection.db);
+function withReplica(connection: DatabaseConnection, url: string, poolSize: number): DatabaseConnection {
+  const replica = openReplica(url, poolSize, connection.db);
   return {
     ...connection,
-    replica,
+    forGuests: replica,
     async close() {
       await replica.close();
       await connection.close();
@@ -50,7 +59,7 @@ function withReplica(connection: DatabaseConnection, url: string, { databasePool
 }
 
 async function openExternal(
-  { databaseUrl, databasePool }: Config,
+  { databaseUrl, databasePool }: DatabaseSettings,
   { alone, say }: OpenOptions,
 ): Promise<DatabaseConnection> {
   const connection = connect({ connectionString: databaseUrl! }, databasePool);
@@ -76,15 +85,18 @@ async function openExternal(
  * Whoever starts the embedded database, or is alone on it, owns it: restarts it when it dies, and stops it in the end.
  * Being the owner is a lock, held by the connection of the heartbeat: a crash leaves nothing stale behind.
  */
-async function openEmbedded(config: Config, { alone, say, onTakenOver }: OpenOptions): Promise<DatabaseConnection> {
-  const server = await startEmbedded(config.dataDir, say);
-  const connection = connect(server.target, config.databasePool);
+async function openEmbedded(
+  { dataDir, databasePool }: DatabaseSettings,
+  { alone, say, onTakenOver }: OpenOptions,
+): Promise<DatabaseConnection> {
+  const server = await startEmbedded(dataDir, say);
+  const connection = connect(server.target, databasePool);
   if (!alone && server.joined) return connection;
   const heartbeat = await startHeartbeat({
     pool: connection.pool,
     async open() {
-      await startEmbedded(config.dataDir, say);
-      return claimOwnership(connection.openClient(), config.dataDir);
+      await startEmbedded(dataDir, say);
+      return claimOwnership(connection.openClient(), dataDir);
     },
     say,
     giveUp: (error) => onTakenOver?.(error),

@@ -11,9 +11,8 @@ import {
   type Statistics,
   type StatusFilter,
 } from '../../../shared/items.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, GuestReads } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
-import type { Replica } from '../../database/replica.ts';
 import { writeCsv } from '../export/export.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { findItem, itemHistory, listItems, readFigures } from './list.queries.ts';
@@ -32,9 +31,8 @@ interface ListRequest {
 const RECENT_ITEMS = 5;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
-export function createItems(db: Database, replica?: Replica) {
+export function createItems(db: Database, forGuests: GuestReads) {
   const firstPage = createFirstPages();
-  const forGuests: Replica['read'] = replica?.read ?? ((ask) => ask(db));
 
   /** An item of the actor's own organisation; any other is not there. */
   async function find(actor: Actor, id: string): Promise<ItemDetail> {
@@ -46,7 +44,7 @@ export function createItems(db: Database, replica?: Replica) {
 
     listPublic(request: ListRequest): Promise<VersionedPage> {
       const { org_id, q, status, limit, cursor } = request;
-      const read = (knownVersion?: number) => forGuests((from) => list(from, { ...request, knownVersion }, true));
+      const read = (knownVersion?: number) => forGuests.read((from) => list(from, { ...request, knownVersion }, true));
       const isFirstPage = !q && !cursor && limit === defaultPageSize;
       return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
     },
