@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { itemActions } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
 import { Line, OptionalLine, OptionalLines } from './text.ts';
@@ -197,11 +198,9 @@ export const deleteItem = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-const itemEvents = ['item.created', 'item.edited', 'item.collected', 'item.deleted', 'item.expired'] as const;
-
 export const HistoryEntry = z.object({
   id: z.uuid(),
-  action: z.enum(itemEvents),
+  action: z.enum(itemActions),
   created_at: z.iso.datetime(),
   /** Null when the account no longer exists, and for what Terecht did by itself. */
   actor_name: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import { type Actor, guest } from '../../shared/accounts.ts';
+import { type Actor, guest } from '../../shared/actor.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fieldLabels } from '../../shared/labels.ts';
