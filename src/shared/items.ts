@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { itemActions } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { reasonNotToPlace } from './place-reason.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
 import { Line, OptionalLine, OptionalLines } from './text.ts';
 
@@ -157,6 +158,7 @@ export const createItem = endpoint({
   path: '/api/items',
   summary: 'Places an item with an uploaded photo',
   access: 'item.create',
+  refusal: reasonNotToPlace,
   body: NewItem,
   response: ItemDetail,
 });

@@ -185,6 +185,8 @@ function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {
   if (access === 'signed-in') return answers;
   const subject = own ? actor : { org_id };
   if (can(actor, access, subject)) return answers;
+  // Not even at home: that is said before anything is looked for.
+  if (!can(actor, access, actor)) return 403;
   return hidden && !belongsTo(actor, org_id) ? 404 : 403;
 }
 

@@ -29,6 +29,8 @@ const NAME = 'Zwaantje Geheim';
 const NOTE = 'initialen z.g. in de kraag';
 const DOMAIN = 'geheim.example';
 
+const LONGEST_ANSWER_MS = 2_000;
+
 let portal: TestApp;
 let password_hash: string;
 let picture: Buffer;
@@ -358,6 +360,7 @@ async function survives(endpoint: Endpoint, request: Request): Promise<void> {
   if (takesPhoto)
     for (const size of sizes) await portal.services.photoStore.put(photoKey(world['upload']!, size), picture);
   const options = toInject(endpoint, request);
+  const start = performance.now();
   const response = await portal.app.inject({ ...options, payloadAsStream: true });
   const { statusCode: status } = response;
   // An event stream has no end.
@@ -365,6 +368,8 @@ async function survives(endpoint: Endpoint, request: Request): Promise<void> {
   const answer = isStream ? '' : await text(response.stream());
   if (isStream) response.stream().destroy();
   sent.requests += 1;
+  // Far above what any of these takes, far below what a pattern without end would.
+  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
   if (status >= 400) sent.refused += 1;
 
   if (status >= 500) throw new Error(`answered ${status}: ${answer}`);

@@ -17,7 +17,6 @@ import {
   listPublicItems,
   watchItems,
 } from '../../shared/items.ts';
-import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { ItemListsService } from './list/list.service.ts';
@@ -55,7 +54,7 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
   });
 
   route(createItem, async ({ actor, body, authorize, reply }) => {
-    authorize({ org_id: body.org_id ?? actor.org_id }, reasonNotToPlace(actor));
+    authorize({ org_id: body.org_id ?? actor.org_id });
     const { item, created } = await life.create(asKeeper(actor), body);
     if (created) reply.code(201);
     return item;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { removePhoto, tagImage } from '../../shared/photos.ts';
-import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
 import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
@@ -23,7 +22,7 @@ export function photoRoutes(
   });
 
   route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
-    authorize(actor, reasonNotToPlace(actor));
+    authorize(actor);
     const ownAddresses = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])];
     try {
       const { tags, raw } = await tagging.tag(imageUrl, ownAddresses, actor);

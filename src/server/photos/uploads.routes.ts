@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { largestPhoto, uploadPhoto } from '../../shared/photos.ts';
-import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
 import { createTurnstile } from '../limits/turns.ts';
 import { StoreError } from '../storage/store.ts';
@@ -30,7 +29,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 export function uploadRoutes(route: Route, photos: PhotosService): void {
   const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
-    authorize(actor, reasonNotToPlace(actor));
+    authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
     await photos.countUpload(uploader.user_id, request.ip);
     const leave = enter(uploader.user_id);
