@@ -34,8 +34,12 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
-  const accessTokens = createAccessTokens(config.jwtSecrets);
+export function createServices(
+  config: Config,
+  jwtSecrets: string[],
+  { db, pool, forGuests, openClient }: DatabaseConnection,
+): Services {
+  const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
@@ -54,11 +58,11 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     audit,
     organizations: createOrganizations(db),
     items: {
-      lists: createItemLists(db, replica),
+      lists: createItemLists(db, forGuests),
       life: createItemLife(db, photos, audit),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
-      live: createLiveItems(db, openClient, replica),
+      live: createLiveItems(db, openClient, forGuests),
       isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,

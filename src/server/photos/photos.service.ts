@@ -5,13 +5,13 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
-import { isBackupRunning } from '../backup/lock.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
+import { arePhotoFilesHeld } from './hold.ts';
 import { openPicture } from './open-picture.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
@@ -57,7 +57,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
 
   /** Removes the files of a photo, except those that its row says are needed. */
   async function tidy(photo: StoredPhoto): Promise<void> {
-    if (await isBackupRunning(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
     const { org_id, path } = photo;
     const known = await db
       .selectFrom('photos')
