@@ -48,6 +48,7 @@ beforeAll(async () => {
     ...settingsFor(folder.path),
     DATABASE_URL: urlOfDatabase(database),
     TAGGER: 'local',
+    PUBLIC_URL: 'http://terecht.test',
     SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
     PHOTO_STORE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${s3Proxy.port}`,
