@@ -13,13 +13,12 @@ import { tablesInOrder } from '../../src/server/backup/tables.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
-import { enqueue } from '../../src/server/jobs/jobs.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { createS3Store } from '../../src/server/storage/s3.ts';
 import type { PhotoStore } from '../../src/server/storage/store.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addOrganization } from '../support/seed.ts';
@@ -135,7 +134,7 @@ describe('a backup made in the middle of work', () => {
         if (deleted.length === 0) {
           const rows = await database.db.deleteFrom('items').returning('photo_url').execute();
           deleted = rows.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
-          for (const path of deleted) await enqueue(database.db, 'photos.tidy', { path });
+          for (const path of deleted) await askForJob(database.db, 'photos.tidy', { path });
           const due = "select from jobs where name = 'photos.tidy' and run_at < now()";
           await until(async () => (await database.pool.query(due)).rowCount === 0);
         }
@@ -163,7 +162,7 @@ describe('a backup', () => {
       await retryJobsNow(database.db);
       return (await countJobs(database.db)) === 0;
     });
-    await enqueue(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
+    await askForJob(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
     file = join(home.path, 'quiet.tar');
     await terecht(here(), 'backup', file);
   });

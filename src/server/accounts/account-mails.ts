@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ApprovedRole } from '../../shared/accounts.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Message } from '../mailer/message.ts';
@@ -40,7 +40,7 @@ export const ACCOUNT_MAIL_JOB = 'account-mail';
 type Letter = Message & { to: string };
 
 /** Asks for a mail inside the transaction that gives cause for it. */
-export function enqueueMail(tx: Database, mail: AccountMail): Promise<void> {
+export function enqueueMail(tx: Transaction, mail: AccountMail): Promise<void> {
   return enqueue(tx, ACCOUNT_MAIL_JOB, { ...mail, mail_id: randomUUID() }, { isAwaited: true });
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { type Actor, PersonName } from '../../shared/accounts.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import { enqueueMail } from './account-mails.ts';
@@ -154,14 +154,16 @@ export function createAuth(
     async recover(email: string, { network }: Caller, redirect_to: string): Promise<void> {
       const address = validEmail(email);
       await countAttempt(db, 'mail', network, address);
-      await enqueueMail(db, { message: 'new-password', email: address, redirect_to });
+      await db.transaction().execute((tx) => enqueueMail(tx, { message: 'new-password', email: address, redirect_to }));
     },
 
     /** As with `recover`, the caller learns nothing about the address. */
     async resend(email: string, { network }: Caller, redirect_to: string): Promise<void> {
       const address = validEmail(email);
       await countAttempt(db, 'mail', network, address);
-      await enqueueMail(db, { message: 'confirm-address-again', email: address, redirect_to });
+      await db
+        .transaction()
+        .execute((tx) => enqueueMail(tx, { message: 'confirm-address-again', email: address, redirect_to }));
     },
 
     /** Opens the link of a mail: it proves that the address is the person's own, so it signs in too. */
@@ -185,7 +187,7 @@ export function createAuth(
 }
 
 /** Makes the account that a sign-up asked for. Other sign-ups of the same address are void from here on. */
-async function createAccount(tx: Database, signup_id: string, origin: string): Promise<string> {
+async function createAccount(tx: Transaction, signup_id: string, origin: string): Promise<string> {
   const signup = await tx
     .selectFrom('signups')
     .select(['id', 'email', 'password_hash', 'name', 'org_id'])
@@ -209,7 +211,7 @@ async function createAccount(tx: Database, signup_id: string, origin: string): P
   return id;
 }
 
-async function tellAdmins(tx: Database, user_id: string, org_id: string, origin: string): Promise<void> {
+async function tellAdmins(tx: Transaction, user_id: string, org_id: string, origin: string): Promise<void> {
   const admins = await tx
     .selectFrom('profiles')
     .select('user_id')

@@ -1,7 +1,7 @@
 import type { Actor, ApprovedRole, AuditPage, Member, MemberAction, MemberRole } from '../../shared/accounts.ts';
 import { newPasswordPath } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { type Database, now } from '../database/connect.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
 import { enqueueMail } from './account-mails.ts';
 import { readAuditPage, recordMemberChange } from './audit-log.ts';
 import { normalizeEmail } from './email-address.ts';
@@ -190,7 +190,7 @@ function findMember(db: Database, org_id: string, user_id: string): Promise<Memb
 }
 
 /** The member as it is now that no other change can happen any more. */
-async function lockMember(tx: Database, { org_id, user_id }: OrganizationMember): Promise<Member> {
+async function lockMember(tx: Transaction, { org_id, user_id }: OrganizationMember): Promise<Member> {
   await lockOrganization(tx, org_id);
   const current = await findMember(tx, org_id, user_id);
   if (!current) throw new DomainError('member_not_found');

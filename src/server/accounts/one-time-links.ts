@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { linkPath } from '../../shared/accounts.ts';
 import type { LinkType } from '../../shared/auth.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { hashToken, newSecretToken } from './secret-tokens.ts';
 
 const lifetimeHours = { signup: 24, recovery: 1, invite: 7 * 24 } as const;
@@ -43,7 +43,7 @@ export async function makeLink(
 
 /** Uses up the token of a link; undefined when it was used before, is too old, or never was one. */
 export async function useLink(
-  tx: Database,
+  tx: Transaction,
   token: string,
   type: LinkType,
 ): Promise<{ user_id: string | null; signup_id: string | null } | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnData } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { enqueueMail } from './account-mails.ts';
 import { recordMemberChange } from './audit-log.ts';
@@ -73,7 +73,7 @@ export function createOwnAccount(db: Database) {
   };
 }
 
-async function leaveOrganization(tx: Database, user_id: string): Promise<void> {
+async function leaveOrganization(tx: Transaction, user_id: string): Promise<void> {
   const profile = () =>
     tx.selectFrom('profiles').select(['role', 'org_id']).where('user_id', '=', user_id).executeTakeFirst();
   const org_id = (await profile())?.org_id;

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Job, MOST_ATTEMPTS } from '../jobs/jobs.ts';
-import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 const AT_ONCE = 5_000;
 
@@ -20,17 +19,12 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
   // Whoever was invited and never came.
   ['users', sql`email_confirmed_at is null and updated_at < ${daysAgo(retention.invitationDays)}`],
-  // A mail that was given up still names an address.
-  [
-    'jobs',
-    sql`name = ${ACCOUNT_MAIL_JOB} and attempts >= ${MOST_ATTEMPTS} and run_at < ${daysAgo(retention.mailDays)}`,
-  ],
   ['audit_log', sql`created_at < ${monthsAgo(retention.logMonths)}`],
 ];
 
 export function accountSweepJob(db: Database): Job<object> {
   return {
-    name: 'account-sweep',
+    name: 'accounts.sweep',
     everyMinutes: 60,
     async run() {
       for (const [table, isOutdated] of outdated) {

@@ -159,4 +159,7 @@ interface JobsTable {
   attempts: Generated<number>;
   run_at: Generated<string>;
   taken_until: string | null;
+  key: string | null;
+  asks: Generated<number>;
+  takes: Generated<number>;
 }

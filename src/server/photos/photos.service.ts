@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
 import { isBackupRunning } from '../backup/lock.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -46,12 +46,12 @@ export type PhotosService = ReturnType<typeof createPhotos>;
 export function createPhotos(db: Database, store: PhotoStore) {
   const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
 
-  const askTidy = (tx: Database, path: string, afterSeconds = 0) =>
+  const askTidy = (tx: Transaction, path: string, afterSeconds = 0) =>
     enqueue(tx, TIDY, { path: toFinal(path) }, { afterSeconds });
 
   /** Removes the files of a photo, except where an item or a temporary photo still needs them. */
   async function tidy({ path }: { path: string }): Promise<void> {
-    if (await isBackupRunning(db)) return askTidy(db, path, 60);
+    if (await isBackupRunning(db)) return db.transaction().execute((tx) => askTidy(tx, path, 60));
     const { rows } = await sql<{ waiting: boolean; placed: boolean }>`select
       exists (select from temporary_photos where path = ${toTemporary(path)}) as waiting,
       exists (select from items where photo_url = ${photoUrl(path)}) as placed`.execute(db);
@@ -93,7 +93,11 @@ export function createPhotos(db: Database, store: PhotoStore) {
      * Writes an item with a temporary photo of this person. The files are put in their place first, so that no item
      * ever lacks its photo; when no item follows, they go with the temporary ones. Each photo is placed only once.
      */
-    async place<T>(path: string, user_id: string, write: (tx: Database, photo: ItemPhoto) => Promise<T>): Promise<T> {
+    async place<T>(
+      path: string,
+      user_id: string,
+      write: (tx: Transaction, photo: ItemPhoto) => Promise<T>,
+    ): Promise<T> {
       const isTheirs = (eb: ExpressionBuilder<Schema, 'temporary_photos'>) => eb.and({ path, uploaded_by: user_id });
       const found = await db.selectFrom('temporary_photos').select('path').where(isTheirs).executeTakeFirst();
       if (!found) throw new DomainError('photo_gone');
@@ -119,12 +123,12 @@ export function createPhotos(db: Database, store: PhotoStore) {
       });
       if (placed) return placed.written;
       // Swept, removed or placed by another call since we looked: what was copied above may be nobody's now.
-      await askTidy(db, path);
+      await db.transaction().execute((tx) => askTidy(tx, path));
       throw new DomainError('photo_gone');
     },
 
     /** An item stops using this photo: its files go once the transaction is through. */
-    async release(tx: Database, photo_url: string): Promise<void> {
+    async release(tx: Transaction, photo_url: string): Promise<void> {
       const path = photo_url.slice(photoUrl('').length);
       if (isPhotoPath(path)) await askTidy(tx, path);
     },

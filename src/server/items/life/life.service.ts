@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
 import { combineTags } from '../../../shared/tags.ts';
-import { type Database, now } from '../../database/connect.ts';
+import { type Database, now, type Transaction } from '../../database/connect.ts';
 import type { ItemPhoto, PhotosService } from '../../photos/photos.service.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem, recordEvent } from '../list/list.queries.ts';
 
@@ -16,7 +16,7 @@ export interface Member {
 /** The life of an item. Every step is recorded in the transaction that takes it. */
 export function createItemChanges(db: Database, photos: PhotosService) {
   async function update(
-    tx: Database,
+    tx: Transaction,
     { user_id, org_id }: Member,
     id: string,
     changes: ItemChanges,
@@ -112,7 +112,7 @@ export function createItemChanges(db: Database, photos: PhotosService) {
   };
 }
 
-async function insert(tx: Database, member: Member, item: NewItem, photo: ItemPhoto): Promise<ItemDetail> {
+async function insert(tx: Transaction, member: Member, item: NewItem, photo: ItemPhoto): Promise<ItemDetail> {
   const { id } = await tx
     .insertInto('items')
     .values({
