@@ -2,10 +2,16 @@ import type { Actor, ApprovedRole, AuditPage, Member, MemberAction, MemberRole }
 import { newPasswordPath } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { enqueueMail } from './account-mails.ts';
+import { enqueueMail } from '../mailer/mails.ts';
 import { readAuditPage, recordMemberChange } from './audit-log.ts';
 import { normalizeEmail } from './email-address.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+import { accountApproved } from './mails/account-approved.ts';
+import { accountRejected } from './mails/account-rejected.ts';
+import { accountRemoved } from './mails/account-removed.ts';
+import { invitation } from './mails/invitation.ts';
+import { roleChanged } from './mails/role-changed.ts';
+import { removeSignups } from './signups.ts';
 
 export type MembersService = ReturnType<typeof createMembers>;
 
@@ -41,8 +47,8 @@ export function createMembers(db: Database, ownOrigin: string) {
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: role });
-      const message = approval ? 'account-approved' : 'role-changed';
-      await enqueueMail(tx, { message, user_id, org_id, role, origin: decider.origin });
+      const { origin } = decider;
+      await enqueueMail(tx, approval ? accountApproved : roleChanged, { user_id, org_id, role, origin });
       return { ...current, role };
     });
   }
@@ -60,7 +66,7 @@ export function createMembers(db: Database, ownOrigin: string) {
       const rejection = current.role === 'pending';
       const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
       await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: null });
-      await enqueueMail(tx, { message: rejection ? 'account-rejected' : 'account-removed', user_id, org_id });
+      await enqueueMail(tx, rejection ? accountRejected : accountRemoved, { user_id, org_id });
     });
   }
 
@@ -105,7 +111,7 @@ export function createMembers(db: Database, ownOrigin: string) {
           // Invited again: the time to accept starts anew.
           .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: now }))
           .execute();
-        await tx.deleteFrom('signups').where('email', '=', address).execute();
+        await removeSignups(tx, address);
         const user = await tx
           .selectFrom('users')
           .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -128,14 +134,10 @@ export function createMembers(db: Database, ownOrigin: string) {
           to: 'admin',
         });
         if (user.email_confirmed_at) {
-          await enqueueMail(tx, { message: 'role-changed', user_id, org_id, role: 'admin', origin: ownOrigin });
+          await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin', origin: ownOrigin });
         } else {
-          await enqueueMail(tx, {
-            message: 'invitation',
-            user_id,
-            org_id,
-            redirect_to: `${ownOrigin}${newPasswordPath}`,
-          });
+          const redirect_to = `${ownOrigin}${newPasswordPath}`;
+          await enqueueMail(tx, invitation, { user_id, org_id, redirect_to });
         }
       });
     },

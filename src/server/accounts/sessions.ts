@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { retention } from '../../shared/retention.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { hashToken, newSecretToken } from '../links/secret-tokens.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { hashToken, newSecretToken } from './secret-tokens.ts';
 
 /** Two tabs that refresh at the same moment both get a session; whoever comes later with a used token is a thief. */
 const GRACE_SECONDS = 10;

@@ -12,7 +12,7 @@ export interface Schema {
   signups: SignupsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
-  one_time_tokens: OneTimeTokensTable;
+  links: LinksTable;
   rate_limits: RateLimitsTable;
   items: ItemsTable;
   item_versions: ItemVersionsTable;
@@ -74,11 +74,11 @@ interface RefreshTokensTable {
   replaced_at: string | null;
 }
 
-interface OneTimeTokensTable {
+interface LinksTable {
   token_hash: Buffer;
-  user_id: string | null;
-  signup_id: string | null;
-  purpose: 'signup' | 'recovery' | 'invite';
+  purpose: string;
+  subject_id: string | null;
+  address: string;
   created_at: Generated<string>;
   expires_at: string;
 }
