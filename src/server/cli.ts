@@ -13,7 +13,7 @@ import type { DatabaseConnection } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasOrganizations } from './demo/demo.ts';
-import { taggerReport } from './items/list/list.queries.ts';
+import { taggerReport } from './items/statistics/tagger-report.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
 

@@ -27,7 +27,7 @@ test('what has had its time is swept away, and nothing else', async () => {
   await addPerson(db, 'parent', null, { email_confirmed_at: null, updated_at: old });
   await addPerson(db, 'parent', null, { email_confirmed_at: null, created_at: old });
   const org_id = await addOrganization(db);
-  const event = { org_id, actor_id: null, action: 'item.deleted', subject_id: user_id, details: '{}' };
+  const event = { org_id, actor_id: null, action: 'item.deleted' as const, subject_id: user_id, details: '{}' };
   await db
     .insertInto('audit_log')
     .values([

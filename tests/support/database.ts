@@ -5,9 +5,9 @@ import { inject } from 'vitest';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { administer } from './administer.ts';
 
-/** A migrated, empty database of its own, or one made from another template; gone when closed. */
-export async function createTestDatabase(template = inject('testServer').template): Promise<DatabaseConnection> {
-  const { target } = inject('testServer');
+/** A migrated, empty database of its own; gone when closed. */
+export async function createTestDatabase(): Promise<DatabaseConnection> {
+  const { target, template } = inject('testServer');
   const name = `terecht_${randomBytes(6).toString('hex')}`;
   await administer(target, `create database ${name} template ${template}`);
   const connection = connect({ ...target, database: name });

@@ -7,7 +7,6 @@ import type { Schema } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months})`;
 
 /** What has had its time: nothing here can be used any more. */
 const outdated: [keyof Schema, RawBuilder<unknown>][] = [
@@ -16,7 +15,6 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
   // Whoever was invited and never came.
   ['users', sql`email_confirmed_at is null and updated_at < ${daysAgo(retention.invitationDays)}`],
-  ['audit_log', sql`created_at < ${monthsAgo(retention.logMonths)}`],
 ];
 
 export function accountSweepJob(db: Database): Job<object> {

@@ -13,7 +13,7 @@ import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
-import type { ItemsService } from '../items/list/list.service.ts';
+import type { ItemListsService } from '../items/list/list.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../process/startup-error.ts';
 
@@ -24,7 +24,7 @@ const MOST_EMBEDDED = 200;
 
 interface PageServices {
   organizations: OrganizationsService;
-  items: ItemsService;
+  items: { lists: ItemListsService };
 }
 
 /** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
@@ -101,7 +101,7 @@ async function loadFor(
     const organization = await organizations.byPlace(sector, subpath);
     const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
     if (page.screen !== 'search') return { organization, preload };
-    const { version, page: firstItems } = await items.listPublic({
+    const { version, page: firstItems } = await items.lists.public({
       org_id: organization.id,
       q: '',
       status: 'all',
