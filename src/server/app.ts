@@ -104,7 +104,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
     await acceptUploads(scope);
     uploadRoutes(routeIn(scope), services.photos);
   });
-  photoFiles(app, services.photos);
+  photoFiles(app, services.photos, services.items.isPublicPhoto);
   accountRoutes(route, services, config.publicUrl);
   auditRoutes(route, services.audit);
   authRoutes(app, services.auth, config.publicUrl);

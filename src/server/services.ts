@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
 import { writeCsv } from './items/export/export.ts';
-import { itemsOf } from './items/item.queries.ts';
+import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemLists } from './items/list/list.service.ts';
@@ -37,8 +37,12 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
-  const accessTokens = createAccessTokens(config.jwtSecrets);
+export function createServices(
+  config: Config,
+  jwtSecrets: string[],
+  { db, pool, forGuests, openClient }: DatabaseConnection,
+): Services {
+  const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
@@ -57,11 +61,12 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     audit,
     organizations: createOrganizations(db),
     items: {
-      lists: createItemLists(db, replica),
+      lists: createItemLists(db, forGuests),
       life: createItemLife(db, photos, audit),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
-      live: createLiveItems(db, openClient, replica),
+      live: createLiveItems(db, openClient, forGuests),
+      isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,
     tagging: createTagging(photos, tagger),

@@ -149,7 +149,7 @@ async function fill(db: Database): Promise<World> {
       { ...values, id: elsewhere, org_id: club, photo_id: await addPhoto(db, club) },
     ])
     .execute();
-  const tokens = createAccessTokens(portal.config.jwtSecrets);
+  const tokens = createAccessTokens(portal.jwtSecrets);
   const signed = await Promise.all(
     people.map(async ({ caller, id, session_id }) => {
       const { token } = await tokens.sign({ user_id: id, session_id });

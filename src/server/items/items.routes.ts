@@ -30,6 +30,7 @@ export interface ItemServices {
   /** Everything an organisation has on its list, as a spreadsheet. */
   exportCsv: (org_id: string) => Readable;
   live: LiveItems;
+  isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
 export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, live }: ItemServices): void {

@@ -1,23 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
-import { isBackupRunning } from '../backup/lock.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
+import { arePhotoFilesHeld } from './hold.ts';
 import { openPicture } from './open-picture.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
+const RENAME = 'photos.rename';
+const RENAMED_AT_ONCE = 100;
 const SWEPT_AT_ONCE = 500;
-const MOST_WAITING = 100;
+// A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
+const MOST_UNPLACED = 300;
+// Waiting and working together stay below the time after which a silent connection is cut.
+const TURNS = {
+  atOnce: Math.min(2, availableParallelism()),
+  longest: 200,
+  longestOfGroup: 50,
+  patienceMs: 15_000,
+};
 
 /** Where the files of a photo are. */
 interface StoredPhoto {
@@ -39,14 +50,14 @@ export type PhotosService = ReturnType<typeof createPhotos>;
  * transaction, which removes the files that no row speaks of any more and is retried until it succeeds.
  */
 export function createPhotos(db: Database, store: PhotoStore) {
-  const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
+  const inTurn = createQueue(TURNS);
 
   const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
     enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
 
   /** Removes the files of a photo, except those that its row says are needed. */
   async function tidy(photo: StoredPhoto): Promise<void> {
-    if (await isBackupRunning(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
     const { org_id, path } = photo;
     const known = await db
       .selectFrom('photos')
@@ -58,25 +69,61 @@ export function createPhotos(db: Database, store: PhotoStore) {
     await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
   }
 
-  async function sweep(): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+  async function sweepSome(): Promise<number> {
+    return db.transaction().execute(async (tx) => {
       const { rows } = await sql<StoredPhoto>`delete from photos where (org_id, id) in (
         select org_id, id from photos
         where placed_at is null and created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
         order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
       ) returning org_id, path`.execute(tx);
       for (const photo of rows) await askTidy(tx, photo);
+      return rows.length;
     });
+  }
+
+  async function sweep(): Promise<void> {
+    while ((await sweepSome()) === SWEPT_AT_ONCE);
     await store.sweep?.();
+  }
+
+  /** Gives the photos of somebody who is gone another address: the one they have holds that person's id. */
+  async function rename({ owner }: { owner: string }): Promise<void> {
+    const theirs = () => db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
+    for (;;) {
+      const photos = await theirs().select(['org_id', 'id', 'path']).limit(RENAMED_AT_ONCE).execute();
+      if (photos.length === 0) return;
+      for (const { org_id, id, path } of photos) {
+        const next = newPhotoPath(randomUUID());
+        // Should this end between the two steps, what was copied goes again.
+        await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
+        await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .updateTable('photos')
+            .set({ path: next })
+            .where((eb) => eb.and({ org_id, id, path }))
+            .execute();
+          await askTidy(tx, { org_id, path });
+        });
+      }
+    }
   }
 
   return {
     /** Before a byte of it is read: fails when there were too many. */
     countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
 
-    /** Keeps the picture in this file, for an hour unless it is placed. */
-    async add({ user_id, org_id }: Uploader, file: string): Promise<string> {
-      const variants = await queue(() => readPicture(file));
+    /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
+    async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<string> {
+      const { unplaced } = await db
+        .selectFrom('photos')
+        .select((eb) => eb.fn.countAll<number>().as('unplaced'))
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
+      const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
+      const variants = await inTurn(() => readPicture(file), turn);
       const { placeholder, width, height } = variants;
       const path = newPhotoPath(user_id);
       const bytes = variants.full.length + variants.small.length;
@@ -163,10 +210,23 @@ export function createPhotos(db: Database, store: PhotoStore) {
       return found !== undefined;
     },
 
+    /** In the transaction that erases a person: nothing of them stays in the addresses of photos. */
+    async forget(tx: Transaction, user_id: string): Promise<void> {
+      const unplaced = await tx
+        .deleteFrom('photos')
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .returning(['org_id', 'path'])
+        .execute();
+      for (const photo of unplaced) await askTidy(tx, photo);
+      await enqueue(tx, RENAME, { owner: user_id });
+    },
+
     read: store.read,
 
     jobs: [
       { name: TIDY, run: tidy },
+      { name: RENAME, run: rename },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };
