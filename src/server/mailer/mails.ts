@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/connect.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
-import type { Message } from './message.ts';
+import type { Mail } from './message.ts';
 
 const JOB = 'mail';
 
-export interface Letter extends Message {
-  to: string;
-}
+export type Letter = Omit<Mail, 'id'>;
 
 /**
  * One mail that a feature sends. The details say what it is about and where its links lead, never the text or a working
