@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { writeArchive } from '../../src/server/backup/archive.ts';
 import { backUp } from '../../src/server/backup/backup.ts';
-import { tablesInOrder } from '../../src/server/backup/tables.ts';
+import { backedUpTables } from '../../src/server/backup/tables.ts';
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrationNames } from '../../src/server/database/migrate.ts';
@@ -71,7 +71,7 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
         ({ row }) => row,
       );
     const rows: Record<string, string[]> = {};
-    for (const table of await tablesInOrder(client)) rows[table] = await rowsOf(table);
+    for (const table of await backedUpTables(client)) rows[table] = await rowsOf(table);
     return rows;
   } finally {
     client.release();

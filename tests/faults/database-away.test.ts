@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
-import { listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { askForJob, countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
@@ -135,7 +135,9 @@ const ask = (path: string, body?: object) =>
 async function openList(): Promise<{ events(): number }> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const { body } = await fetch(portal.url + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+  const { body } = await fetch(portal.url + urlOf(watchPublicItems, { params: { id: org_id } }), {
+    signal: stop.signal,
+  });
   let events = 0;
   const read = async () => {
     for await (const chunk of body!.pipeThrough(new TextDecoderStream())) if (chunk.includes('data:')) events += 1;

@@ -92,6 +92,7 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/items.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: upload } }), own: true },

@@ -21,6 +21,7 @@ const SHARED = [
   'sessions',
   'signups',
   'users',
+  'version_epoch',
 ];
 
 const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;

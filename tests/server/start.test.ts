@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -78,6 +78,22 @@ describe('on its own database', { timeout: 240_000 }, () => {
     const portal = await startPortal(env);
     expect(await organizationsAt(portal.url)).toEqual(['School drie', 'School een', 'School twee']);
     await portal.stop();
+  });
+
+  test('is not kept from starting by a process that only speaks of its folder', async () => {
+    const env = { DATA_DIR: folder.path };
+    await (await startPortal(env)).stop();
+    const cluster = join(folder.path, 'postgres');
+    const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1e6)', 'postgres', '-D', cluster]);
+    try {
+      writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
+      const portal = await startPortal(env);
+      expect(await organizationsAt(portal.url)).toHaveLength(2);
+      await portal.stop();
+      expect(bystander.exitCode).toBeNull();
+    } finally {
+      bystander.kill('SIGKILL');
+    }
   });
 
   test('lets a request under way finish before it stops', async () => {

@@ -118,6 +118,7 @@ interface ItemsTable {
 interface ItemVersionsTable {
   org_id: string;
   version: Generated<number>;
+  public_version: Generated<number>;
   unclaimed: Generated<number>;
   claimed: Generated<number>;
   seconds_to_collect: Generated<number>;
