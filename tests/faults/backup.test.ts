@@ -24,7 +24,7 @@ import type { PhotoStore } from '../../src/server/storage/store.ts';
 import type { AuditAction } from '../../src/shared/audit.ts';
 import { listPublicItems } from '../../src/shared/items.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addOffice, call, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
@@ -170,7 +170,7 @@ describe('a backup', () => {
       await retryJobsNow(database.db);
       return (await countJobs(database.db)) === 0;
     });
-    await enqueue(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
+    await askForJob(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
     file = join(home.path, 'quiet.tar');
     await terecht(here(), 'backup', file);
   });

@@ -20,7 +20,7 @@ import { addOffice, call, type Person, sendPhoto, settingsFor, until, urlOfDatab
 
 /**
  * One part fails, the others go on: on the real server, with everything around it. How each part by itself meets failure
- * stands beside it: storage/compliance.test.ts and photos.test.ts (stores), account-mails.test.ts (a mail server that is
+ * stands beside it: storage/compliance.test.ts and photos.test.ts (stores), mails.test.ts (a mail server that is
  * away), tagger/compliance.test.ts (a tagger that dies or hangs).
  */
 const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
+import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import type { Actor, MemberRole } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
