@@ -156,13 +156,13 @@ test('a body that is packed is not unpacked', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-describe('the mails that were not sent', () => {
-  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    portal.app.inject({ url: '/dev/mail', headers: { host: 'localhost', ...headers }, remoteAddress });
+const askMails = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  portal.app.inject({ url: '/dev/mail', headers: { host: 'localhost', ...headers }, remoteAddress });
 
+describe('the mails that were not sent', () => {
   test('are for whoever sits at this machine', async () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000']) {
-      expect((await ask({ host })).statusCode).toBe(200);
+      expect((await askMails({ host })).statusCode).toBe(200);
     }
   });
 
@@ -172,7 +172,7 @@ describe('the mails that were not sent', () => {
     ['a proxy that says it properly', { forwarded: 'for=10.0.0.1' }, undefined],
     ['another machine', {}, '192.0.2.1'],
   ])('are not there through %s', async (_, headers, remote) => {
-    expect((await ask(headers as Record<string, string>, remote)).statusCode).toBe(404);
+    expect((await askMails(headers as Record<string, string>, remote)).statusCode).toBe(404);
   });
 
   test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://terecht.example' }])(
