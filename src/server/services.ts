@@ -53,12 +53,12 @@ export function createServices(
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
     accounts,
-    auth: createAuth(db, accessTokens, accounts.actorFor),
+    auth: createAuth(db, accessTokens, jwtSecrets, accounts.actorFor),
     members: createMembers(db),
-    ownAccount: createOwnAccount(db, async (user_id) => ({
-      ...(await itemsOf(db, user_id)),
-      log: await audit.about(user_id),
-    })),
+    ownAccount: createOwnAccount(db, {
+      dataOf: async (user_id) => ({ ...(await itemsOf(db, user_id)), log: await audit.about(user_id) }),
+      forget: photos.forget,
+    }),
     audit,
     organizations: createOrganizations(db),
     items: {

@@ -1,3 +1,4 @@
+import { isName } from '../../../shared/accounts.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { findOrganization, findPerson } from './recipients.ts';
@@ -12,7 +13,9 @@ export const accountWaiting: MailKind<{ user_id: string; admin_id: string }> = {
     if (!admin || admin.role !== 'admin' || admin.org_id !== person.org_id) return undefined;
     const organization = await findOrganization(tx, person.org_id);
     if (!organization) return undefined;
-    const { name, email } = person;
+    const { email } = person;
+    // Names from before they were checked.
+    const name = isName(person.name) ? person.name : 'Iemand';
     return {
       to: admin.email,
       ...compose({
