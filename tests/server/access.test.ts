@@ -36,7 +36,7 @@ const plainRoutes = [
   /^\/dev\/mail$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
+  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
   // The pages of the browser app.
   /^\/\*$/,
 ];
