@@ -107,7 +107,7 @@ async function expectConsistent(ledger: Ledger): Promise<void> {
     expect(found.toSorted()).toEqual(told.toSorted());
     expect(await countEvents(database)).toEqual({
       created: ledger.creates,
-      claimed: ledger.collects,
+      collected: ledger.collects,
       deleted: ledger.deletes,
     });
     const { unclaimed, claimed } = await database.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
