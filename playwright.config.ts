@@ -20,11 +20,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: ['--disable-gpu', '--disable-background-networking'] },
   },
+  // What people do is done on a phone, as most of them do it; what differs by size, and the looks of every screen, on both.
   projects: [
     {
       name: 'phone',
       use: { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testDir: 'tests/e2e/screens',
+      use: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+    },
   ],
 });
