@@ -8,14 +8,14 @@ import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../s
 import type { Services } from './app.ts';
 import { backUp } from './backup/backup.ts';
 import { checkBackup, restore } from './backup/restore.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
-import { fillDemo, hasOrganizations } from './database/demo.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { taggerReport } from './items/items.queries.ts';
+import { fillDemo, hasOrganizations } from './demo/demo.ts';
+import { taggerReport } from './items/statistics/tagger-report.ts';
+import { StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
-import { StartupError } from './startup-error.ts';
 
 /** The caller asked for something that does not exist or does not fit. */
 class UsageError extends Error {}

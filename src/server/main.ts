@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-
-import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
-import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './database/demo.ts';
 import { openDatabase } from './database/open.ts';
+import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './demo/demo.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
-import { createLog } from './log.ts';
+import { createLog } from './process/log.ts';
+import { isErrno, StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
-import { isErrno, StartupError } from './startup-error.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;
 
@@ -17,7 +15,7 @@ const say = (line: string) => console.log(line);
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config, { alone: true, say, onTakenOver: stopAtOnce });
-  let app: FastifyInstance | undefined;
+  let app: App | undefined;
   try {
     const services = createServices(config, database);
     const demo = await offerDemo(config, database, services.photoStore);
@@ -50,7 +48,7 @@ async function offerDemo(
   return hasDemo(database.db);
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     const address = await app.listen({ host, port });
     return address.replace('127.0.0.1', 'localhost');
@@ -67,7 +65,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** Requests and jobs under way are finished first, then the database is closed. */
-function stopOnSignal(app: FastifyInstance, jobs: RunningJobs, database: DatabaseConnection): void {
+function stopOnSignal(app: App, jobs: RunningJobs, database: DatabaseConnection): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

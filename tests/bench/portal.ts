@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts';
 import { administer } from '../support/administer.ts';

@@ -6,10 +6,10 @@ import pg from 'pg';
 import pino from 'pino';
 
 import { buildApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
-import { listItems } from '../../src/server/items/items.queries.ts';
+import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { createServices } from '../../src/server/services.ts';
 import { defaultPageSize } from '../../src/shared/items.ts';
 

@@ -14,10 +14,11 @@ import { connect, type DatabaseConnection } from '../../src/server/database/conn
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
 import { enqueue } from '../../src/server/jobs/jobs.ts';
-import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
+import { photoKey } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { createS3Store } from '../../src/server/storage/s3.ts';
 import type { PhotoStore } from '../../src/server/storage/store.ts';
+import type { AuditAction } from '../../src/shared/audit.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
@@ -76,8 +77,8 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
 
 /** Every photo of every item, in every size. */
 async function everyPhoto({ db }: DatabaseConnection, store: PhotoStore): Promise<Map<string, Buffer | null>> {
-  const items = await db.selectFrom('items').select('photo_url').execute();
-  const paths = items.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
+  const placed = await db.selectFrom('photos').select('path').where('placed_at', 'is not', null).execute();
+  const paths = placed.map(({ path }) => path);
   const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]).toSorted();
   const load = async (key: string) => {
     const photo = await store.read(key);
@@ -111,7 +112,7 @@ describe('a backup made in the middle of work', () => {
       expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(stillThere));
       const photos = await everyPhoto(restored, createDiskStore(join(DATA_DIR, 'photos')));
       for (const photo of photos.values()) expect((await sharp(photo!).metadata()).format).toBe('webp');
-      const events = (action: string) =>
+      const events = (action: AuditAction) =>
         restored.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
       expect((await events('item.created')).length - (await events('item.deleted')).length).toBe(items.length);
       const counted = await restored.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
@@ -133,9 +134,12 @@ describe('a backup made in the middle of work', () => {
       ...photosHere(),
       async read(key) {
         if (deleted.length === 0) {
-          const rows = await database.db.deleteFrom('items').returning('photo_url').execute();
-          deleted = rows.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
-          for (const path of deleted) await enqueue(database.db, 'photos.tidy', { path });
+          await database.db.transaction().execute(async (tx) => {
+            await tx.deleteFrom('items').execute();
+            const gone = await tx.deleteFrom('photos').returning(['org_id', 'path']).execute();
+            for (const photo of gone) await enqueue(tx, 'photos.tidy', photo);
+            deleted = gone.map(({ path }) => path);
+          });
           const due = "select from jobs where name = 'photos.tidy' and run_at < now()";
           await until(async () => (await database.pool.query(due)).rowCount === 0);
         }

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { composePicture } from '../../src/server/database/demo-pictures.ts';
+import { composePicture } from '../../src/server/demo/demo-pictures.ts';
 import { createItem, deleteItem, listPublicItems } from '../../src/shared/items.ts';
 import { tagImage } from '../../src/shared/photos.ts';
 import { createTestDatabase } from '../support/database.ts';

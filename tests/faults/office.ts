@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
-import { isErrno } from '../../src/server/startup-error.ts';
+import { isErrno } from '../../src/server/process/startup-error.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { collectItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';

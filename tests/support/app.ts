@@ -7,11 +7,11 @@ import type pg from 'pg';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { buildApp, type Services } from '../../src/server/app.ts';
-import { type Config, readConfig } from '../../src/server/config.ts';
+import { type Config, readConfig } from '../../src/server/config/config.ts';
 import type { Database } from '../../src/server/database/connect.ts';
 import type { RegisteredRoute } from '../../src/server/http/route.ts';
 import { runNextJob, type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { urlOf } from '../../src/shared/url.ts';

@@ -41,8 +41,11 @@ export async function addClub(sql: Sql): Promise<Club> {
     email: (role) => `${role}@${subpath}.example`,
     async addItem(tag) {
       const id = randomUUID();
-      await sql(`insert into items (id, org_id, photo_url, tags)
-        values ('${id}', ${itself}, '/photos/lost-items/00000000-0000-4000-8000-000000000000/1.webp', '{${tag}}')`);
+      await sql(`
+        with photo as (
+          insert into photos (org_id, path, placed_at) values (${itself}, '${id}/1.webp', now()) returning org_id, id
+        )
+        insert into items (id, org_id, photo_id, tags) select '${id}', org_id, id, '{${tag}}' from photo`);
       return { id };
     },
     collect: (tag) =>

@@ -5,16 +5,16 @@ import type { Database } from '../database/connect.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Message } from '../mailer/message.ts';
-import { accountApproved } from '../mailer/messages/account-approved.ts';
-import { accountErased } from '../mailer/messages/account-erased.ts';
-import { accountRejected } from '../mailer/messages/account-rejected.ts';
-import { accountRemoved } from '../mailer/messages/account-removed.ts';
-import { accountWaiting } from '../mailer/messages/account-waiting.ts';
-import { confirmAddress } from '../mailer/messages/confirm-address.ts';
-import { invitation } from '../mailer/messages/invitation.ts';
-import { newPassword } from '../mailer/messages/new-password.ts';
-import { passwordChanged } from '../mailer/messages/password-changed.ts';
-import { roleChanged } from '../mailer/messages/role-changed.ts';
+import { accountApproved } from './mails/account-approved.ts';
+import { accountErased } from './mails/account-erased.ts';
+import { accountRejected } from './mails/account-rejected.ts';
+import { accountRemoved } from './mails/account-removed.ts';
+import { accountWaiting } from './mails/account-waiting.ts';
+import { confirmAddress } from './mails/confirm-address.ts';
+import { invitation } from './mails/invitation.ts';
+import { newPassword } from './mails/new-password.ts';
+import { passwordChanged } from './mails/password-changed.ts';
+import { roleChanged } from './mails/role-changed.ts';
 import { makeLink } from './one-time-links.ts';
 
 /** A mail that is to be written: what it is about and where its links lead, never the text or a working link. */

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Actor } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { originOf } from '../http/origin.ts';
 import { createRoute } from '../http/route.ts';
-import { TooManyRequests } from '../rate-limits.ts';
+import { TooManyRequests } from '../limits/attempts.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
 import type { AuthService, Caller } from './auth.service.ts';
 

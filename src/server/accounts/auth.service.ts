@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { type Actor, PersonName } from '../../shared/accounts.ts';
+import { PersonName } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database } from '../database/connect.ts';
-import { countAttempt, forgiveAttempt } from '../rate-limits.ts';
+import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import { enqueueMail } from './account-mails.ts';
 import { AuthFailure } from './auth-failure.ts';

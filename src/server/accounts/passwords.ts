@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { createQueue } from '../queue.ts';
+import { createQueue } from '../limits/turns.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 // Argon2id, the library's default algorithm, at OWASP's memory-lean setting; it runs outside the event loop.

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames } from '../database/migrate.ts';
-import { isPhotoPath, photoKey, photoUrl, sizes } from '../photos/photo-path.ts';
+import { photoKey, sizes, toTemporary } from '../photos/photo-path.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { inOrder } from './in-order.ts';
@@ -111,9 +111,8 @@ async function* photos(client: pg.Client, store: PhotoStore, summary: BackupSumm
 }
 
 async function* photoKeys(client: pg.Client): AsyncGenerator<string> {
-  const urls = `select photo_url as value from items union all select '${photoUrl('')}' || path from temporary_photos`;
-  for await (const values of portions(client, urls)) {
-    const paths = values.map((url) => url.slice(photoUrl('').length)).filter(isPhotoPath);
-    for (const path of paths) yield* sizes.map((size) => photoKey(path, size));
+  const paths = `select case when placed_at is null then '${toTemporary('')}' else '' end || path as value from photos`;
+  for await (const portion of portions(client, paths)) {
+    for (const path of portion) yield* sizes.map((size) => photoKey(path, size));
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 
 import type { Database } from '../database/connect.ts';
-import { isErrno, StartupError } from '../startup-error.ts';
+import { isErrno, StartupError } from '../process/startup-error.ts';
 
 const BACKUP_LOCK = 7_370_003;
 

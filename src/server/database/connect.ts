@@ -1,12 +1,15 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { isErrno, StartupError } from '../startup-error.ts';
+import { isErrno, StartupError } from '../process/startup-error.ts';
 import { SuspendablePool } from './heartbeat.ts';
 import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
+
+/** What must happen together takes one of these: the compiler then refuses the database itself. */
+export type Transaction = KyselyTransaction<Schema>;
 
 /** By the clock of the database, the same throughout a transaction. */
 export const now = sql<string>`now()`;

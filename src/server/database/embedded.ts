@@ -21,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { isErrno, StartupError } from '../startup-error.ts';
+import { isErrno, StartupError } from '../process/startup-error.ts';
 import { LARGEST_POOL } from './connect.ts';
 
 /** A PostgreSQL of our own, from the npm package, reachable through a unix socket only. */

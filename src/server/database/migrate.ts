@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type pg from 'pg';
 
-import { isErrno, StartupError } from '../startup-error.ts';
+import { isErrno, StartupError } from '../process/startup-error.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 

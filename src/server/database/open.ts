@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import type { Config } from '../config.ts';
-import type { StartupError } from '../startup-error.ts';
+import type { Config } from '../config/config.ts';
+import type { StartupError } from '../process/startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { startHeartbeat, TakenOver } from './heartbeat.ts';

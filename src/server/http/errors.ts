@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
 import { DatabaseAway, isDatabaseAway } from '../database/heartbeat.ts';
-import { TooManyRequests } from '../rate-limits.ts';
+import { TooManyRequests } from '../limits/attempts.ts';
 import { isFull, StoreError } from '../storage/store.ts';
 
 export const RETRY_AFTER_SECONDS = 5;

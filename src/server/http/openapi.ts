@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ErrorAnswer } from '../../shared/errors.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../shared/html.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both written from the contracts themselves. */

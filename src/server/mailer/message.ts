@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../shared/html.ts';
 
 /** What a mail says, as plain text and as the same in simple HTML. */
 export interface Message {

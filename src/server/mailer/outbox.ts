@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { retention } from '../../shared/retention.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { isErrno } from '../startup-error.ts';
+import { isErrno } from '../process/startup-error.ts';
 import type { Mail } from './mailer.ts';
 
 export interface StoredMail extends Mail {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Organization, Sector } from '../../shared/organizations.ts';
 import { type Database, now } from '../database/connect.ts';
-import { isErrno } from '../startup-error.ts';
+import { isErrno } from '../process/startup-error.ts';
 
 const fields = ['id', 'sector', 'subpath', 'name', 'donation_after_months'] as const;
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem } from '../../shared/items.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'terecht-s3-'));
 const s3 = new S3rver({

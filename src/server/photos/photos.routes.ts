@@ -1,36 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { removePhoto, tagImage, uploadPhoto } from '../../shared/photos.ts';
-import { reasonNotToPlace } from '../../shared/place-reason.ts';
+import { removePhoto, tagImage } from '../../shared/photos.ts';
 import type { Route } from '../http/route.ts';
-import { withUploadedFile } from '../http/uploaded-file.ts';
-import { createTurnstile } from '../queue.ts';
-import { BUCKET, isPhotoPath, isTemporary, photoKey, photoUrl, SMALL_WIDTH } from './photo-path.ts';
+import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { TaggingService } from './tagging.service.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-// Far more than the form sends; whoever leaves uploads half-open holds that many and no more.
-const MOST_UPLOADS_AT_ONCE = 20;
 const FOR_A_WHILE = 'private, max-age=600';
-
-export function photoUploads(route: Route, photos: PhotosService): void {
-  const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
-  route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
-    authorize(actor, reasonNotToPlace(actor));
-    const user_id = actor.user_id!;
-    await photos.countUpload(user_id, request.ip);
-    const leave = enter(user_id);
-    try {
-      const path = await withUploadedFile(request, (file) => photos.add(user_id, file));
-      reply.code(201);
-      return { path, imageUrl: photoUrl(path) };
-    } finally {
-      leave();
-    }
-  });
-}
 
 export function photoRoutes(
   route: Route,
@@ -44,7 +22,7 @@ export function photoRoutes(
   });
 
   route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
-    authorize(actor, reasonNotToPlace(actor));
+    authorize(actor);
     const ownAddresses = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])];
     try {
       const { tags, raw } = await tagging.tag(imageUrl, ownAddresses, actor);

@@ -10,7 +10,7 @@ import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
-import { composePicture } from '../database/demo-pictures.ts';
+import { composePicture } from '../demo/demo-pictures.ts';
 import { createTagging } from './tagging.service.ts';
 
 let portal: TestApp;
@@ -136,9 +136,9 @@ describe('an upload', () => {
     ],
     ['a picture of 100 million pixels', () => bomb()],
   ])('of %s is refused', async (_, make) => {
-    const before = await portal.db.selectFrom('temporary_photos').select('path').execute();
+    const before = await portal.db.selectFrom('photos').select('path').execute();
     expect(await send(await make())).toMatchObject({ status: 415, code: 'photo_unreadable' });
-    expect(await portal.db.selectFrom('temporary_photos').select('path').execute()).toEqual(before);
+    expect(await portal.db.selectFrom('photos').select('path').execute()).toEqual(before);
   });
 
   test('of a HEIC photo is refused with a hint', async () => {
@@ -247,11 +247,7 @@ describe('an uploaded photo', () => {
     const final = old.path.replace('temp/', '');
     await portal.services.photoStore.copy(`lost-items/${old.path}`, `lost-items/${final}`);
     const an_hour_ago = new Date(Date.now() - 61 * 60_000).toISOString();
-    await portal.db
-      .updateTable('temporary_photos')
-      .set({ created_at: an_hour_ago })
-      .where('path', '=', old.path)
-      .execute();
+    await portal.db.updateTable('photos').set({ created_at: an_hour_ago }).where('path', '=', final).execute();
     await portal.services.jobs.find((job) => job.name === 'photos.sweep')!.run({} as never);
     await portal.runJobs();
     expect([...filesOf(old.path), ...filesOf(final)]).toEqual([false, false, false, false]);
@@ -264,8 +260,12 @@ describe('an uploaded photo', () => {
     const leaver = await addPerson(portal.db, 'staff', school);
     const { path } = await upload(portal, await portal.tokenFor(leaver), await jpeg());
     await portal.db.deleteFrom('users').where('id', '=', leaver).execute();
-    const row = await portal.db.selectFrom('temporary_photos').select('uploaded_by').where('path', '=', path).execute();
-    expect(row).toEqual([{ uploaded_by: null }]);
+    const row = await portal.db
+      .selectFrom('photos')
+      .select('owner_id')
+      .where('path', '=', path.replace('temp/', ''))
+      .execute();
+    expect(row).toEqual([{ owner_id: null }]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { isErrno } from '../startup-error.ts';
+import { isErrno } from '../process/startup-error.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { assertKey, type PhotoStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isErrno } from '../startup-error.ts';
+import { isErrno } from '../process/startup-error.ts';
 
 const KEPT_FOR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { isErrno } from '../startup-error.ts';
+import { isErrno } from '../process/startup-error.ts';
 
 /** Where photos are kept. Keys look like `lost-items/{userId}/{name}.webp`; see `isKey`. */
 export interface PhotoStore {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { composePicture } from '../database/demo-pictures.ts';
+import { composePicture } from '../demo/demo-pictures.ts';
 import { createLocalTagger } from './local/local.ts';
 import { createNoTagger } from './none.ts';
 import { createOpenAiTagger } from './openai.ts';

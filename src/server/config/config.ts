@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import * as z from 'zod';
+
+import { LARGEST_POOL } from '../database/connect.ts';
+import { isErrno, StartupError } from '../process/startup-error.ts';
+import type { S3Settings } from '../storage/s3.ts';
+import type { OpenAiSettings } from '../tagger/openai.ts';
+
+const SHORTEST_SECRET = 32;
+
+const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
+  optional(schema).transform((given) => given ?? value);
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+
+const Environment = z.object({
+  NODE_ENV: withDefault(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL: withDefault(wholeNumber(2, LARGEST_POOL), 10),
+  PUBLIC_URL: optional(url('http:', 'https:')),
+  PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
+  SMTP_URL: optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: withDefault(
+    z.string().regex(/^[^@]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
+    'Terecht <noreply@terecht.example>',
+  ),
+  JWT_SECRET: optional(
+    z
+      .string()
+      .refine(
+        (value) => value.split(',').every((secret) => secret.length >= SHORTEST_SECRET),
+        `must be at least ${SHORTEST_SECRET} characters`,
+      ),
+  ),
+  TRUST_PROXY: withDefault(flag, false),
+  PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
+  S3_ENDPOINT: optional(url('http:', 'https:')),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  TAGGER: withDefault(z.enum(['local', 'openai', 'none'], 'must be local, openai or none'), 'local'),
+  TAGGER_URL: optional(url('http:', 'https:')),
+  TAGGER_MODEL: optional(z.string()),
+  TAGGER_API_KEY: optional(z.string()),
+  DEMO: optional(flag),
+  LOG_LEVEL: optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** A streaming copy of the database, which guests read from. */
+  databaseReplicaUrl: string | undefined;
+  databasePool: number;
+  /** Where browsers find the portal; known only after listening when PORT is 0. */
+  publicUrl: string | undefined;
+  providerEmail: string;
+  /** Without one, mails are kept in DATA_DIR. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The first signs; the others are still accepted, so that a secret can be replaced without signing all out. */
+  jwtSecrets: string[];
+  trustProxy: boolean;
+  /** Undefined: photos are kept in `dataDir`. */
+  s3: S3Settings | undefined;
+  tagger: 'local' | 'none' | OpenAiSettings;
+  demo: boolean | undefined;
+  logLevel: string;
+}
+
+/** Reads the environment once; every bad value is named in the one line that stops the start. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${String(path[0])} ${message} (it is '${env[String(path[0])]}')`,
+    );
+    throw new StartupError(`Wrong setting: ${problems.join('; ')}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = usableFolder(resolve(values.DATA_DIR));
+  if (production && !values.JWT_SECRET) {
+    throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
+  }
+  if (production && values.SMTP_URL && !values.PUBLIC_URL) {
+    // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
+    throw new StartupError('PUBLIC_URL is required with SMTP_URL when NODE_ENV is production: mails link to it.');
+  }
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    providerEmail: values.PROVIDER_EMAIL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
+    trustProxy: values.TRUST_PROXY,
+    s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
+    tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,
+    demo: values.DEMO,
+    // At a developer's desk a line per request would bury the one that says where to look.
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+function openAiSettings({ TAGGER_URL, TAGGER_MODEL, TAGGER_API_KEY }: z.output<typeof Environment>): OpenAiSettings {
+  if (!TAGGER_URL || !TAGGER_MODEL)
+    throw new StartupError('TAGGER is openai, which also needs TAGGER_URL and TAGGER_MODEL.');
+  return { url: TAGGER_URL.replace(/\/+$/, ''), model: TAGGER_MODEL, apiKey: TAGGER_API_KEY };
+}
+
+function s3Settings(values: z.output<typeof Environment>): S3Settings {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+    const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+    throw new StartupError(`PHOTO_STORE is s3, which also needs ${missing.join(', ')}.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function usableFolder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return path;
+  } catch (error) {
+    const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
+      ? 'this user may not write there'
+      : isErrno(error, 'EEXIST', 'ENOTDIR')
+        ? 'it is not a folder'
+        : (error as Error).message;
+    throw new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
+  }
+}
+
+/** Made at the first start, so that people stay signed in over a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  const read = () => readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) {
+    const kept = read();
+    if (kept.length >= SHORTEST_SECRET) return kept;
+    // A full disk left it unfinished.
+    rmSync(file, { force: true });
+  }
+  // Linked into its place once it is whole; of two that start at the same moment, the second takes the first one's.
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if (isErrno(error, 'ENOSPC')) throw new StartupError('The disk is full: make room in DATA_DIR and start again.');
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read();
+}

@@ -1,0 +1,183 @@
+import type { Actor } from '../../../shared/actor.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { type HistoryEntry, type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
+import { combineTags } from '../../../shared/tags.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import { record } from '../../audit/record.ts';
+import { type Database, now, type Transaction } from '../../database/connect.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
+
+export type ItemLifeService = ReturnType<typeof createItemLife>;
+
+/** Somebody who looks after the items of their organisation. */
+export interface Keeper {
+  user_id: string;
+  org_id: string;
+}
+
+/** The life of an item. Every step is recorded in the transaction that takes it. */
+export function createItemLife(db: Database, photos: PhotosService, audit: AuditService) {
+  async function update(
+    tx: Transaction,
+    { user_id, org_id }: Keeper,
+    id: string,
+    changes: ItemChanges,
+    photo_id?: string,
+  ): Promise<ItemDetail> {
+    const before = (await lockItem(tx, org_id, id)) ?? notFound();
+    if (before.version !== changes.version) {
+      throw new DomainError('item_changed', undefined, await findItem(tx, org_id, id));
+    }
+    const fields = changedFields(before, changes);
+    const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
+    if (changed.length > 0) {
+      await tx
+        .updateTable('items')
+        .set({ ...fields, ...(photo_id && { photo_id }), version: before.version + 1, updated_at: now })
+        .where('org_id', '=', org_id)
+        .where('id', '=', id)
+        .execute();
+      if (photo_id) await photos.release(tx, org_id, before.photo_id);
+      await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
+    }
+    return (await findItem(tx, org_id, id))!;
+  }
+
+  /** An item of the actor's own organisation; any other is not there. */
+  async function find({ org_id }: Actor, id: string): Promise<ItemDetail> {
+    return (org_id && (await findItem(db, org_id, id))) || notFound();
+  }
+
+  return {
+    find,
+
+    /** Also of an item that was deleted: that is when it is asked for most. */
+    async history(actor: Actor, id: string): Promise<HistoryEntry[]> {
+      const entries = actor.org_id ? await audit.historyOf(actor.org_id, id) : [];
+      if (entries.length === 0) await find(actor, id);
+      return entries;
+    },
+
+    /** The same idempotency key again gives the item that is already there. */
+    async create(keeper: Keeper, item: NewItem): Promise<{ item: ItemDetail; created: boolean }> {
+      const twin = async () => item.idempotency_key && (await findItemByKey(db, keeper.org_id, item.idempotency_key));
+      const known = await twin();
+      if (known) return { item: known, created: false };
+      checkedTags(item.tags, item.extra_tags);
+      try {
+        const created = await photos.place(item.photo_path, keeper, (tx, photo_id) =>
+          insert(tx, keeper, item, photo_id),
+        );
+        return { item: created, created: true };
+      } catch (error) {
+        // The same call may have been carried out in the meantime: then its photo is taken, and so is its key.
+        const meanwhile = await twin();
+        if (meanwhile) return { item: meanwhile, created: false };
+        throw error;
+      }
+    },
+
+    /** All of the change or nothing, and nothing when somebody else changed the item first. */
+    edit(keeper: Keeper, id: string, changes: ItemChanges): Promise<ItemDetail> {
+      return changes.photo_path === undefined
+        ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
+        : photos.place(changes.photo_path, keeper, (tx, photo_id) => update(tx, keeper, id, changes, photo_id));
+    },
+
+    collect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
+      return db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('items')
+          .set((eb) => ({
+            status: 'claimed',
+            claimed_date: now,
+            claimed_by: user_id,
+            updated_at: now,
+            version: eb('version', '+', 1),
+          }))
+          .where('org_id', '=', org_id)
+          .where('id', '=', id)
+          .where('status', '=', 'unclaimed')
+          .where('left_list_at', 'is', null)
+          .executeTakeFirst();
+        const item = (await findItem(tx, org_id, id)) ?? notFound();
+        if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
+        await record(tx, { org_id, actor_id: user_id, action: 'item.collected', subject_id: id });
+        return item;
+      });
+    },
+
+    remove({ user_id, org_id }: Keeper, id: string): Promise<void> {
+      return db.transaction().execute(async (tx) => {
+        const removed = await tx
+          .deleteFrom('items')
+          .where('org_id', '=', org_id)
+          .where('id', '=', id)
+          .returning('photo_id')
+          .executeTakeFirst();
+        if (!removed) notFound();
+        await photos.release(tx, org_id, removed.photo_id);
+        await record(tx, { org_id, actor_id: user_id, action: 'item.deleted', subject_id: id });
+      });
+    },
+  };
+}
+
+async function insert(
+  tx: Transaction,
+  { user_id, org_id }: Keeper,
+  item: NewItem,
+  photo_id: string,
+): Promise<ItemDetail> {
+  const { id } = await tx
+    .insertInto('items')
+    .values({
+      org_id,
+      photo_id,
+      uploaded_by: user_id,
+      tags: checkedTags(item.tags, item.extra_tags),
+      ai_tags: checkedTags(item.ai_tags ?? []),
+      ai_raw: toJson(item.ai_raw),
+      last_seen_location: item.last_seen_location ?? null,
+      description: item.description ?? null,
+      verification_note: item.verification_note ?? null,
+      is_public: item.is_public ?? true,
+      idempotency_key: item.idempotency_key ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(tx, { org_id, actor_id: user_id, action: 'item.created', subject_id: id });
+  return (await findItem(tx, org_id, id))!;
+}
+
+function notFound(): never {
+  throw new DomainError('item_not_found');
+}
+
+const toJson = (raw: object | null | undefined) => (raw ? JSON.stringify(raw) : null);
+
+function checkedTags(tags: readonly string[], typed?: string): string[] {
+  const combined = combineTags(tags, typed);
+  if (combined.length > limits.tags) {
+    throw new DomainError('bad_input', `Een voorwerp kan ten hoogste ${limits.tags} kenmerken hebben.`);
+  }
+  return combined;
+}
+
+/** The columns that really get another value. */
+function changedFields(before: LockedItem, changes: ItemChanges) {
+  const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, ...others } = changes;
+  const wanted = {
+    ...others,
+    tags: (tags ?? extra_tags) === undefined ? undefined : checkedTags(tags ?? before.tags, extra_tags),
+    ai_tags: ai_tags && checkedTags(ai_tags),
+  };
+  const differing = Object.entries(wanted).filter(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof LockedItem]),
+  );
+  return Object.fromEntries(
+    differing.map(([field, value]) => [field, field === 'ai_raw' ? toJson(value as object | null) : value]),
+  );
+}

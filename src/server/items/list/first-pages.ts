@@ -1,0 +1,41 @@
+import type { ItemPage } from '../../../shared/items.ts';
+
+export interface VersionedPage {
+  version: number;
+  /** Undefined when the caller's version is still the current one. */
+  page: ItemPage | undefined;
+}
+
+interface KeptPage {
+  version: number;
+  page: ItemPage;
+}
+
+const MOST_PAGES = 1_000;
+
+/**
+ * The pages that nearly everybody asks for, kept with their version. The database is still asked every time whether
+ * that version is the current one, so nobody is shown an older list; only reading the list is saved.
+ */
+export function createFirstPages() {
+  const kept = new Map<string, KeptPage>();
+
+  function keep(key: string, answer: KeptPage): void {
+    // Deleted first, so that the one asked for longest ago comes first.
+    kept.delete(key);
+    kept.set(key, answer);
+    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value!);
+  }
+
+  /** The answer for a caller who has `callersVersion`, if any; `read` reads the list unless it has the version given. */
+  return async function firstPage(
+    key: string,
+    callersVersion: number | undefined,
+    read: (knownVersion: number | undefined) => Promise<VersionedPage>,
+  ): Promise<VersionedPage> {
+    const ours = kept.get(key);
+    const { version, page = ours?.page } = await read(ours?.version ?? callersVersion);
+    if (page) keep(key, { version, page });
+    return { version, page: version === callersVersion ? undefined : page };
+  };
+}

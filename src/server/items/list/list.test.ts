@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { listItems, listPublicItems } from '../../../shared/items.ts';
+
+let portal: TestApp;
+let school: string;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  school = await addOrganization(portal.db);
+});
+
+const list = (query: object = {}) => portal.call(listPublicItems, { query: { org_uuid: school, ...query } });
+const idsOf = async (query: object = {}) => (await list(query)).body.items.map((item) => item.id);
+
+describe('the public list', () => {
+  test('holds the public items of that organisation only, newest first, with no other fields', async () => {
+    const older = await addItem(portal.db, school, { upload_date: '2026-01-01T10:00:00Z' });
+    const newer = await addItem(portal.db, school, {
+      upload_date: '2026-01-02T10:00:00.123456Z',
+      verification_note: 'geheim',
+    });
+    await addItem(portal.db, school, { is_public: false });
+    await addItem(portal.db, await addOrganization(portal.db));
+
+    const { status, body } = await list();
+
+    expect(status).toBe(200);
+    expect(body.items.map((item) => item.id)).toEqual([newer, older]);
+    expect(Object.keys(body.items[0]!).toSorted()).toEqual(
+      'claimed_date description id last_seen_location photo_url status tags upload_date'.split(' '),
+    );
+    expect(body.items[0]!.upload_date).toBe('2026-01-02T10:00:00.123456Z');
+  });
+
+  test('filters by status', async () => {
+    const open = await addItem(portal.db, school);
+    const collected = await addItem(portal.db, school, { status: 'claimed', claimed_date: new Date().toISOString() });
+    expect(await idsOf({ status: 'unclaimed' })).toEqual([open]);
+    expect(await idsOf({ status: 'claimed' })).toEqual([collected]);
+    expect(await idsOf({ status: 'all' })).toEqual([open, collected]);
+  });
+
+  test('pages through items of the very same moment without losing or repeating one', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 7 }, () => addItem(portal.db, school, { upload_date: '2026-03-01T12:00:00Z' })),
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await list({ limit: 3, cursor });
+      seen.push(...body.items.map((item) => item.id));
+      cursor = body.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(seen.toSorted()).toEqual(all.toSorted());
+  });
+
+  test('answers 304 until something changes', async () => {
+    await addItem(portal.db, school);
+    const url = `/api/public-items?org_uuid=${school}`;
+    const etag = String((await portal.app.inject(url)).headers['etag']);
+    const again = () => portal.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(await again()).toMatchObject({ statusCode: 304, body: '' });
+    expect(await idsOf()).toHaveLength(1);
+    await addItem(portal.db, school);
+    expect((await again()).statusCode).toBe(200);
+    expect(await idsOf()).toHaveLength(2);
+  });
+
+  test.each([
+    { org_uuid: 'geen-uuid' },
+    { status: 'lost' },
+    { limit: 0 },
+    { limit: 101 },
+    { limit: 'veel' },
+    { q: 'x'.repeat(201) },
+    { cursor: 'onzin' },
+    { cursor: Buffer.from('2026-99-99T00:00:00Z 00000000-0000-4000-8000-000000000000').toString('base64url') },
+  ])('refuses %o', async (query) => {
+    expect(await list(query)).toMatchObject({ status: 400, code: 'bad_input' });
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['RUGZAK', true],
+    ['gzak', true],
+    ['één knoop', true],
+    ['ÉÉN', true],
+    ['kantine', true],
+    ['100%', true],
+    ['%', true],
+    ['_', false],
+    ['\\', false],
+    ['rugzak rood', false],
+    ['rood één', false],
+    ["'; drop table items; --", false],
+  ])('for ‘%s’ finds the rucksack: %s', async (q, found) => {
+    const rucksack = await addItem(portal.db, school, {
+      tags: ['rugzak', 'rood'],
+      description: 'Één knoop los, 100% katoen',
+      last_seen_location: 'Kantine',
+    });
+    await addItem(portal.db, school, { tags: ['jas'], description: 'Zonder iets bijzonders' });
+    expect(await idsOf({ q })).toEqual(found ? [rucksack] : []);
+  });
+
+  test('looks into texts of any length, and keeps the order', async () => {
+    const long = 'Heel lang verhaal. '.repeat(100);
+    const first = await addItem(portal.db, school, { tags: ['rugzak'] });
+    const second = await addItem(portal.db, school, { description: `${long} Met een rugzak.` });
+    const third = await addItem(portal.db, school, { tags: ['rugzak', 'rood'] });
+    await addItem(portal.db, school, { description: long });
+    const found = await idsOf({ q: 'rugzak' });
+    expect(found.toSorted()).toEqual([first, second, third].toSorted());
+    expect(found).toEqual((await idsOf()).filter((id) => found.includes(id)));
+    expect(await idsOf({ q: 'rugzak', status: 'claimed' })).toEqual([]);
+  });
+
+  test('never matches across two tags', async () => {
+    await addItem(portal.db, school, { tags: ['rood', 'jas'] });
+    for (const q of ['roodjas', 'rood jas', 'rood\u001fjas']) expect(await idsOf({ q })).toEqual([]);
+  });
+});
+
+describe('the list for whoever is signed in', () => {
+  let token: string;
+  beforeEach(async () => {
+    token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
+  });
+
+  test('holds what is not public too, with the same fields', async () => {
+    const hidden = await addItem(portal.db, school, { is_public: false, verification_note: 'geheim' });
+    const open = await addItem(portal.db, school, { tags: ['muts'] });
+    const all = await portal.call(listItems, { query: { org_id: school } }, token);
+    expect(all.body.items.map(({ id }) => id)).toEqual([hidden, open]);
+    expect(Object.keys(all.body.items[0]!)).toEqual(Object.keys((await list()).body.items[0]!));
+    const hats = await portal.call(listItems, { query: { org_id: school, q: 'MUTS', status: 'unclaimed' } }, token);
+    expect(hats.body.items.map(({ id }) => id)).toEqual([open]);
+  });
+
+  test('is kept by that browser alone, which is told when nothing changed', async () => {
+    await addItem(portal.db, school);
+    const url = `/api/items?org_id=${school}`;
+    const authorization = `Bearer ${token}`;
+    const { headers } = await portal.app.inject({ url, headers: { authorization } });
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = { authorization, 'if-none-match': String(headers['etag']) };
+    expect((await portal.app.inject({ url, headers: again })).statusCode).toBe(304);
+  });
+});

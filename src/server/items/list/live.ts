@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+
+import type pg from 'pg';
+
+import { DomainError } from '../../../shared/errors.ts';
+import type { ItemsChanged } from '../../../shared/items.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Replica } from '../../database/replica.ts';
+import { subnet } from '../../limits/attempts.ts';
+import { createTurnstile } from '../../limits/turns.ts';
+
+const HEARTBEAT_MS = 25_000;
+const RECONNECT_MS = 1_000;
+// Changes that follow each other this closely are told as one.
+const GATHER_MS = 100;
+const MOST_STREAMS = 5_000;
+// Enough for a school behind one address; one script cannot take the places of everybody.
+const MOST_PER_NETWORK = 1_000;
+// A reader that takes nothing in is cut off; it comes back by itself.
+const MOST_UNREAD = 64 * 1024;
+
+export type LiveItems = ReturnType<typeof createLiveItems>;
+
+/**
+ * Tells open lists that their organisation's items changed. PostgreSQL passes every change to every process, over one
+ * connection per process that is opened for the first reader and opened again when it breaks.
+ */
+export function createLiveItems(db: Database, openClient: () => pg.Client, replica?: Replica) {
+  const streams = new Map<string, Set<Readable>>();
+  const news = new Map<string, number>();
+  const enter = createTurnstile(MOST_PER_NETWORK);
+  let open = 0;
+  let connection: pg.Client | undefined;
+  let listening: Promise<void> | undefined;
+  let closed = false;
+
+  const heartbeat = setInterval(() => {
+    for (const stream of allStreams()) send(stream, ':\n\n');
+    // A connection that died without a word is noticed only by using it.
+    const client = connection;
+    client?.query('select 1').catch(() => lose(client));
+  }, HEARTBEAT_MS).unref();
+
+  const allStreams = () => [...streams.values()].flatMap((readers) => [...readers]);
+
+  async function listen(): Promise<void> {
+    const client = openClient();
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
+    client.on('notification', ({ payload }) => {
+      const { org_id, version } = JSON.parse(payload ?? '{}') as { org_id: string; version: number };
+      if (streams.has(org_id)) tellSoon(org_id, version);
+    });
+    try {
+      await client.connect();
+      await client.query('listen items_changed');
+      // Only now: one that breaks before this has failed to listen, and is not lost as well.
+      connection = client;
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  function lose(client: pg.Client): void {
+    if (connection !== client) return;
+    connection = undefined;
+    listening = undefined;
+    client.end().catch(() => {});
+    if (!closed) setTimeout(listenAgain, RECONNECT_MS).unref();
+  }
+
+  function ensureListening(): Promise<void> {
+    listening ??= listen().catch((error: unknown) => {
+      listening = undefined;
+      throw error;
+    });
+    return listening;
+  }
+
+  /** What happened while nobody listened is told afterwards. */
+  async function listenAgain(): Promise<void> {
+    if (closed || open === 0) return;
+    try {
+      await ensureListening();
+      for (const { org_id, version } of await versionsOf([...streams.keys()])) tellSoon(org_id, version);
+    } catch {
+      setTimeout(listenAgain, RECONNECT_MS).unref();
+    }
+  }
+
+  function tellSoon(org_id: string, version: number): void {
+    if (news.size === 0) setTimeout(tellAll, GATHER_MS).unref();
+    news.set(org_id, Math.max(version, news.get(org_id) ?? 0));
+  }
+
+  async function tellAll(): Promise<void> {
+    const told = [...news];
+    news.clear();
+    // A reader asks for the list at once, and must find the change there.
+    await replica?.catchUp();
+    for (const [org_id, version] of told) {
+      for (const stream of streams.get(org_id) ?? []) sendVersion(stream, version);
+    }
+  }
+
+  const versionsOf = (org_ids: string[]) =>
+    db
+      .selectFrom('organizations as o')
+      .leftJoin('item_versions as v', 'v.org_id', 'o.id')
+      .select((eb) => ['o.id as org_id', eb.fn.coalesce('v.version', eb.lit(0)).as('version')])
+      .where('o.id', 'in', org_ids)
+      .execute();
+
+  function addStream(org_id: string, network: string): Readable {
+    if (open >= MOST_STREAMS) throw new DomainError('unavailable');
+    const leave = enter(subnet(network));
+    const stream = new Readable({ read() {} });
+    const readers = streams.get(org_id) ?? new Set();
+    streams.set(org_id, readers.add(stream));
+    open += 1;
+    stream.once('close', () => {
+      leave();
+      open -= 1;
+      readers.delete(stream);
+      if (readers.size === 0) streams.delete(org_id);
+    });
+    return stream;
+  }
+
+  return {
+    /** Server-sent events: the version as it is, then every new one, until the reader leaves. */
+    async watch(org_id: string, network: string): Promise<Readable> {
+      const stream = addStream(org_id, network);
+      try {
+        await ensureListening();
+        // Read after listening began, so that no change falls in between.
+        const [now] = await versionsOf([org_id]);
+        if (!now) throw new DomainError('organization_not_found');
+        // As above: this reader's list may be older.
+        await replica?.catchUp();
+        sendVersion(stream, now.version);
+        return stream;
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+    },
+
+    /** Lets every reader go, so that the server can stop. */
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const stream of allStreams()) stream.push(null);
+      await listening?.catch(() => {});
+      await connection?.end();
+    },
+  };
+}
+
+function sendVersion(stream: Readable, version: number): void {
+  const change: ItemsChanged = { version };
+  send(stream, `id: ${version}\ndata: ${JSON.stringify(change)}\n\n`);
+}
+
+function send(stream: Readable, text: string): void {
+  if (stream.readableLength > MOST_UNREAD) stream.destroy();
+  else stream.push(text);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+import { sql } from 'kysely';
+
+import { DomainError } from '../../shared/errors.ts';
+import type { Database } from '../database/connect.ts';
+
+interface Limit {
+  /** From one network address. A whole school may share one, so these are wide. */
+  network: number;
+  /** For one account, or for one e-mail address whether or not it has an account. */
+  account: number;
+  minutes: number;
+}
+
+/**
+ * How often something may be tried, counted in the database: it holds over all server processes together. A sign-in
+ * that succeeds is given back, so there only failures count.
+ */
+const limits = {
+  'sign-in': { network: 150, account: 30, minutes: 15 },
+  'sign-up': { network: 100, account: 5, minutes: 60 },
+  mail: { network: 60, account: 5, minutes: 60 },
+  link: { network: 100, account: 100, minutes: 15 },
+  password: { network: 100, account: 10, minutes: 60 },
+  export: { network: 100, account: 20, minutes: 60 },
+  // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
+  upload: { network: 3_000, account: 600, minutes: 15 },
+} as const satisfies Record<string, Limit>;
+
+type Attempt = keyof typeof limits;
+
+export class TooManyRequests extends DomainError {
+  /** When it makes sense to try again. */
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_requests');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Counts an attempt, before it is made, and fails when there were too many: attempts made at the same moment cannot
+ * slip through together. The network comes first, so that one that is refused cannot use up somebody's account.
+ */
+export async function countAttempt(db: Database, attempt: Attempt, network: string, account?: string): Promise<void> {
+  const { minutes, ...most } = limits[attempt];
+  await count(db, networkKey(attempt, network), most.network, minutes);
+  if (account !== undefined) await count(db, accountKey(attempt, account), most.account, minutes);
+}
+
+/** Takes a counted attempt back: it was a good one. */
+export async function forgiveAttempt(db: Database, attempt: Attempt, network: string, account: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('key', '=', networkKey(attempt, network))
+    .execute();
+  await db.deleteFrom('rate_limits').where('key', '=', accountKey(attempt, account)).execute();
+}
+
+async function count(db: Database, key: string, most: number, minutes: number): Promise<void> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into rate_limits as r (key, count, resets_at) values (${key}, 1, now() + make_interval(mins => ${minutes}))
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as seconds
+  `.execute(db);
+  const [row] = rows;
+  if (row && row.count > most) throw new TooManyRequests(Math.max(row.seconds, 1));
+}
+
+// Hashed: the table need not tell who tried to sign in from where.
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const networkKey = (attempt: Attempt, network: string) => `${attempt} network ${hashed(subnet(network))}`;
+const accountKey = (attempt: Attempt, account: string) => `${attempt} account ${hashed(account)}`;
+
+/** One IPv6 customer holds at least a /64 and could use another address for every attempt. */
+export function subnet(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  // An IPv4 address, as a socket for both kinds writes it.
+  if (!head && /^ffff:[\d.]+$/i.test(tail)) return tail.slice('ffff:'.length);
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return groups.slice(0, 4).join(':');
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+import { escapeHtml } from '../../shared/html.ts';
+import type { Outbox, StoredMail } from './outbox.ts';
+
+/** `/dev/mail`: the mails that were not really sent, for whoever tries the portal without a mail server. */
+export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
+  app.get('/dev/mail', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(toHtml(await outbox.list())),
+  );
+}
+
+function toHtml(mails: StoredMail[]): string {
+  const articles = mails.map(
+    ({ to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>
+      <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></p>
+      <pre>${withLinks(text)}</pre></article>`,
+  );
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Verzonden e-mail</title>
+    <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/plain.css"></head>
+    <body><main><h1>Verzonden e-mail</h1>
+    <p>Er is geen mailserver ingesteld (SMTP_URL). Wat verstuurd zou zijn, staat hier; het nieuwste bovenaan.</p>
+    ${articles.join('') || '<p>Nog geen e-mail.</p>'}</main></body></html>`;
+}
+
+const withLinks = (text: string) =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { DomainError } from '../../shared/errors.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import { defaultPageSize, type ItemsChanged, listPublicItems, watchItems } from '../../shared/items.ts';
+import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
+import { headOf, type Page, pageAt } from '../../shared/pages.ts';
+import { smallPhoto } from '../../shared/photos.ts';
+import { urlOf } from '../../shared/url.ts';
+import { isDatabaseAway } from '../database/heartbeat.ts';
+import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
+import type { ItemListsService } from '../items/list/list.service.ts';
+import type { OrganizationsService } from '../organizations/organizations.service.ts';
+import { StartupError } from '../process/startup-error.ts';
+
+const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
+
+// A longer list of organisations is left to the call, whose answer browsers keep: a page is sent anew every time.
+const MOST_EMBEDDED = 200;
+
+interface PageServices {
+  organizations: OrganizationsService;
+  items: { lists: ItemListsService };
+}
+
+/** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
+type Preload = Record<string, unknown>;
+
+/** The browser app: its files, and its one HTML page under every address that is not something else. */
+export function registerPages(app: FastifyInstance, services: PageServices, providerEmail: string): void {
+  const template = readTemplate();
+  app.register(staticFiles, {
+    root: BUILD,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', '.built-from'],
+    setHeaders(reply, path) {
+      // Everything under assets/ carries a hash of its content in its name.
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
+  // A route, unlike the handler above, has its answers compressed.
+  app.get('/*', async (request, reply) => {
+    const [path, search] = request.url.split('?');
+    if (!isPagePath(path!)) return sendError(request, reply, 'not_found');
+    const { html, status, firstPhoto } = await renderPage(template, path!, services, providerEmail);
+    // With a search other items come first.
+    if (firstPhoto && !search) reply.header('link', `<${firstPhoto}>; rel=preload; as=image; fetchpriority=high`);
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}
+
+const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
+
+async function renderPage(template: string, path: string, services: PageServices, providerEmail: string) {
+  const page = pageAt(path);
+  const { organization, firstPhoto, preload, isAway } = await loadFor(page, services);
+  const found = page.screen !== 'not-found' && !(page.orgPath && !organization);
+  const { title, description } = headOf(page, organization);
+  const values: Record<string, string> = {
+    sector: page.kind ?? '',
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    settings: toInertJson({ providerEmail }),
+    preload: toInertJson(preload),
+  };
+  // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
+  const html = template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+  const status = isAway ? 503 : found ? 200 : 404;
+  return { html, status, firstPhoto: firstPhoto && smallPhoto(firstPhoto) };
+}
+
+/** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
+async function loadFor(
+  page: Page,
+  { organizations, items }: PageServices,
+): Promise<{
+  organization?: Organization | null;
+  firstPhoto?: string | undefined;
+  preload: Preload;
+  isAway?: boolean;
+}> {
+  const { kind: sector, orgPath: subpath } = page;
+  if (!sector) return { preload: {} };
+  try {
+    if (!subpath) {
+      const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
+      const url = urlOf(listOrganizations, { query: { sector } });
+      return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
+    }
+    const organization = await organizations.byPlace(sector, subpath);
+    const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
+    if (page.screen !== 'search') return { organization, preload };
+    const { version, page: firstItems } = await items.lists.public({
+      org_id: organization.id,
+      q: '',
+      status: 'all',
+      limit: defaultPageSize,
+    });
+    preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
+    // So that the browser notices what changes before it hears of changes.
+    const known: ItemsChanged = { version };
+    preload[urlOf(watchItems, { params: { id: organization.id } })] = known;
+    return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
+  } catch (error) {
+    if (error instanceof DomainError) return { organization: null, preload: {} };
+    if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
+    throw error;
+  }
+}
+
+function readTemplate(): string {
+  const file = `${BUILD}index.html`;
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
+  if (assets.length === 0 || assets.some((asset) => !existsSync(BUILD + asset))) {
+    throw new StartupError('The browser app is not built, or its build is damaged. Run: npm run build');
+  }
+  return html;
+}
+
+/** JSON in a data block, which browsers never run; `<` is escaped so that nothing can close the block early. */
+const toInertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

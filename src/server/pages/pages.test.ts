@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { addItem, addOrganization, addPhoto } from '../../../tests/support/seed.ts';
+
+let portal: TestApp;
+
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+
+const open = (url: string) => portal.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+const htmlOf = (body: Buffer) => brotliDecompressSync(body).toString();
+
+test('whatever people write, the data in a page is still what they wrote', async () => {
+  const org_id = await addOrganization(portal.db, { subpath: 'vreemd', name: `$' %preload% </title> & $1` });
+  const description = "$& $' $` $1 %settings% %title% </script><script>alert(1)</script>";
+  await addItem(portal.db, org_id, { description });
+
+  const html = htmlOf((await open('/schools/vreemd/search')).rawPayload);
+  const block = /id="preload">([^<]*)</.exec(html)![1]!;
+  const answers = Object.values(JSON.parse(block) as Record<string, { name?: string; items?: object[] }>);
+  expect(answers[0]!.name).toBe(`$' %preload% </title> & $1`);
+  expect(answers[1]!.items).toMatchObject([{ description }]);
+  expect(html).toContain('<title>Gevonden voorwerpen bij $&#39; %preload% &#60;/title&#62; &#38; $1 | Terecht</title>');
+});
+
+test('the first photo is announced with the list, unless a search puts another one first', async () => {
+  const org_id = await addOrganization(portal.db, { subpath: 'foto' });
+  const photo_id = await addPhoto(portal.db, org_id, { path: 'a/1.webp', placeholder: 'blur' });
+  await addItem(portal.db, org_id, { photo_id });
+  const { headers } = await open('/schools/foto/search');
+  expect(headers['link']).toBe('</photos/lost-items/a/1.webp?w=400>; rel=preload; as=image; fetchpriority=high');
+  expect((await open('/schools/foto/search?q=tas')).headers['link']).toBeUndefined();
+});
+
+test('a title says what is there, also behind a slash too many', async () => {
+  for (const [url, status, title] of [
+    ['/privacy/', 200, 'Privacy | Terecht'],
+    ['/auth/', 200, 'Voor medewerkers | Terecht'],
+    ['/schools/nix/', 404, 'Organisatie niet gevonden | Terecht'],
+    ['/nix/', 404, '404 | Terecht'],
+  ] as const) {
+    const { statusCode, rawPayload } = await open(url);
+    expect([url, statusCode, /<title>(.*)<\/title>/.exec(htmlOf(rawPayload))?.[1]]).toEqual([url, status, title]);
+  }
+});
+
+test('a long list of organisations is left to its call, which browsers ask once', async () => {
+  const url = '/api/organizations?sector=kinderopvang';
+  const embedded = async () => htmlOf((await open('/kinderopvang')).rawPayload).includes(url);
+  for (let i = 0; i < 200; i++) await addOrganization(portal.db, { sector: 'kinderopvang' });
+  expect(await embedded()).toBe(true);
+  await addOrganization(portal.db, { sector: 'kinderopvang' });
+  expect(await embedded()).toBe(false);
+
+  const ask = (etag = '') => portal.app.inject({ url, headers: { 'if-none-match': etag } });
+  const { headers, body } = await ask();
+  expect(JSON.parse(body)).toHaveLength(201);
+  expect(headers['cache-control']).toBe('public, max-age=60');
+  expect(await ask(headers.etag)).toMatchObject({ statusCode: 304, body: '' });
+  await addOrganization(portal.db, { sector: 'kinderopvang' });
+  expect((await ask(headers.etag)).statusCode).toBe(200);
+});
+
+test('addresses of the API are never answered with a page', async () => {
+  for (const url of ['/api/nix', '/auth/v1/nix', '/photos/nix', '/assets/nix.js']) {
+    const { statusCode, headers } = await open(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
+  }
+  expect((await portal.app.inject({ method: 'POST', url: '/schools' })).statusCode).toBe(404);
+});
+
+/** What a guest downloads before the list shows: all that the page itself names, compressed as it is sent. */
+test('the list of a guest stays light', async () => {
+  await addOrganization(portal.db, { subpath: 'licht' });
+  const html = htmlOf((await open('/schools/licht/search')).rawPayload);
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)];
+  const bytes = { js: 0, css: 0 };
+  for (const [, url, kind] of named) {
+    bytes[kind as 'js' | 'css'] += Number((await open(url!)).headers['content-length']);
+  }
+  expect(bytes.js).toBeGreaterThan(50_000);
+  expect(bytes.js).toBeLessThan(105_000);
+  expect(bytes.css).toBeLessThan(12_000);
+
+  const build = new URL('../../../dist/client/assets/', import.meta.url);
+  const scripts = readdirSync(build).filter((name) => name.endsWith('.js'));
+  const heavy = scripts.filter((name) => /ZodMini/.test(readFileSync(new URL(name, build), 'utf8')));
+  expect(heavy, 'scripts with a schema library').toEqual([]);
+});
