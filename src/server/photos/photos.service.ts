@@ -17,7 +17,15 @@ import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
 const SWEPT_AT_ONCE = 500;
-const MOST_WAITING = 100;
+// A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
+const MOST_UNPLACED = 300;
+// Waiting and working together stay below the time after which a silent connection is cut.
+const TURNS = {
+  atOnce: Math.min(2, availableParallelism()),
+  longest: 200,
+  longestOfGroup: 50,
+  patienceMs: 15_000,
+};
 
 /** Where the files of a photo are. */
 interface StoredPhoto {
@@ -39,7 +47,7 @@ export type PhotosService = ReturnType<typeof createPhotos>;
  * transaction, which removes the files that no row speaks of any more and is retried until it succeeds.
  */
 export function createPhotos(db: Database, store: PhotoStore) {
-  const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
+  const inTurn = createQueue(TURNS);
 
   const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
     enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
@@ -58,15 +66,20 @@ export function createPhotos(db: Database, store: PhotoStore) {
     await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
   }
 
-  async function sweep(): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+  async function sweepSome(): Promise<number> {
+    return db.transaction().execute(async (tx) => {
       const { rows } = await sql<StoredPhoto>`delete from photos where (org_id, id) in (
         select org_id, id from photos
         where placed_at is null and created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
         order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
       ) returning org_id, path`.execute(tx);
       for (const photo of rows) await askTidy(tx, photo);
+      return rows.length;
     });
+  }
+
+  async function sweep(): Promise<void> {
+    while ((await sweepSome()) === SWEPT_AT_ONCE);
     await store.sweep?.();
   }
 
@@ -74,9 +87,17 @@ export function createPhotos(db: Database, store: PhotoStore) {
     /** Before a byte of it is read: fails when there were too many. */
     countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
 
-    /** Keeps the picture in this file, for an hour unless it is placed. */
-    async add({ user_id, org_id }: Uploader, file: string): Promise<string> {
-      const variants = await queue(() => readPicture(file));
+    /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
+    async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<string> {
+      const { unplaced } = await db
+        .selectFrom('photos')
+        .select((eb) => eb.fn.countAll<number>().as('unplaced'))
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
+      const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
+      const variants = await inTurn(() => readPicture(file), turn);
       const { placeholder, width, height } = variants;
       const path = newPhotoPath(user_id);
       const bytes = variants.full.length + variants.small.length;

@@ -33,10 +33,12 @@ export function uploadRoutes(route: Route, photos: PhotosService): void {
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
     await photos.countUpload(uploader.user_id, request.ip);
     const leave = enter(uploader.user_id);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
     try {
       const path = await withWorkingFile(async (file) => {
         await receive(request, file);
-        return photos.add(uploader, file);
+        return photos.add(uploader, file, left.signal);
       });
       reply.code(201);
       return { path, imageUrl: photoUrl(path) };
