@@ -261,22 +261,24 @@ describe('an access token', () => {
 
 describe('guessing', () => {
   test('an unknown address and a wrong password: the same answer in the same time', async () => {
-    const times = { unknown: [] as number[], wrong: [] as number[] };
+    const ratios: number[] = [];
     const answers = new Set<string>();
-    // In turns, so that whatever else the machine does meets both alike.
-    for (let i = 0; i < 100; i++) {
+    const time = async (email: string) => {
+      const start = performance.now();
+      const response = await signIn(email, 'verkeerd-wachtwoord');
+      answers.add(`${response.statusCode} ${response.body}`);
+      return performance.now() - start;
+    };
+    // One right after the other, so that whatever else the machine does meets both alike; either one first.
+    for (let i = 0; i < 50; i++) {
       await portal.db.deleteFrom('rate_limits').execute();
-      for (const kind of i % 2 ? (['unknown', 'wrong'] as const) : (['wrong', 'unknown'] as const)) {
-        const start = performance.now();
-        const response = await signIn(kind === 'wrong' ? EMAIL : 'niemand@test.example', 'verkeerd-wachtwoord');
-        times[kind].push(performance.now() - start);
-        answers.add(`${response.statusCode} ${response.body}`);
-      }
+      const [unknown, wrong] = [await time('niemand@test.example'), await time(EMAIL)];
+      const [wrongFirst, unknownLast] = [await time(EMAIL), await time('niemand@test.example')];
+      ratios.push(unknown / wrong, unknownLast / wrongFirst);
     }
     expect([...answers]).toEqual(['400 {"code":"invalid_credentials","message":"Invalid login credentials"}']);
-    const ratio = median(times.unknown) / median(times.wrong);
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(1.25);
+    expect(median(ratios)).toBeGreaterThan(0.8);
+    expect(median(ratios)).toBeLessThan(1.25);
   });
 
   test('is stopped per account, also when all attempts come at the same moment', async () => {
