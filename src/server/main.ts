@@ -1,5 +1,6 @@
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { prepareDataFolder } from './config/data-folder.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './demo/demo.ts';
@@ -14,10 +15,11 @@ const say = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig();
+  const { jwtSecrets } = prepareDataFolder(config);
   const database = await openDatabase(config, { alone: true, say, onTakenOver: stopAtOnce });
   let app: App | undefined;
   try {
-    const services = createServices(config, database);
+    const services = createServices(config, jwtSecrets, database);
     const demo = await offerDemo(config, database, services.photoStore);
     const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);
@@ -33,13 +35,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** Filled by itself only when the database is our own and still empty. */
+/** Filled by itself only when the database is our own and still empty, and nobody else can sign in with its password. */
 async function offerDemo(
   config: Config,
   database: DatabaseConnection,
   store: Parameters<typeof fillDemo>[1],
 ): Promise<boolean> {
-  const wanted = config.demo ?? (!config.databaseUrl && !config.production);
+  const wanted = config.demo ?? (!config.databaseUrl && config.isLocal);
   if (!wanted) return false;
   if (!(await hasOrganizations(database.db))) {
     say('Filling the demo …');

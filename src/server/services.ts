@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 import { createAccessTokens } from './accounts/access-tokens.ts';
-import { accountMailJob } from './accounts/account-mails.ts';
 import { createAccounts } from './accounts/accounts.service.ts';
 import { createAuth } from './accounts/auth.service.ts';
+import { accountMails } from './accounts/mails/mails.ts';
 import { createMembers } from './accounts/members.service.ts';
 import { createOwnAccount } from './accounts/own-account.service.ts';
 import { accountSweepJob } from './accounts/sweep.ts';
@@ -13,13 +13,16 @@ import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
 import { writeCsv } from './items/export/export.ts';
-import { itemsOf } from './items/item.queries.ts';
+import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemLists } from './items/list/list.service.ts';
 import { createLiveItems } from './items/list/live.ts';
 import { createStatistics } from './items/statistics/statistics.service.ts';
+import { limitSweepJob } from './limits/attempts.ts';
+import { linkSweepJob } from './links/links.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
+import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
@@ -34,8 +37,12 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
-  const accessTokens = createAccessTokens(config.jwtSecrets);
+export function createServices(
+  config: Config,
+  jwtSecrets: string[],
+  { db, pool, forGuests, openClient }: DatabaseConnection,
+): Services {
+  const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
@@ -54,11 +61,12 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     audit,
     organizations: createOrganizations(db),
     items: {
-      lists: createItemLists(db, replica),
+      lists: createItemLists(db, forGuests),
       life: createItemLife(db, photos, audit),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
-      live: createLiveItems(db, openClient, replica),
+      live: createLiveItems(db, openClient, forGuests),
+      isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,
     tagging: createTagging(photos, tagger),
@@ -67,8 +75,10 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      accountMailJob(db, mailer),
+      mailJob(db, mailer, accountMails),
       accountSweepJob(db),
+      linkSweepJob(db),
+      limitSweepJob(db),
       auditSweepJob(db),
       itemRetentionJob(db, photos),
       outboxSweepJob(outbox),

@@ -30,7 +30,13 @@ const serverRooms = [
 const features = new Set(serverRooms.slice(serverRooms.indexOf('audit')));
 
 /** What features show each other beside their services. */
-const doors = new Set(['audit/record.ts', 'photos/photo-path.ts', 'photos/variants.ts', 'accounts/passwords.ts']);
+const doors = new Set([
+  'audit/record.ts',
+  'photos/hold.ts',
+  'photos/photo-path.ts',
+  'photos/variants.ts',
+  'accounts/passwords.ts',
+]);
 
 const clientRooms = ['api', 'session', 'components', 'pages', 'app'];
 

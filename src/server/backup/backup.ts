@@ -4,12 +4,13 @@ import type pg from 'pg';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames } from '../database/migrate.ts';
+import { holdPhotoFiles } from '../photos/hold.ts';
 import { photoKey, sizes, toTemporary } from '../photos/photo-path.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { inOrder } from './in-order.ts';
-import { lockForBackup } from './lock.ts';
-import { tablesInOrder } from './tables.ts';
+import { backedUpTables } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const PHOTOS_AT_ONCE = 8;
@@ -45,7 +46,8 @@ export async function backUp(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
-    await lockForBackup(client);
+    // So that whatever an item in the backup refers to can still be read when its turn comes.
+    if (!(await holdPhotoFiles(client))) throw new StartupError('Another backup is running.');
     await client.query('begin isolation level repeatable read read only');
     summary.bytes = await writeArchive(path, entries(client, store, summary));
     return summary;
@@ -61,7 +63,7 @@ async function* entries(client: pg.Client, store: PhotoStore, summary: BackupSum
     migrations: [...(await appliedNames(client))].toSorted(),
   };
   yield { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest, null, 2)) };
-  for (const table of await tablesInOrder(client)) {
+  for (const table of await backedUpTables(client)) {
     yield* rowsAs(`tables/${table}`, client, `select to_jsonb(t)::text as value from ${table} t`, summary);
   }
   yield* photos(client, store, summary);

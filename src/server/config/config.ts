@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
 import { LARGEST_POOL } from '../database/connect.ts';
-import { isErrno, StartupError } from '../process/startup-error.ts';
+import { isLoopback } from '../process/loopback.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { S3Settings } from '../storage/s3.ts';
 import type { OpenAiSettings } from '../tagger/openai.ts';
 
-const SHORTEST_SECRET = 32;
+export const SHORTEST_SECRET = 32;
 
 const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
@@ -89,40 +88,46 @@ export interface Config {
   /** Without one, mails are kept in DATA_DIR. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The first signs; the others are still accepted, so that a secret can be replaced without signing all out. */
-  jwtSecrets: string[];
+  /**
+   * The first signs; the others are still accepted, so that a secret can be replaced without signing all out. Undefined:
+   * one is kept in `dataDir`.
+   */
+  jwtSecrets: string[] | undefined;
   trustProxy: boolean;
   /** Undefined: photos are kept in `dataDir`. */
   s3: S3Settings | undefined;
   tagger: 'local' | 'none' | OpenAiSettings;
   demo: boolean | undefined;
+  /** Only whoever sits at this machine can reach the portal, and it writes to nobody. */
+  isLocal: boolean;
   logLevel: string;
 }
 
-/** Reads the environment once; every bad value is named in the one line that stops the start. */
+/** Reads the environment, and nothing else; every bad value is named in the one line that stops the start. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
-      ({ path, message }) => `${String(path[0])} ${message} (it is '${env[String(path[0])]}')`,
+      ({ path, message }) => `${String(path[0])} ${message}${shown(String(path[0]), env)}`,
     );
     throw new StartupError(`Wrong setting: ${problems.join('; ')}.`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const dataDir = usableFolder(resolve(values.DATA_DIR));
   if (production && !values.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
   }
-  if (production && values.SMTP_URL && !values.PUBLIC_URL) {
-    // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
-    throw new StartupError('PUBLIC_URL is required with SMTP_URL when NODE_ENV is production: mails link to it.');
+  // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
+  for (const name of ['SMTP_URL', 'TRUST_PROXY'] as const) {
+    if (values[name] && !values.PUBLIC_URL) {
+      throw new StartupError(`PUBLIC_URL is required with ${name}: the links in mails lead there.`);
+    }
   }
   return {
     production,
     port: values.PORT,
     host: values.HOST,
-    dataDir,
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
@@ -130,15 +135,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     providerEmail: values.PROVIDER_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
+    jwtSecrets: values.JWT_SECRET?.split(','),
     trustProxy: values.TRUST_PROXY,
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
     tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,
     demo: values.DEMO,
+    isLocal: isLocal(values),
     // At a developer's desk a line per request would bury the one that says where to look.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
+
+/** Nobody who reads the start's output learns a secret from it. */
+const shown = (name: string, env: NodeJS.ProcessEnv) =>
+  /URL|SECRET|KEY/.test(name) && name !== 'PUBLIC_URL' ? '' : ` (it is '${env[name]}')`;
+
+const isLocal = ({ HOST, TRUST_PROXY, SMTP_URL, PUBLIC_URL }: z.output<typeof Environment>) =>
+  isLoopback(HOST) && !TRUST_PROXY && !SMTP_URL && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname));
 
 function openAiSettings({ TAGGER_URL, TAGGER_MODEL, TAGGER_API_KEY }: z.output<typeof Environment>): OpenAiSettings {
   if (!TAGGER_URL || !TAGGER_MODEL)
@@ -160,43 +173,4 @@ function s3Settings(values: z.output<typeof Environment>): S3Settings {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-function usableFolder(path: string): string {
-  try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return path;
-  } catch (error) {
-    const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
-      ? 'this user may not write there'
-      : isErrno(error, 'EEXIST', 'ENOTDIR')
-        ? 'it is not a folder'
-        : (error as Error).message;
-    throw new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
-  }
-}
-
-/** Made at the first start, so that people stay signed in over a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
-  const read = () => readFileSync(file, 'utf8').trim();
-  if (existsSync(file)) {
-    const kept = read();
-    if (kept.length >= SHORTEST_SECRET) return kept;
-    // A full disk left it unfinished.
-    rmSync(file, { force: true });
-  }
-  // Linked into its place once it is whole; of two that start at the same moment, the second takes the first one's.
-  const draft = `${file}.${process.pid}`;
-  try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    linkSync(draft, file);
-  } catch (error) {
-    if (isErrno(error, 'ENOSPC')) throw new StartupError('The disk is full: make room in DATA_DIR and start again.');
-    if (!isErrno(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return read();
 }

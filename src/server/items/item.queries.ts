@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '../../shared/accounts.ts';
 import type { ItemDetail } from '../../shared/items.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { IS_LISTED, ITEMS, LISTED_FIELDS } from './listed.ts';
+import { IS_LISTED, IS_PUBLIC, ITEMS, LISTED_FIELDS } from './listed.ts';
 
 const items = sql.raw(ITEMS);
 const isListed = sql.raw(IS_LISTED);
@@ -67,6 +67,13 @@ export function lockItem(tx: Transaction, org_id: string, id: string) {
 }
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Whether everybody may see this photo, because everybody may see an item that has it. */
+export async function isPublicPhoto(db: Database, path: string): Promise<boolean> {
+  const { rows } = await sql`select from ${items}
+    where p.path = ${path} and ${isListed} and ${sql.raw(IS_PUBLIC)} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** For a person who asks what is kept of them: what they placed and what they marked, on the list or not. */
 export async function itemsOf(

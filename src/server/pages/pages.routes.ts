@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
-import { defaultPageSize, type ItemsChanged, listPublicItems, watchItems } from '../../shared/items.ts';
+import { defaultPageSize, type ItemsChanged, listPublicItems, watchPublicItems } from '../../shared/items.ts';
 import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -110,7 +110,7 @@ async function loadFor(
     preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
     // So that the browser notices what changes before it hears of changes.
     const known: ItemsChanged = { version };
-    preload[urlOf(watchItems, { params: { id: organization.id } })] = known;
+    preload[urlOf(watchPublicItems, { params: { id: organization.id } })] = known;
     return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
   } catch (error) {
     if (error instanceof DomainError) return { organization: null, preload: {} };

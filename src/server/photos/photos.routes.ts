@@ -7,7 +7,10 @@ import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo
 import type { PhotosService } from './photos.service.ts';
 import type { TaggingService } from './tagging.service.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+// A browser may keep it, as it never changes. A proxy asks again before long: by then it may be for nobody any more.
+const FOR_EVERYBODY = 'public, max-age=31536000, s-maxage=3600, immutable';
+// An address says which photo; its content is always the same.
+const ETAG = '"photo"';
 const FOR_A_WHILE = 'private, max-age=600';
 
 export function photoRoutes(
@@ -34,17 +37,25 @@ export function photoRoutes(
   });
 }
 
-/** Photos are read by their address alone, which cannot be guessed; they never change, so browsers keep them. */
-export function photoFiles(app: FastifyInstance, photos: PhotosService): void {
+/** Photos are read by their address alone, which cannot be guessed. Only those that everybody may see are kept by others. */
+export function photoFiles(
+  app: FastifyInstance,
+  photos: PhotosService,
+  isPublic: (path: string) => Promise<boolean>,
+): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>(`/photos/${BUCKET}/*`, async (request, reply) => {
     const path = request.params['*'];
     const size = request.query.w === String(SMALL_WIDTH) ? 'small' : 'full';
+    const forEverybody =
+      isPhotoPath(path) &&
+      !isTemporary(path) &&
+      // While the database is away photos are still shown, but nobody is told to keep them.
+      (await isPublic(path).catch(() => false));
+    reply.header('cache-control', forEverybody ? FOR_EVERYBODY : FOR_A_WHILE);
+    if (forEverybody) reply.header('etag', ETAG);
+    if (forEverybody && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
     const photo = isPhotoPath(path) ? await photos.read(photoKey(path, size)) : null;
     if (!photo) throw new DomainError('not_found', 'Deze foto is er niet meer.');
-    return reply
-      .header('cache-control', isTemporary(path) ? FOR_A_WHILE : FOR_EVER)
-      .header('content-length', photo.size)
-      .type('image/webp')
-      .send(photo.body);
+    return reply.header('content-length', photo.size).type('image/webp').send(photo.body);
   });
 }

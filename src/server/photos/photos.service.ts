@@ -1,21 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
-import { isBackupRunning } from '../backup/lock.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
+import { arePhotoFilesHeld } from './hold.ts';
 import { openPicture } from './open-picture.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
+const RENAME = 'photos.rename';
+const RENAMED_AT_ONCE = 100;
 const SWEPT_AT_ONCE = 500;
 // A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
 const MOST_UNPLACED = 300;
@@ -54,7 +57,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
 
   /** Removes the files of a photo, except those that its row says are needed. */
   async function tidy(photo: StoredPhoto): Promise<void> {
-    if (await isBackupRunning(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
     const { org_id, path } = photo;
     const known = await db
       .selectFrom('photos')
@@ -81,6 +84,29 @@ export function createPhotos(db: Database, store: PhotoStore) {
   async function sweep(): Promise<void> {
     while ((await sweepSome()) === SWEPT_AT_ONCE);
     await store.sweep?.();
+  }
+
+  /** Gives the photos of somebody who is gone another address: the one they have holds that person's id. */
+  async function rename({ owner }: { owner: string }): Promise<void> {
+    const theirs = () => db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
+    for (;;) {
+      const photos = await theirs().select(['org_id', 'id', 'path']).limit(RENAMED_AT_ONCE).execute();
+      if (photos.length === 0) return;
+      for (const { org_id, id, path } of photos) {
+        const next = newPhotoPath(randomUUID());
+        // Should this end between the two steps, what was copied goes again.
+        await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
+        await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .updateTable('photos')
+            .set({ path: next })
+            .where((eb) => eb.and({ org_id, id, path }))
+            .execute();
+          await askTidy(tx, { org_id, path });
+        });
+      }
+    }
   }
 
   return {
@@ -184,10 +210,23 @@ export function createPhotos(db: Database, store: PhotoStore) {
       return found !== undefined;
     },
 
+    /** In the transaction that erases a person: nothing of them stays in the addresses of photos. */
+    async forget(tx: Transaction, user_id: string): Promise<void> {
+      const unplaced = await tx
+        .deleteFrom('photos')
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .returning(['org_id', 'path'])
+        .execute();
+      for (const photo of unplaced) await askTidy(tx, photo);
+      await enqueue(tx, RENAME, { owner: user_id });
+    },
+
     read: store.read,
 
     jobs: [
       { name: TIDY, run: tidy },
+      { name: RENAME, run: rename },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };

@@ -43,6 +43,16 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   ]);
 });
 
+test.each([',', ';', '\t', '|', '\n'])('holds no formula, whatever it is split at: %j', async (separator) => {
+  const description = ['jas', '=1+1', ' @SUM(A1)', '"-2', '+31 6', "'=2"].join(separator);
+  const id = await addItem(portal.db, school, { description, tags: ['rood', '=HYPERLINK("x")'] });
+  const text = (await download()).body;
+  const cells = text.slice(text.indexOf(id)).split(separator);
+  expect(cells.length).toBeGreaterThan(5);
+  for (const cell of cells) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/);
+  await portal.db.deleteFrom('items').where('id', '=', id).execute();
+});
+
 test('holds every item once, over many batches', async () => {
   const same = { org_id: school, photo_id: await addPhoto(portal.db, school), upload_date: '2026-01-01T00:00:00Z' };
   await portal.db

@@ -63,10 +63,12 @@ async function* lines(db: Database, org_id: string): AsyncGenerator<string> {
 
 const toLine = (cells: (string | null)[]) => cells.map(toCell).join(SEPARATOR) + LINE_END;
 
-/** A spreadsheet would run what looks like a formula; behind an apostrophe it is text. */
+// What a spreadsheet would take for a formula: at the start of a cell, and behind whatever it may be told to split at.
+const FORMULA = /(^|[,;|\t\r\n])([\s"']*)(?=[=+\-@])/g;
+
+/** Behind an apostrophe a formula is text. */
 function toCell(value: string | null): string {
-  const text = value ?? '';
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = (value ?? '').replaceAll(FORMULA, "$1$2'");
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

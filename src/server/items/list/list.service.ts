@@ -1,7 +1,6 @@
 import { defaultPageSize, type ItemPage, type ListedItem, type StatusFilter } from '../../../shared/items.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, GuestReads } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
-import type { Replica } from '../../database/replica.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { listItems } from './list.queries.ts';
 
@@ -13,17 +12,16 @@ interface ListRequest {
   status: StatusFilter;
   limit: number;
   cursor?: string | undefined;
-  knownVersion?: number | undefined;
+  knownVersion?: string | undefined;
 }
 
-export function createItemLists(db: Database, replica?: Replica) {
+export function createItemLists(db: Database, forGuests: GuestReads) {
   const firstPage = createFirstPages();
-  const forGuests: Replica['read'] = replica?.read ?? ((ask) => ask(db));
 
   return {
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, q, status, limit, cursor } = request;
-      const read = (knownVersion?: number) => forGuests((from) => list(from, { ...request, knownVersion }, true));
+      const read = (knownVersion?: string) => forGuests.read((from) => list(from, { ...request, knownVersion }, true));
       const isFirstPage = !q && !cursor && limit === defaultPageSize;
       return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
     },
