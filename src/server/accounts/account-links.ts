@@ -1,6 +1,7 @@
 import { linkPath } from '../../shared/accounts.ts';
 import type { Transaction } from '../database/connect.ts';
 import { type LinkKind, makeLink } from '../links/links.ts';
+import type { PortalAddress } from '../mailer/mails.ts';
 
 /** For a sign-up; and for an account, to choose another password or, after an invitation, the first. */
 const kinds = {
@@ -14,11 +15,12 @@ export async function makeAccountLink(
   tx: Transaction,
   type: keyof typeof kinds,
   { id, email }: { id: string; email: string },
-  redirect_to: string,
+  path: string,
+  { origin }: PortalAddress,
 ): Promise<string> {
   const token_hash = await makeLink(tx, kinds[type], { subject_id: id, address: email });
-  const link = new URL(linkPath, redirect_to);
+  const link = new URL(linkPath, origin);
   // Behind the `#` it is sent to no server before it is used, and so stands in no log.
-  link.hash = new URLSearchParams({ token_hash, type, redirect_to }).toString();
+  link.hash = new URLSearchParams({ token_hash, type, redirect_to: origin + path }).toString();
   return link.href;
 }

@@ -22,14 +22,6 @@ import { removeSignups } from './signups.ts';
 
 export type AuthService = ReturnType<typeof createAuth>;
 
-/** Where a call comes from. */
-export interface Caller {
-  /** The network address. */
-  network: string;
-  /** The portal as this caller knows it, such as `https://terecht.example`. */
-  origin: string;
-}
-
 interface SignUp {
   email: string;
   password: string;
@@ -82,7 +74,7 @@ export function createAuth(
      * Stores the sign-up and mails its link. It does not look whether the address was signed up before without
      * being confirmed: each sign-up has its own link and its own password, so that nobody confirms another's.
      */
-    async signUp(request: SignUp, { network }: Caller, redirect_to: string): Promise<AuthUser> {
+    async signUp(request: SignUp, network: string, path: string): Promise<AuthUser> {
       const email = validEmail(request.email);
       assertAcceptable(request.password);
       const name = validName(request.data?.name);
@@ -97,7 +89,7 @@ export function createAuth(
           .values({ email, password_hash, name, org_id })
           .returning(['id', 'created_at'])
           .executeTakeFirstOrThrow();
-        await enqueueMail(tx, confirmAddress, { signup_id: signup.id, redirect_to });
+        await enqueueMail(tx, confirmAddress, { signup_id: signup.id, path });
         return toAuthUser({
           ...signup,
           email,
@@ -110,7 +102,7 @@ export function createAuth(
     },
 
     /** The same steps for an unknown address as for a wrong password, so that neither answer nor time tells which. */
-    async signIn(given: { email: string; password: string }, { network }: Caller): Promise<AuthSession> {
+    async signIn(given: { email: string; password: string }, network: string): Promise<AuthSession> {
       const email = normalizeEmail(given.email) ?? '';
       await countAttempt(db, 'sign-in', network, email);
       const account = await passwordAccount(db, email);
@@ -131,7 +123,7 @@ export function createAuth(
     signOut: (holder: Holder, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
 
     /** Whoever else is signed in to this account is signed out, and links that could undo the change are void. */
-    async changePassword(holder: Holder, password: string, { network }: Caller): Promise<AuthUser> {
+    async changePassword(holder: Holder, password: string, network: string): Promise<AuthUser> {
       const { user_id } = holder;
       assertAcceptable(password);
       await countAttempt(db, 'password', network, user_id);
@@ -157,27 +149,27 @@ export function createAuth(
     },
 
     /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
-    async recover(email: string, { network }: Caller, redirect_to: string): Promise<void> {
+    async recover(email: string, network: string, path: string): Promise<void> {
       const address = validEmail(email);
       await countAttempt(db, 'mail', network, address);
-      await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, redirect_to }));
+      await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, path }));
     },
 
     /** As with `recover`, the caller learns nothing about the address. */
-    async resend(email: string, { network }: Caller, redirect_to: string): Promise<void> {
+    async resend(email: string, network: string, path: string): Promise<void> {
       const address = validEmail(email);
       await countAttempt(db, 'mail', network, address);
-      await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, redirect_to }));
+      await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, path }));
     },
 
     /** Opens the link of a mail: it proves that the address is the person's own, so it signs in too. */
-    async verify(token: string, type: LinkType, { network, origin }: Caller): Promise<AuthSession> {
+    async verify(token: string, type: LinkType, network: string): Promise<AuthSession> {
       await countAttempt(db, 'link', network);
       const session = await db.transaction().execute(async (tx) => {
         const purpose = type === 'email' ? 'signup' : type;
         const subject_id = (await useLink(tx, token, purpose))?.subject_id;
         if (!subject_id) throw new AuthFailure('otp_expired');
-        if (purpose === 'signup') await createAccount(tx, subject_id, origin);
+        if (purpose === 'signup') await createAccount(tx, subject_id);
         else await confirmAccount(tx, subject_id);
         return openSession(tx, subject_id);
       });
@@ -199,7 +191,7 @@ async function confirmAccount(tx: Transaction, user_id: string): Promise<void> {
 }
 
 /** Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. */
-async function createAccount(tx: Transaction, signup_id: string, origin: string): Promise<void> {
+async function createAccount(tx: Transaction, signup_id: string): Promise<void> {
   const signup = await tx
     .selectFrom('signups')
     .select(['id', 'email', 'password_hash', 'name', 'org_id'])
@@ -220,10 +212,10 @@ async function createAccount(tx: Transaction, signup_id: string, origin: string)
     .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
     .execute();
   await removeSignups(tx, email);
-  if (org_id) await tellAdmins(tx, id, org_id, origin);
+  if (org_id) await tellAdmins(tx, id, org_id);
 }
 
-async function tellAdmins(tx: Transaction, user_id: string, org_id: string, origin: string): Promise<void> {
+async function tellAdmins(tx: Transaction, user_id: string, org_id: string): Promise<void> {
   const admins = await tx
     .selectFrom('profiles')
     .select('user_id')
@@ -231,7 +223,7 @@ async function tellAdmins(tx: Transaction, user_id: string, org_id: string, orig
     .where('role', '=', 'admin')
     .execute();
   for (const admin of admins) {
-    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id, origin });
+    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id });
   }
 }
 

@@ -3,9 +3,9 @@ import { compose } from '../../mailer/message.ts';
 import { findOrganization, findPerson } from './recipients.ts';
 
 /** To an admin, as long as the person still waits and the admin still is one. */
-export const accountWaiting: MailKind<{ user_id: string; admin_id: string; origin: string }> = {
+export const accountWaiting: MailKind<{ user_id: string; admin_id: string }> = {
   name: 'account-waiting',
-  async write(tx, { user_id, admin_id, origin }) {
+  async write(tx, { user_id, admin_id }, { origin }) {
     const person = await findPerson(tx, 'users.id', user_id);
     const admin = await findPerson(tx, 'users.id', admin_id);
     if (!person?.org_id || person.role !== 'pending') return undefined;

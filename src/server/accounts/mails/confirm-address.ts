@@ -1,24 +1,25 @@
 import type { Transaction } from '../../database/connect.ts';
-import type { Letter, MailKind } from '../../mailer/mails.ts';
+import type { Letter, MailKind, PortalAddress } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { findSignup } from './recipients.ts';
 
-export const confirmAddress: MailKind<{ signup_id: string; redirect_to: string }> = {
+export const confirmAddress: MailKind<{ signup_id: string; path: string }> = {
   name: 'confirm-address',
-  write: async (tx, { signup_id, redirect_to }) => write(tx, await findSignup(tx, 'id', signup_id), redirect_to),
+  write: async (tx, { signup_id, path }, portal) => write(tx, await findSignup(tx, 'id', signup_id), path, portal),
 };
 
 /** Whether this address has a sign-up at all is found out here, not while somebody waits. */
-export const confirmAddressAgain: MailKind<{ email: string; redirect_to: string }> = {
+export const confirmAddressAgain: MailKind<{ email: string; path: string }> = {
   name: 'confirm-address-again',
-  write: async (tx, { email, redirect_to }) => write(tx, await findSignup(tx, 'email', email), redirect_to),
+  write: async (tx, { email, path }, portal) => write(tx, await findSignup(tx, 'email', email), path, portal),
 };
 
 async function write(
   tx: Transaction,
   signup: { id: string; email: string; name: string } | undefined,
-  redirect_to: string,
+  path: string,
+  portal: PortalAddress,
 ): Promise<Letter | undefined> {
   if (!signup) return undefined;
   const { email, name } = signup;
@@ -30,7 +31,7 @@ async function write(
       paragraphs: ['Fijn dat je meedoet. Met de link hieronder bevestig je dat dit jouw e-mailadres is.'],
       action: {
         label: 'E-mailadres bevestigen',
-        link: await makeAccountLink(tx, 'signup', signup, redirect_to),
+        link: await makeAccountLink(tx, 'signup', signup, path, portal),
       },
       closing: ['De link werkt 24 uur. Heb jij geen account aangemaakt? Doe dan niets, dan gebeurt er ook niets.'],
     }),
