@@ -21,7 +21,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['src/client/index.html', 'src/client/plain.css'],
       output: {
+        // Linked by pages that the build does not write, which cannot know a hash.
+        assetFileNames: ({ names: [name] }) => (name === 'plain.css' ? name : 'assets/[name]-[hash][extname]'),
         // In one file that stays the same, and in browsers' caches, from release to release.
         codeSplitting: {
           groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],

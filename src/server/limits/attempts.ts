@@ -119,7 +119,8 @@ export const networkHash = (network: string) => hashed(subnet(network));
 export function subnet(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
-  if (tail.includes('.')) return tail;
+  // An IPv4 address, as a socket for both kinds writes it.
+  if (!head && /^ffff:[\d.]+$/i.test(tail)) return tail.slice('ffff:'.length);
   const start = head.split(':').filter(Boolean);
   const end = tail.split(':').filter(Boolean);
   const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
