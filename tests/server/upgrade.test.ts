@@ -7,7 +7,7 @@ import { connect } from '../../src/server/database/connect.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
 import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { runNextJob } from '../../src/server/jobs/jobs.ts';
-import { useLink } from '../../src/server/links/links.ts';
+import { takeLink } from '../../src/server/links/links.ts';
 import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { createOutboxMailer } from '../../src/server/mailer/mailer.ts';
 import { mailJob } from '../../src/server/mailer/mails.ts';
@@ -99,7 +99,7 @@ test('mails that wait and links that were sent survive the move to one job and o
   );
   await migrate(pool);
 
-  const use = (token: string, purpose: string) => db.transaction().execute((tx) => useLink(tx, token, purpose));
+  const use = (token: string, purpose: string) => db.transaction().execute((tx) => takeLink(tx, token, purpose));
   expect(await use('van-noor', 'recovery')).toEqual({ subject_id: user_id, address: 'noor@test.example' });
   expect(await use('van-sanne', 'signup')).toEqual({ subject_id: signup_id, address: 'sanne@test.example' });
 

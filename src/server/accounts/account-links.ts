@@ -1,6 +1,6 @@
 import { linkPath } from '../../shared/accounts.ts';
 import type { Transaction } from '../database/connect.ts';
-import { type LinkKind, makeLink, useLink } from '../links/links.ts';
+import { type LinkKind, makeLink, takeLink } from '../links/links.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 
 /** For a sign-up; and for an account, to choose another password or, after an invitation, the first. */
@@ -34,13 +34,13 @@ export async function makeAccountLink(
 }
 
 /** Uses a link up; undefined when it was used before, is too old, or never was one. */
-export async function useAccountLink(
+export async function takeAccountLink(
   tx: Transaction,
   token: string,
   type: Exclude<AccountLinkKind, 'contested'>,
 ): Promise<{ id: string; kind: AccountLinkKind } | undefined> {
   for (const kind of type === 'signup' ? (['signup', 'contested'] as const) : [type]) {
-    const id = (await useLink(tx, token, kinds[kind].purpose))?.subject_id;
+    const id = (await takeLink(tx, token, kinds[kind].purpose))?.subject_id;
     if (id) return { id, kind };
   }
   return undefined;

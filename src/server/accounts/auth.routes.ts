@@ -23,16 +23,8 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
     acceptEmptyBodies(scope);
     const route = createRoute(scope, auth.holderOf);
 
-    /** The path of an address of the portal itself; anything else becomes the front page. */
-    const pathOf = (redirect_to: string | undefined, { protocol, host }: FastifyRequest): string => {
-      const wanted = redirect_to && URL.parse(redirect_to, portal.origin);
-      // The host is whatever the caller says: it tells which addresses the caller knows us by, and nothing more.
-      if (!wanted || ![portal.origin, `${protocol}://${host}`].includes(wanted.origin)) return '/';
-      return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
-    };
-
     route(signUp, ({ body, query, request }) => {
-      return auth.signUp(body, request.ip, pathOf(query.redirect_to, request));
+      return auth.signUp(body, request.ip, pathOf(query.redirect_to, portal, request));
     });
 
     route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
@@ -59,12 +51,12 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
     });
 
     route(recover, async ({ body, query, request }) => {
-      await auth.recover(body.email, request.ip, pathOf(query.redirect_to, request));
+      await auth.recover(body.email, request.ip, pathOf(query.redirect_to, portal, request));
       return {};
     });
 
     route(resend, async ({ body, query, request }) => {
-      await auth.resend(body.email, request.ip, pathOf(query.redirect_to, request));
+      await auth.resend(body.email, request.ip, pathOf(query.redirect_to, portal, request));
       return {};
     });
 
@@ -74,6 +66,18 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
       return auth.verify(given, type, request.ip);
     });
   });
+}
+
+/** The path of an address of the portal itself; anything else becomes the front page. */
+function pathOf(
+  redirect_to: string | undefined,
+  { origin }: PortalAddress,
+  { protocol, host }: FastifyRequest,
+): string {
+  const wanted = redirect_to && URL.parse(redirect_to, origin);
+  // The host is whatever the caller says: it tells which addresses the caller knows us by, and nothing more.
+  if (!wanted || ![origin, `${protocol}://${host}`].includes(wanted.origin)) return '/';
+  return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
 }
 
 /** Only called behind an endpoint that demands a sign-in. */

@@ -9,7 +9,7 @@ import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
-import { useAccountLink } from './account-links.ts';
+import { takeAccountLink } from './account-links.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
 import { mailboxOf, normalizeEmail } from './email-address.ts';
@@ -176,7 +176,7 @@ export function createAuth(
     async verify(token: string, type: LinkType, network: string): Promise<AuthSession> {
       await countAttempt(db, 'link', { network });
       const session = await db.transaction().execute(async (tx) => {
-        const link = await useAccountLink(tx, token, type === 'email' ? 'signup' : type);
+        const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
         if (!link) throw new AuthFailure('otp_expired');
         const { id, kind } = link;
         if (kind === 'signup' || kind === 'contested') await createAccount(tx, id, kind === 'signup');

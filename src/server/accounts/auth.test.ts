@@ -150,6 +150,43 @@ describe('signing up', () => {
     expect((await tab().signInWithPassword({ email, password: 'van-de-eigenaar' })).error).toBeNull();
   });
 
+  test('a mail asked for once more activates no password that somebody else chose', async () => {
+    const email = newEmail();
+    const attempt = (password: string) =>
+      tab().signUp({ email, password, options: { data: { name: 'Noor' }, emailRedirectTo: server } });
+    await attempt('van-de-eigenaar');
+    await attempt('van-de-vreemde');
+    await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
+    expect((await tab().resend({ type: 'signup', email })).error).toBeNull();
+    await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(3);
+    const newest = mailbox.mails.findLast((mail) => mail.to === email)!;
+    expect(newest.text).toContain('Met dit adres is vaker een account aangevraagd');
+    expect(newest.text).toMatch(/Het account op naam van Noor is aangevraagd op \d+ \w+ 2\d{3} om \d\d:\d\d\./);
+
+    const auth = tab();
+    const { token_hash, type } = oneTimeLinkIn(newest);
+    const { data, error } = await auth.verifyOtp({ token_hash, type });
+    expect(error).toBeNull();
+    expect(data.user!.app_metadata['needs_password']).toBe(true);
+    for (const password of ['van-de-vreemde', 'van-de-eigenaar', '']) {
+      expect((await tab().signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+    }
+    const chosen = await auth.updateUser({ password: 'nu-zelf-gekozen' });
+    expect(chosen.data.user!.app_metadata['needs_password']).toBeUndefined();
+    expect((await tab().signInWithPassword({ email, password: 'nu-zelf-gekozen' })).error).toBeNull();
+  });
+
+  test('twice with the same password is one sign-up', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    await signUp(tab(), email);
+    await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
+    const signups = await portal.db.selectFrom('signups').select('id').where('email', '=', email).execute();
+    expect(signups).toHaveLength(1);
+    expect((await follow(mailbox.mails.find((mail) => mail.to === email)!)).error).toBeNull();
+    expect((await tab().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
   test('the confirmation can be asked for once more', async () => {
     const email = newEmail();
     await signUp(tab(), email);
@@ -253,9 +290,19 @@ describe('a session', () => {
     const { refresh_token } = session;
     const tabs = await Promise.all([1, 2, 3].map(() => tab().refreshSession({ refresh_token })));
     expect(tabs.map(({ error }) => error)).toEqual([null, null, null]);
-    for (const { data } of tabs) {
-      expect((await tab().refreshSession(data.session!)).error).toBeNull();
-    }
+    // One line, not three: the same successor for all, also for whoever comes last and finds it replaced already.
+    expect(new Set(tabs.map(({ data }) => data.session!.refresh_token)).size).toBe(1);
+    const next = await tab().refreshSession(tabs[0]!.data.session!);
+    const late = await tab().refreshSession({ refresh_token });
+    expect(late.data.session!.refresh_token).toBe(next.data.session!.refresh_token);
+    const line = await portal.db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'session_id')
+      .select('session_id')
+      .where('user_id', '=', session.user.id)
+      .where('replaced_at', 'is', null)
+      .execute();
+    expect(new Set(line.map(({ session_id }) => session_id)).size).toBe(line.length);
   });
 
   test('a refresh token used again after the grace ends the whole session, for thief and owner', async () => {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
+import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { eraseAccount, exportOwnData } from '../../shared/accounts.ts';
 import { type MemberRole, memberRoles } from '../../shared/actor.ts';
 import { readAuditLog } from '../../shared/audit.ts';
 import { recover, signUp, verify } from '../../shared/auth.ts';
-import { getItem } from '../../shared/items.ts';
+import { createItem, getItem, listPublicItems } from '../../shared/items.ts';
+import { smallPhoto } from '../../shared/photos.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
@@ -135,6 +137,33 @@ describe('erasing an account', () => {
       { action: 'member.leave', actor_id: null, subject_name: null, from: 'staff' },
       { action: 'item.collected', actor_id: null, actor_name: null },
     ]);
+  });
+
+  test('leaves nothing of the person in the addresses of photos', async () => {
+    const { user_id, token } = await person('staff');
+    const place = async () => {
+      const { path } = await upload(portal, token, await jpeg());
+      return { path, item: (await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token)).body };
+    };
+    const placed = [await place(), await place()];
+    const { path: unplaced } = await upload(portal, token, await jpeg());
+    const { headers } = await portal.call(listPublicItems, { query: { org_uuid: school } });
+    expect((await erase(token)).status).toBe(200);
+    await portal.runJobs();
+
+    const list = await portal.call(listPublicItems, { query: { org_uuid: school } });
+    expect(list.headers['etag']).not.toBe(headers['etag']);
+    expect(list.body.items).toHaveLength(2);
+    for (const { photo_url } of list.body.items) {
+      expect(photo_url).not.toContain(user_id);
+      expect((await portal.app.inject(photo_url.split('#')[0]!)).statusCode).toBe(200);
+      expect((await portal.app.inject(smallPhoto(photo_url))).statusCode).toBe(200);
+    }
+    const before = [...placed.map(({ item }) => item.photo_url.split('#')[0]!), `/photos/lost-items/${unplaced}`];
+    for (const address of before) expect((await portal.app.inject(address)).statusCode).toBe(404);
+    expect(await portal.db.selectFrom('photos').select('path').where('path', 'like', `${user_id}%`).execute()).toEqual(
+      [],
+    );
   });
 
   test('leaves no link that works', async () => {

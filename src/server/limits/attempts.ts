@@ -25,7 +25,7 @@ interface Limit {
  * that succeeds is given back, so there only failures count.
  */
 const limits = {
-  'sign-in': { network: 150, together: 30, known: 100, account: 200, minutes: 15 },
+  'sign-in': { network: 150, together: 30, known: 45, account: 200, minutes: 15 },
   'sign-up': { network: 100, together: 5, account: 20, minutes: 60 },
   mail: { network: 60, together: 5, account: 20, minutes: 60 },
   link: { network: 100, minutes: 15 },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import type { DatabaseConnection, Transaction } from '../database/connect.ts';
-import { linkSweepJob, makeLink, removeLinks, useLink } from './links.ts';
+import { linkSweepJob, makeLink, removeLinks, takeLink } from './links.ts';
 
 const [subject_id, address] = [randomUUID(), 'noor@test.example'];
 const claim = { purpose: 'claim', hours: 1 };
@@ -17,7 +17,7 @@ afterEach(() => database.close());
 
 const within = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction().execute(work);
 const make = (link = { subject_id: subject_id as string | null, address }) => within((tx) => makeLink(tx, claim, link));
-const use = (token: string, purpose = 'claim') => within((tx) => useLink(tx, token, purpose));
+const use = (token: string, purpose = 'claim') => within((tx) => takeLink(tx, token, purpose));
 
 test('a link says once what it is about and where it was sent, for its own purpose only', async () => {
   const token = await make();

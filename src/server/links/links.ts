@@ -37,7 +37,7 @@ export async function makeLink(
 }
 
 /** Uses up the token of a link; undefined when it was used before, is too old, or never was one for this purpose. */
-export async function useLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
+export async function takeLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
   const used = await tx
     .deleteFrom('links')
     .where((eb) => eb.and({ token_hash: hashToken(token), purpose }))
