@@ -6,13 +6,14 @@ import { card, rows } from '../../support/overview.ts';
 import { signIn, startSignedIn } from '../../support/sign-in.ts';
 
 const screens = [
-  ['staff', 'dashboard', 'Medewerkers overzicht'],
-  ['admin', 'dashboard', 'Overzicht'],
-  ['student_helper', 'dashboard', 'Gevonden voorwerpen overzicht'],
-  ['pending', 'auth', 'Voor medewerkers'],
-  ['staff', 'upload', 'Voorwerp plaatsen'],
-  ['staff', 'items/:id', 'Voorwerp gegevens'],
-  ['staff', 'items/:id/edit', 'Voorwerp bewerken'],
+  ['staff', '/:club/dashboard', 'Medewerkers overzicht'],
+  ['admin', '/:club/dashboard', 'Overzicht'],
+  ['student_helper', '/:club/dashboard', 'Gevonden voorwerpen overzicht'],
+  ['pending', '/:club/auth', 'Voor medewerkers'],
+  ['staff', '/:club/upload', 'Voorwerp plaatsen'],
+  ['staff', '/:club/items/:id', 'Voorwerp gegevens'],
+  ['staff', '/:club/items/:id/edit', 'Voorwerp bewerken'],
+  ['staff', '/account', 'Mijn account'],
 ] as const;
 
 for (const [role, screen, title] of screens) {
@@ -20,7 +21,7 @@ for (const [role, screen, title] of screens) {
     await club.addItem('bal');
     const { id } = await club.addItem('fluit');
     await startSignedIn(page, club.email(role));
-    await page.goto(`${club.path}/${screen.replace(':id', id)}`);
+    await page.goto(screen.replace('/:club', club.path).replace(':id', id));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectAccessible(page);
     // As at a zoom of 400 %.
