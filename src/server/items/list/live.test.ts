@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { addItem, addOrganization } from '../../../../tests/support/seed.ts';
-import { watchPublicItems } from '../../../shared/items.ts';
+import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { listPublicItems, watchItems, watchPublicItems } from '../../../shared/items.ts';
 import { urlOf } from '../../../shared/url.ts';
 
 let portal: TestApp;
@@ -20,11 +20,11 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 /** Reads events as a browser does. */
-async function watch(id = school) {
+async function watch(id = school, token?: string) {
   const stop = new AbortController();
-  const response = await fetch(address + urlOf(watchPublicItems, { params: { id } }), {
+  const response = await fetch(address + urlOf(token ? watchItems : watchPublicItems, { params: { id } }), {
     signal: stop.signal,
-    headers: { 'accept-encoding': 'br, gzip' },
+    headers: { 'accept-encoding': 'br, gzip', ...(token && { authorization: `Bearer ${token}` }) },
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   return {
@@ -67,6 +67,25 @@ describe('an open list', () => {
     expect(await list.next()).toMatch(told(20));
     await addItem(portal.db, school);
     expect(await list.next()).toMatch(told(21));
+  });
+
+  test('of a guest hears nothing of what is hidden; that of somebody who is signed in does', async () => {
+    const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
+    const [guests, everybodys] = [await watch(), await watch(school, token)];
+    await Promise.all([guests.next(), everybodys.next()]);
+    const etag = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).headers['etag'];
+    const before = await etag();
+    const hidden = await addItem(portal.db, school, { is_public: false });
+    expect(await everybodys.next()).toMatch(told(1));
+    await portal.db.updateTable('items').set({ description: 'anders' }).where('id', '=', hidden).execute();
+    expect(await everybodys.next()).toMatch(told(2));
+    expect(await etag()).toBe(before);
+
+    await portal.db.updateTable('items').set({ is_public: true }).where('id', '=', hidden).execute();
+    expect(await guests.next()).toMatch(told(1));
+    await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', hidden).execute();
+    expect(await guests.next()).toMatch(told(2));
+    expect(await etag()).not.toBe(before);
   });
 
   test('hears what it missed when the connection to the database broke', async () => {

@@ -106,6 +106,7 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
   async function tellAll(): Promise<void> {
     const org_ids = [...news];
     news.clear();
+    if (closed) return;
     try {
       const versions = await versionsOf(org_ids);
       // A reader asks for the list at once, and must find the change there.
