@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 
 import { CallError } from '../api/call-error.ts';
-import { AuthProvider } from './auth.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { AuthProvider } from '../session/auth.tsx';
+import { OrganizationProvider } from '../session/organization.tsx';
 import './leaving.ts';
-import { OrganizationProvider } from './organization.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Pages } from './Pages.tsx';
 
 const GIVE_UP = new Set([

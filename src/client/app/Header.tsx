@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { ButtonLink } from '../components/ui/Button.tsx';
-import { useAuth } from './auth.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { usePaths } from '../session/paths.ts';
 import { Logo } from './Logo.tsx';
-import { usePaths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header() {

@@ -9,7 +9,7 @@ import { HomePage } from '../pages/home/HomePage.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { OrganizationPage } from '../pages/organization/OrganizationPage.tsx';
 import { SearchPage } from '../pages/search/SearchPage.tsx';
-import { useCurrentOrganization } from './current-organization.ts';
+import { useCurrentOrganization } from '../session/current-organization.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { fetchedPage } from './fetched-page.ts';
 import { RequireAllowed, RequireSignedIn } from './guards.tsx';

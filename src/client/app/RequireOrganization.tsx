@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { Failure } from '../components/Failure.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
-import { useOrganization } from './organization.tsx';
+import { useOrganization } from '../session/organization.tsx';
 
 /** Pages of an organisation are shown only when it exists. */
 export function RequireOrganization() {

@@ -3,10 +3,10 @@ import { type FocusEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { can } from '../../shared/policy.ts';
-import { useAuth } from './auth.tsx';
-import { useCurrentOrganization } from './current-organization.ts';
+import { useAuth } from '../session/auth.tsx';
+import { useCurrentOrganization } from '../session/current-organization.ts';
+import { usePaths } from '../session/paths.ts';
 import { leavePage } from './leaving.ts';
-import { usePaths } from './paths.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {

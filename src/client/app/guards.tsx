@@ -3,9 +3,9 @@ import { Navigate, Outlet } from 'react-router';
 
 import { type Action, can } from '../../shared/policy.ts';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { useAuth } from './auth.tsx';
-import { useOrganization } from './organization.tsx';
-import { usePaths } from './paths.ts';
+import { useAuth } from '../session/auth.tsx';
+import { useOrganization } from '../session/organization.tsx';
+import { usePaths } from '../session/paths.ts';
 
 interface GuardProps {
   /** A form stays open when the session ends in the middle of it, with all that was typed. */

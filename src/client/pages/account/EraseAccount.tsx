@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 
 import { eraseAccount } from '../../../shared/accounts.ts';
 import { call } from '../../api/call.ts';
-import { useAuth } from '../../app/auth.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
 
 /** Cannot be taken back, so it asks for the password. */
 export function EraseAccount() {

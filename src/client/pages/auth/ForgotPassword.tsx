@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import { newPasswordPath } from '../../../shared/accounts.ts';
-import { authClient } from '../../api/session.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';

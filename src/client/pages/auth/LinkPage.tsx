@@ -2,10 +2,10 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { authClient } from '../../api/session.ts';
-import { useAuth } from '../../app/auth.tsx';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
 import { AskAnotherMail } from './AskAnotherMail.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';

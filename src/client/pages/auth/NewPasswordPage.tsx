@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { authClient } from '../../api/session.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { destinationAfterSignIn } from '../../app/destination.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { destinationAfterSignIn } from '../../session/destination.ts';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { findOrganization } from '../../../shared/organizations.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
-import { authClient } from '../../api/session.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { toDutch } from './auth-messages.ts';
 
 export function SignUpForm() {

@@ -2,11 +2,11 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { approvedRoles } from '../../../shared/accounts.ts';
 import { ownOrganizationQuery } from '../../api/queries.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 
 /** What somebody reads here who is signed in already, but has no business at this desk. */
 export function SignedInBanner() {

@@ -4,10 +4,10 @@ import { useNavigate, useParams } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import { itemQuery } from '../../api/queries.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { EditItemForm } from './EditItemForm.tsx';
 
 export default function EditItemPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
-import { useAuth } from '../../app/auth.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
+import { useAuth } from '../../session/auth.tsx';
 
 /** Says so when a colleague changed the item while it was open; what one did oneself was said already. */
 export function ChangeNotice({ item }: { item: ItemDetail }) {

@@ -4,12 +4,12 @@ import { useNavigate, useParams } from 'react-router';
 
 import { CallError } from '../../api/call-error.ts';
 import { itemQuery } from '../../api/queries.ts';
-import { useLiveItems } from '../../app/live-items.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
-import { deletionKey } from '../../components/deletion-key.ts';
+import { deletionKey } from '../../components/items/deletion-key.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useLiveItems } from '../../session/live-items.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { ItemView } from './ItemView.tsx';
 import { NoItem } from './NoItem.tsx';
 

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemQuery } from '../../api/queries.ts';
-import { itemPaths } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { itemPaths } from '../../session/paths.ts';
 
 interface NeighboursProps {
   item: ItemDetail;

@@ -3,7 +3,7 @@ import { Camera, HandHeart, Search, Tag } from 'lucide-react';
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
-import { Tags } from '../../components/Tags.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { FreeTrial } from './FreeTrial.tsx';
 import { OrganizationChooser } from './OrganizationChooser.tsx';
 import { sectorTexts } from './sector-texts.ts';

@@ -13,10 +13,10 @@ import {
 } from 'react';
 
 import { type Actor, getProfile, guest, type Profile, type Role } from '../../shared/accounts.ts';
+import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';
 import { isPersonal } from '../api/queries.ts';
-import { authClient, currentSession, mayHaveSession } from '../api/session.ts';
 
 interface AuthContext {
   user: User | null;

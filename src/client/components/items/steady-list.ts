@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ListedItem } from '../../shared/items.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 
 /**
  * Keeps a list still while somebody looks at it: what comes in meanwhile waits until it is asked for, so that nothing

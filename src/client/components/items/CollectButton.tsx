@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 
-import { collectItem } from '../../shared/items.ts';
-import type { Organization } from '../../shared/organizations.ts';
-import { call } from '../api/call.ts';
-import { isAboutItemsOf, itemQuery } from '../api/queries.ts';
+import { collectItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call } from '../../api/call.ts';
+import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { itemName } from './item-name.ts';
-import { Button } from './ui/Button.tsx';
-import { showToast } from './ui/toasts.ts';
 
 interface CollectButtonProps {
   item: { id: string; tags: string[] };
