@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 
-import { notFetched, unreachable } from './call-error.ts';
+import { unreachable } from './call-error.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -17,9 +17,9 @@ export function authClient(): Promise<GoTrueClient> {
         autoRefreshToken: true,
         detectSessionInUrl: false,
       }),
-    () => {
+    (error: unknown) => {
       client = undefined;
-      throw notFetched();
+      throw error;
     },
   );
   return client;

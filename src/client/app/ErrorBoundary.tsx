@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 import { CallError } from '../api/call-error.ts';
 import { Button } from '../components/ui/Button.tsx';
+import { PageNotFetched } from './fetched-page.tsx';
 
 interface ErrorBoundaryProps {
   /** Where one is: elsewhere it may go well again. */
@@ -26,6 +27,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return place === state.place ? null : { error: null, place };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PageNotFetched) error.tryAgainNextTime();
+  }
+
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
@@ -33,7 +38,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <section className="container-page grid justify-items-center gap-4 py-24 text-center">
         <h1 className="text-2xl font-bold">Er ging iets mis</h1>
         <p role="alert" className="text-muted">
-          {error instanceof CallError ? error.message : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
+          {error instanceof CallError || error instanceof PageNotFetched
+            ? error.message
+            : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
         </p>
         <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>
       </section>

@@ -11,7 +11,7 @@ import { OrganizationPage } from '../pages/organization/OrganizationPage.tsx';
 import { SearchPage } from '../pages/search/SearchPage.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { fetchedPage } from './fetched-page.ts';
+import { fetchedPage } from './fetched-page.tsx';
 import { RequireAllowed, RequireSignedIn } from './guards.tsx';
 import { Layout } from './Layout.tsx';
 import { RequireOrganization } from './RequireOrganization.tsx';

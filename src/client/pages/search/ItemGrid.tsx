@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { notFetched } from '../../api/call-error.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ItemCard } from './ItemCard.tsx';
 
@@ -51,8 +50,8 @@ function useOpenedItem() {
 /** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
 function useFetchedDialog(isOpen: boolean, close: () => void): boolean {
   const [isThere, setIsThere] = useState(false);
-  const giveUp = useEffectEvent(() => {
-    showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
+  const giveUp = useEffectEvent(({ message }: Error) => {
+    showToast({ look: 'failure', title: 'Fout', description: message });
     close();
   });
   const isMissing = isOpen && !isThere;
@@ -61,7 +60,7 @@ function useFetchedDialog(isOpen: boolean, close: () => void): boolean {
     let isWanted = true;
     fetchDialog().then(
       () => setIsThere(true),
-      () => isWanted && giveUp(),
+      (error: Error) => isWanted && giveUp(error),
     );
     return () => {
       isWanted = false;
