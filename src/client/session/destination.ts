@@ -1,20 +1,21 @@
 import type { Profile } from '../../shared/accounts.ts';
 import { getOrganization, type Organization } from '../../shared/organizations.ts';
+import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
 import { call } from '../api/call.ts';
+import { placeOf } from './paths.ts';
 
 /** Where somebody goes after signing in: by the organisation of the address, else by the person's own, else home. */
 export async function destinationAfterSignIn(profile: Profile, given: Organization | null): Promise<string> {
-  const place = given ?? (await ownPlace(profile));
-  if (!place) return '/';
-  const prefix = `/${place.sector}/${place.subpath}`;
-  if (profile.role === 'pending') return `${prefix}/auth`;
-  if (profile.role === 'parent') return `${prefix}/search`;
-  // Not linked to the organisation of the address: its sign-in page says so.
-  return can(profile, 'dashboard.open', { org_id: place.id }) ? `${prefix}/dashboard` : `${prefix}/auth`;
+  const organization = given ?? (await ownOrganization(profile));
+  if (!organization) return pathTo('home');
+  const place = placeOf(organization);
+  if (profile.role === 'parent') return pathTo('search', place);
+  // Who waits for approval, or is not linked to the organisation of the address, reads so on its sign-in page.
+  return pathTo(can(profile, 'dashboard.open', { org_id: organization.id }) ? 'dashboard' : 'auth', place);
 }
 
-async function ownPlace({ org_id }: Profile): Promise<Organization | null> {
+async function ownOrganization({ org_id }: Profile): Promise<Organization | null> {
   if (!org_id) return null;
   try {
     return await call(getOrganization, { params: { id: org_id } });

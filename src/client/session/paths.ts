@@ -1,21 +1,25 @@
 import type { Organization } from '../../shared/organizations.ts';
+import { pathTo } from '../../shared/pages.ts';
 import { useOrganization } from './organization.tsx';
 
 /** Addresses within the organisation of the current address, or the plain ones where it names none. */
 export function usePaths() {
   const { kind, orgPath } = useOrganization();
-  const prefix = kind && orgPath ? `/${kind}/${orgPath}` : '';
+  const place = kind && orgPath ? { kind, orgPath } : undefined;
   return {
-    home: prefix || (kind ? `/${kind}` : '/'),
-    search: (q?: string) => `${prefix}/search${q ? `?q=${encodeURIComponent(q)}` : ''}`,
-    auth: `${prefix}/auth`,
-    dashboard: `${prefix}/dashboard`,
-    upload: `${prefix}/upload`,
+    home: place ? pathTo('organization', place) : kind ? pathTo('sector', { kind }) : pathTo('home'),
+    search: (q?: string) => pathTo('search', place) + (q ? `?q=${encodeURIComponent(q)}` : ''),
+    auth: pathTo('auth', place),
+    dashboard: pathTo('dashboard', place),
+    upload: pathTo('upload', place),
   };
 }
 
+/** Where an organisation is, as addresses name it. */
+export const placeOf = ({ sector, subpath }: Organization) => ({ kind: sector, orgPath: subpath });
+
 /** An item is always shown within its organisation. */
-export function itemPaths({ sector, subpath }: Organization, id: string) {
-  const item = `/${sector}/${subpath}/items/${id}`;
-  return { item, edit: `${item}/edit` };
+export function itemPaths(organization: Organization, id: string) {
+  const parts = { ...placeOf(organization), id };
+  return { item: pathTo('item', parts), edit: pathTo('edit', parts) };
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { eraseAccount } from '../../../shared/accounts.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -29,7 +30,7 @@ export function EraseAccount() {
       setBusy(false);
       return;
     }
-    await navigate('/');
+    await navigate(pathTo('home'));
     await signOut();
     showToast({ look: 'success', title: 'Je account is verwijderd' });
   }

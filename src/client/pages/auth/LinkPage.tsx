@@ -2,6 +2,7 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -69,7 +70,7 @@ export default function LinkPage() {
     }
   }
 
-  const toSignIn = () => void navigate('/auth');
+  const toSignIn = () => void navigate(pathTo('auth'));
   if (!link) {
     return (
       <LinkCard title="Link uit je mail">
@@ -117,10 +118,10 @@ function readLink(): MailLink | null {
 /** Anybody can write a link: it leads to a page of the portal, whatever it says. */
 function ownPath(address: string | null): string {
   try {
-    const url = new URL(address ?? '/', location.origin);
+    const url = new URL(address ?? pathTo('home'), location.origin);
     if (url.origin === location.origin) return url.pathname + url.search;
   } catch {
     // No address at all.
   }
-  return '/';
+  return pathTo('home');
 }

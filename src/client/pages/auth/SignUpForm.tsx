@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { findOrganization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
@@ -35,7 +36,7 @@ export function SignUpForm() {
         email,
         password: String(form.get('password')),
         options: {
-          emailRedirectTo: location.origin + (org_id ? paths.auth : '/'),
+          emailRedirectTo: location.origin + (org_id ? paths.auth : pathTo('home')),
           data: { name: String(form.get('name')).trim(), role: org_id ? 'pending' : 'parent', org_id },
         },
       });
@@ -84,7 +85,7 @@ export function SignUpForm() {
         <Banner look="info">
           <p>
             Werk je bij een school, opvang of club?{' '}
-            <Link to="/" className="font-semibold underline">
+            <Link to={pathTo('home')} className="font-semibold underline">
               Kies dan eerst je organisatie
             </Link>{' '}
             en maak daar je account aan.

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { CallError } from '../../api/call-error.ts';
 import { itemQuery } from '../../api/queries.ts';
@@ -13,8 +13,7 @@ import { usePaths } from '../../session/paths.ts';
 import { ItemView } from './ItemView.tsx';
 import { NoItem } from './NoItem.tsx';
 
-export default function ItemPage() {
-  const { id } = useParams() as { id: string };
+export default function ItemPage({ id }: { id: string }) {
   // Each item is a page of its own, also when one walks from one to the next.
   return <ItemWithId key={id} id={id} />;
 }

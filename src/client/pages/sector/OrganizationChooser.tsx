@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Organization, Sector } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { organizationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { placeOf } from '../../session/paths.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
 // Up to here a phone's own picker is quicker than typing.
@@ -26,7 +28,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
       className="mt-6 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) void navigate(`/${chosen.sector}/${chosen.subpath}`);
+        if (chosen) void navigate(pathTo('organization', placeOf(chosen)));
       }}
     >
       <div className="grid gap-1.5">
