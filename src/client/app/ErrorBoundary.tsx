@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 import { CallError } from '../api/call-error.ts';
+import { NotFetched } from '../components/fetched.tsx';
 import { Button } from '../components/ui/Button.tsx';
-import { PageNotFetched } from './fetched-page.tsx';
 
 interface ErrorBoundaryProps {
   /** Where one is: elsewhere it may go well again. */
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof PageNotFetched) error.tryAgainNextTime();
+    if (error instanceof NotFetched) error.tryAgainNextTime();
   }
 
   override render() {
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <section className="container-page grid justify-items-center gap-4 py-24 text-center">
         <h1 className="text-2xl font-bold">Er ging iets mis</h1>
         <p role="alert" className="text-muted">
-          {error instanceof CallError || error instanceof PageNotFetched
+          {error instanceof CallError || error instanceof NotFetched
             ? error.message
             : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
         </p>

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 
 import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
 import { Failure } from '../components/Failure.tsx';
+import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
@@ -11,23 +12,22 @@ import { SearchPage } from '../pages/search/SearchPage.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { fetchedPage } from './fetched-page.tsx';
 import { RequireAllowed, RequireOrganization, RequireSignedIn } from './guards.tsx';
 import { Layout } from './Layout.tsx';
 
-const SectorPage = fetchedPage(() => import('../pages/sector/SectorPage.tsx'));
-const AuthPage = fetchedPage(() => import('../pages/auth/AuthPage.tsx'));
-const LinkPage = fetchedPage(() => import('../pages/auth/LinkPage.tsx'));
-const NewPasswordPage = fetchedPage(() => import('../pages/auth/NewPasswordPage.tsx'));
-const DashboardPage = fetchedPage(() => import('../pages/dashboard/DashboardPage.tsx'));
-const ItemPage = fetchedPage(() => import('../pages/item/ItemPage.tsx'));
-const NewItemPage = fetchedPage(() => import('../pages/item-form/NewItemPage.tsx'));
-const EditItemPage = fetchedPage(() => import('../pages/item-form/EditItemPage.tsx'));
-const AccountPage = fetchedPage(() => import('../pages/account/AccountPage.tsx'));
-const PrivacyPage = fetchedPage(() => import('../pages/info/PrivacyPage.tsx'));
-const TermsPage = fetchedPage(() => import('../pages/info/TermsPage.tsx'));
-const SupportPage = fetchedPage(() => import('../pages/info/SupportPage.tsx'));
-const AboutPage = fetchedPage(() => import('../pages/info/AboutPage.tsx'));
+const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
+const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));
+const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
+const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
+const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
+const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
+const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
+const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
+const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
+const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
+const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
+const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
+const AboutPage = fetched(() => import('../pages/info/AboutPage.tsx'));
 
 /** What each screen shows, and to whom. */
 const elements: Record<Screen, (page: Page) => ReactNode> = {

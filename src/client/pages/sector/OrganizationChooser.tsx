@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
@@ -7,9 +7,13 @@ import type { Organization, Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { organizationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { SearchableSelect } from './SearchableSelect.tsx';
+import type { OrganizationSelectProps } from './organization-select.ts';
+
+// Large, and many a list is short.
+const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 
 // Up to here a phone's own picker is quicker than typing.
 const LONGEST_PLAIN_LIST = 15;
@@ -36,7 +40,9 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
           Welke {labels.organization}?
         </label>
         {(organizations?.length ?? 0) > LONGEST_PLAIN_LIST ? (
-          <SearchableSelect {...field} organizations={organizations!} />
+          <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
+            <SearchableSelect {...field} organizations={organizations!} />
+          </Suspense>
         ) : (
           <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending} />
         )}
@@ -46,14 +52,6 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
       </Button>
     </form>
   );
-}
-
-export interface OrganizationSelectProps {
-  id: string;
-  placeholder: string;
-  organizations: Organization[];
-  value: Organization | null;
-  onChange: (organization: Organization | null) => void;
 }
 
 function PlainSelect({
