@@ -1,6 +1,3 @@
-create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
-
 -- Lower-casing must know É and ß whatever locale the database was made with, or search would depend on the host.
 do $$
 begin

@@ -45,7 +45,6 @@ create table items (
 create index items_by_id on items (id);
 create index items_by_date on items (org_id, upload_date desc, id desc);
 create index items_by_status on items (org_id, status, upload_date desc, id desc);
-create index items_by_text on items using gin (org_id, search_text gin_trgm_ops);
 create index items_by_uploader on items (uploaded_by);
 create index items_by_claimer on items (claimed_by);
 create index items_by_photo on items (photo_url);

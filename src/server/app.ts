@@ -10,6 +10,8 @@ import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthService } from './accounts/auth.service.ts';
 import type { MembersService } from './accounts/members.service.ts';
 import type { OwnAccountService } from './accounts/own-account.service.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import type { AuditService } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors, sendError } from './http/errors.ts';
@@ -18,20 +20,17 @@ import { registerApiPages } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
-import { itemRoutes } from './items/items.routes.ts';
-import type { ItemChangesService } from './items/life/life.service.ts';
-import type { ItemsService } from './items/list/list.service.ts';
-import type { LiveItems } from './items/list/live.ts';
+import { itemRoutes, type ItemServices } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
 import { outboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
-import { photoFiles, photoRoutes, photoUploads } from './photos/photos.routes.ts';
+import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
-import { acceptUploads } from './photos/uploaded-file.ts';
+import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import type { PhotoStore } from './storage/store.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
@@ -41,9 +40,8 @@ export interface Services {
   members: MembersService;
   ownAccount: OwnAccountService;
   organizations: OrganizationsService;
-  items: ItemsService;
-  itemChanges: ItemChangesService;
-  live: LiveItems;
+  audit: AuditService;
+  items: ItemServices;
   photos: PhotosService;
   tagging: TaggingService;
   tagger: Tagger;
@@ -54,6 +52,8 @@ export interface Services {
   jobs: Job<never>[];
 }
 
+export type App = FastifyInstance;
+
 const JSON_LIMIT = 256 * 1024;
 // Answers are compressed while a person waits: a quarter of the time of quality 4, for a tenth more bytes.
 const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 1 };
@@ -61,12 +61,8 @@ const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 1 };
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 /** The whole server, not listening yet. */
-export async function buildApp(
-  config: Config,
-  services: Services,
-  logger: FastifyBaseLogger,
-): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
+export async function buildApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<App> {
+  const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -102,20 +98,20 @@ export async function buildApp(
   const routeIn = (scope: FastifyInstance) => createRoute(scope, services.accounts.actorFor);
   const route = routeIn(app);
   organizationRoutes(route, services.organizations);
-  itemRoutes(route, services.items, services.itemChanges, services.live);
+  itemRoutes(route, services.items);
   photoRoutes(route, services.photos, services.tagging, config.publicUrl);
-  // In a scope of its own: no other route pays for reading forms.
   await app.register(async (scope) => {
     await acceptUploads(scope);
-    photoUploads(routeIn(scope), services.photos);
+    uploadRoutes(routeIn(scope), services.photos);
   });
-  photoFiles(app, services.photos);
+  photoFiles(app, services.photos, services.items.isPublicPhoto);
   accountRoutes(route, services, config.publicUrl);
+  auditRoutes(route, services.audit);
   authRoutes(app, services.auth, config.publicUrl);
   // Its mails hold working links: for whoever sits at this machine.
   if (services.outbox && !config.production && isLoopback(config.host)) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.
-  app.addHook('preClose', () => services.live.close());
+  app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
   registerHealth(app, services.health);
   registerPages(app, services, config.providerEmail);

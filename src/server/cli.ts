@@ -9,11 +9,12 @@ import type { Services } from './app.ts';
 import { backUp } from './backup/backup.ts';
 import { checkBackup, restore } from './backup/restore.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { prepareDataFolder } from './config/data-folder.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasOrganizations } from './demo/demo.ts';
-import { taggerReport } from './items/list/list.queries.ts';
+import { taggerReport } from './items/statistics/tagger-report.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
 
@@ -230,9 +231,10 @@ async function main(args: string[]): Promise<void> {
   if (words.length !== command.words) throw new UsageError(`Usage: npm run terecht -- ${command.usage}`);
   const config = readConfig();
   const migrations = await command.migrations?.(words);
+  const { jwtSecrets } = prepareDataFolder(config);
   const database = await openDatabase(config, { alone: false, say: (line) => console.log(line), migrations });
   try {
-    await command.run({ config, database, services: createServices(config, database) }, words, options);
+    await command.run({ config, database, services: createServices(config, jwtSecrets, database) }, words, options);
   } finally {
     await database.close();
   }

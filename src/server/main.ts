@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-
-import { buildApp } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { prepareDataFolder } from './config/data-folder.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './demo/demo.ts';
@@ -16,10 +15,11 @@ const say = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig();
+  const { jwtSecrets } = prepareDataFolder(config);
   const database = await openDatabase(config, { alone: true, say, onTakenOver: stopAtOnce });
-  let app: FastifyInstance | undefined;
+  let app: App | undefined;
   try {
-    const services = createServices(config, database);
+    const services = createServices(config, jwtSecrets, database);
     const demo = await offerDemo(config, database, services.photoStore);
     const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);
@@ -50,7 +50,7 @@ async function offerDemo(
   return hasDemo(database.db);
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     const address = await app.listen({ host, port });
     return address.replace('127.0.0.1', 'localhost');
@@ -67,7 +67,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** Requests and jobs under way are finished first, then the database is closed. */
-function stopOnSignal(app: FastifyInstance, jobs: RunningJobs, database: DatabaseConnection): void {
+function stopOnSignal(app: App, jobs: RunningJobs, database: DatabaseConnection): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

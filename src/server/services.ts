@@ -8,19 +8,23 @@ import { createMembers } from './accounts/members.service.ts';
 import { createOwnAccount } from './accounts/own-account.service.ts';
 import { accountSweepJob } from './accounts/sweep.ts';
 import type { Services } from './app.ts';
+import { auditSweepJob, createAudit } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
-import { createItemChanges } from './items/life/life.service.ts';
+import { writeCsv } from './items/export/export.ts';
+import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
+import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
-import { createItems } from './items/list/list.service.ts';
+import { createItemLists } from './items/list/list.service.ts';
 import { createLiveItems } from './items/list/live.ts';
+import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
-import { uploadSweepJob } from './photos/uploaded-file.ts';
+import { uploadSweepJob } from './photos/working-files.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
@@ -30,23 +34,37 @@ import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(config: Config, { db, pool, replica, openClient }: DatabaseConnection): Services {
-  const accessTokens = createAccessTokens(config.jwtSecrets);
+export function createServices(
+  config: Config,
+  jwtSecrets: string[],
+  { db, pool, forGuests, openClient }: DatabaseConnection,
+): Services {
+  const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
   const photos = createPhotos(db, photoStore);
   const tagger = createTagger(config);
+  const audit = createAudit(db);
   return {
     accounts,
     auth: createAuth(db, accessTokens, accounts.actorFor),
     members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
-    ownAccount: createOwnAccount(db),
+    ownAccount: createOwnAccount(db, async (user_id) => ({
+      ...(await itemsOf(db, user_id)),
+      log: await audit.about(user_id),
+    })),
+    audit,
     organizations: createOrganizations(db),
-    items: createItems(db, replica),
-    itemChanges: createItemChanges(db, photos),
-    live: createLiveItems(db, openClient, replica),
+    items: {
+      lists: createItemLists(db, forGuests),
+      life: createItemLife(db, photos, audit),
+      statistics: createStatistics(db),
+      exportCsv: (org_id) => writeCsv(db, org_id),
+      live: createLiveItems(db, openClient, forGuests),
+      isPublicPhoto: (path) => isPublicPhoto(db, path),
+    },
     photos,
     tagging: createTagging(photos, tagger),
     tagger,
@@ -56,6 +74,7 @@ export function createServices(config: Config, { db, pool, replica, openClient }
     jobs: [
       accountMailJob(db, mailer),
       accountSweepJob(db),
+      auditSweepJob(db),
       itemRetentionJob(db, photos),
       outboxSweepJob(outbox),
       uploadSweepJob,

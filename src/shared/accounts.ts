@@ -1,31 +1,13 @@
 import * as z from 'zod/mini';
 
+import { MemberRole } from './actor.ts';
 import { endpoint } from './endpoint.ts';
 import { Line } from './text.ts';
-
-/** What a profile can say of a person. */
-export const memberRoles = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
-export const MemberRole = z.enum(memberRoles);
-export type MemberRole = z.infer<typeof MemberRole>;
 
 /** What an admin can make of a person: whoever is pending is approved by it. */
 export const approvedRoles = ['staff', 'student_helper', 'admin'] as const;
 export const ApprovedRole = z.enum(approvedRoles);
 export type ApprovedRole = z.infer<typeof ApprovedRole>;
-
-/** A visitor who is not signed in is a guest. */
-export type Role = MemberRole | 'guest';
-
-/** Whoever makes a call, as far as the policy needs to know. */
-export interface Actor {
-  user_id: string | null;
-  role: Role;
-  org_id: string | null;
-  /** Which sign-in the call comes from. */
-  session_id?: string;
-}
-
-export const guest: Actor = { user_id: null, role: 'guest', org_id: null };
 
 /**
  * Where the links of mails lead, with the token behind the `#`. Opening one changes nothing: mail programs open links
@@ -137,49 +119,4 @@ export const removeMember = endpoint({
   access: 'member.remove',
   params: z.object({ user_id: z.uuid() }),
   response: z.object({ user_id: z.uuid() }),
-});
-
-export type MemberAction =
-  | 'member.approve'
-  | 'member.reject'
-  | 'member.change'
-  | 'member.remove'
-  | 'member.invite'
-  | 'member.leave';
-
-/** One line of the audit log. A name is null when the account is gone, or when the subject is no person. */
-export const AuditEntry = z.object({
-  id: z.uuid(),
-  created_at: z.iso.datetime(),
-  /** `member.approve`, `item.collected`, … */
-  action: z.string(),
-  /** Null for the command line. */
-  actor_id: z.nullable(z.uuid()),
-  actor_name: z.nullable(z.string()),
-  subject_id: z.uuid(),
-  subject_name: z.nullable(z.string()),
-  /** The roles before and after, for what happened to a member. */
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-});
-export type AuditEntry = z.infer<typeof AuditEntry>;
-
-export const AuditPage = z.object({
-  entries: z.array(AuditEntry),
-  /** Pass it back to get the next page; null on the last. */
-  next_cursor: z.nullable(z.string()),
-});
-export type AuditPage = z.infer<typeof AuditPage>;
-
-export const readAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/organizations/:id/audit-log',
-  summary: 'What was done in an organisation and by whom, newest first',
-  access: 'audit.read',
-  params: z.object({ id: z.uuid() }),
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100)), 50),
-  }),
-  response: AuditPage,
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+import type { Actor } from './actor.ts';
 import type { Action } from './policy.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Endpoint {
   /** One line for the API page. */
   summary: string;
   access: Access;
+  /** What somebody reads whom the policy does not allow it, where there is more to say than that. */
+  refusal?: (actor: Actor) => string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

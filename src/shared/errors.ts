@@ -35,6 +35,12 @@ export const errors = {
     status: 507,
     message: 'Er is geen ruimte meer om foto’s te bewaren. Neem contact op met de beheerder.',
   },
+  busy: { status: 503, message: 'Het is even te druk. Probeer het over een minuut opnieuw.' },
+  too_many_uploads: {
+    status: 429,
+    message:
+      'Je hebt veel foto’s verstuurd die nog nergens bij horen. Plaats die eerst, of probeer het over een uur opnieuw.',
+  },
   too_large: { status: 413, message: 'Dit is te groot om te versturen.' },
   unsupported_media_type: { status: 415, message: 'Dit soort bestand wordt niet ondersteund.' },
   too_many_requests: { status: 429, message: 'Te veel pogingen, probeer later opnieuw' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
+import { itemActions } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { reasonNotToPlace } from './place-reason.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
 import { Line, OptionalLine, OptionalLines } from './text.ts';
 
@@ -156,6 +158,7 @@ export const createItem = endpoint({
   path: '/api/items',
   summary: 'Places an item with an uploaded photo',
   access: 'item.create',
+  refusal: reasonNotToPlace,
   body: NewItem,
   response: ItemDetail,
 });
@@ -197,11 +200,9 @@ export const deleteItem = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-const itemEvents = ['item.created', 'item.edited', 'item.collected', 'item.deleted', 'item.expired'] as const;
-
 export const HistoryEntry = z.object({
   id: z.uuid(),
-  action: z.enum(itemEvents),
+  action: z.enum(itemActions),
   created_at: z.iso.datetime(),
   /** Null when the account no longer exists, and for what Terecht did by itself. */
   actor_name: z.nullable(z.string()),

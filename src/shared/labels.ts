@@ -1,4 +1,4 @@
-import type { MemberRole } from './accounts.ts';
+import type { MemberRole } from './actor.ts';
 import type { ItemStatus } from './items.ts';
 import type { Sector } from './organizations.ts';
 

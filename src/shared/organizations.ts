@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { Line } from './text.ts';
+import { atMost, Line } from './text.ts';
 
 export const sectors = ['schools', 'kinderopvang', 'sportclubs'] as const;
 export const Sector = z.enum(sectors);
@@ -11,7 +11,7 @@ export function isSector(value: string | undefined): value is Sector {
   return (sectors as readonly (string | undefined)[]).includes(value);
 }
 
-export const Subpath = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+export const Subpath = z.string().check(atMost(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 export const OrganizationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 export const DonationMonths = z.int().check(z.gte(1), z.lte(60));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
 export const largestPhoto = 10 * 1024 * 1024;
@@ -13,6 +14,7 @@ export const uploadPhoto = endpoint({
   path: '/api/photos',
   summary: 'Uploads a photo (multipart field `file`), kept for an hour unless an item is placed with it',
   access: 'item.create',
+  refusal: reasonNotToPlace,
   response: z.object({
     /** For `photo_path` of an item. */
     path: z.string(),
@@ -35,6 +37,7 @@ export const tagImage = endpoint({
   path: '/api/tag-image',
   summary: 'Suggests tags for one of our own photos; an empty list when that fails',
   access: 'item.create',
+  refusal: reasonNotToPlace,
   body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
   response: z.object({
     tags: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { Actor } from './accounts.ts';
+import type { Actor } from './actor.ts';
 
 /** What somebody reads who may not place items. */
 export function reasonNotToPlace({ role, org_id }: Actor): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Actor, Role } from './accounts.ts';
+import type { Actor, Role } from './actor.ts';
 import { type Action, actions, can } from './policy.ts';
 
 const OWN = '00000000-0000-4000-8000-000000000001';

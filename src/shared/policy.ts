@@ -1,4 +1,4 @@
-import type { Actor, Role } from './accounts.ts';
+import type { Actor, Role } from './actor.ts';
 
 /**
  * The only permission rules of the product, asked by the server before it acts and by the browser before it shows a

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 
-import { Line } from './text.ts';
+import { atMost, Line } from './text.ts';
 
-export const tagLimits = { count: 40, length: 60 } as const;
+export const tagLimits = {
+  count: 40,
+  length: 60,
+  /** Of what is typed at once, commas and spaces included. */ typed: 10_000,
+} as const;
 
 const Tag = Line(tagLimits.length);
 
@@ -10,7 +14,10 @@ const Tag = Line(tagLimits.length);
 export const TagList = z.array(Tag).check(z.maxLength(tagLimits.count * 2));
 
 /** What a person typed, separated by commas. */
-export const TypedTags = z.string().check(z.refine((typed) => TagList.safeParse(splitTags(typed)).success));
+export const TypedTags = z.string().check(
+  atMost(tagLimits.typed),
+  z.refine((typed) => TagList.safeParse(splitTags(typed)).success),
+);
 
 const splitTags = (typed: string) => typed.split(',');
 

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 
 // Control characters mean nothing to a reader, and one of them separates the fields that a search looks in. A lone
 // half of a surrogate pair cannot be stored. Everything else, HTML and right-to-left marks too, is simply text.
-const LINE = /^[^\p{Cc}]*$/u;
-const LINES = /^[^\p{Cc}]*(?:[\t\r\n]+[^\p{Cc}]*)*$/u;
+const LINE = /^\P{Cc}*$/u;
+const LINES = /^[\P{Cc}\t\r\n]*$/u;
 const wellFormed = z.refine<string>((text) => text.isWellFormed());
 
-/** Text on one line, trimmed. */
-export const Line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(LINE), wellFormed);
+/** Nothing else is looked at in a text that is too long. */
+export const atMost = (longest: number) => z.maxLength(longest, { abort: true });
 
-const Lines = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(LINES), wellFormed);
+/** Text on one line, trimmed. */
+export const Line = (longest: number) => z.string().check(z.trim(), atMost(longest), z.regex(LINE), wellFormed);
+
+const Lines = (longest: number) => z.string().check(z.trim(), atMost(longest), z.regex(LINES), wellFormed);
 
 const emptyToNull = z.transform((text: string | null) => text || null);
 

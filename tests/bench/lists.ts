@@ -107,9 +107,12 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
   const client = database.openClient();
   await client.connect();
   await client.query({
-    text: `insert into items (org_id, photo_url, tags, last_seen_location, upload_date)
-      select $1, '/x', array['jas', 'tag ' || n % 500], 'Plek ' || n % 50, now() - n * interval '1 minute'
-      from generate_series(1, 100000) n`,
+    text: `with photo as (
+        insert into photos (org_id, path, placed_at) values ($1, 'x', now()) returning id
+      )
+      insert into items (org_id, photo_id, tags, last_seen_location, upload_date)
+      select $1, photo.id, array['jas', 'tag ' || n % 500], 'Plek ' || n % 50, now() - n * interval '1 minute'
+      from photo, generate_series(1, 100000) n`,
     values: [crowded],
     query_timeout: 120_000,
   } as never);

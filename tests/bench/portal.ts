@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { readConfig } from '../../src/server/config/config.ts';
+import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts';
 import { administer } from '../support/administer.ts';
@@ -63,6 +64,7 @@ export async function open(postgres: EmbeddedServer, items: number, organization
 export async function staffToken({ database, organizations }: Portal): Promise<string> {
   const user_id = await addPerson(database.db, 'staff', organizations[0]!);
   const { id } = await database.db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
-  const { token } = await createAccessTokens(readConfig().jwtSecrets).sign({ user_id, session_id: id });
+  const { jwtSecrets } = prepareDataFolder(readConfig());
+  const { token } = await createAccessTokens(jwtSecrets).sign({ user_id, session_id: id });
   return token;
 }

@@ -60,11 +60,17 @@ const countTagsAndPlaces = `
 const word = (chance: string) => `($2::text[])[1 + (${chance}) % cardinality($2::text[])]`;
 
 const insertItems = `
-  insert into items (org_id, photo_url, photo_placeholder, tags, description, last_seen_location, is_public,
+  with photo as (
+    insert into photos (org_id, path, placeholder, width, height, placed_at)
+    select ($1::uuid[])[1 + n % cardinality($1::uuid[])],
+      '00000000-0000-4000-8000-000000000000/' || (1790000000000000000 + n) || '.webp', 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+      1600, 1200, now()
+    from generate_series($4::int, $5::int) n
+    returning org_id, id, substr(path, 38, 19)::bigint - 1790000000000000000 as n
+  )
+  insert into items (org_id, photo_id, tags, description, last_seen_location, is_public,
     upload_date, status, claimed_date)
-  select ($1::uuid[])[1 + n % cardinality($1::uuid[])],
-    '/photos/lost-items/00000000-0000-4000-8000-000000000000/' || (1790000000000000000 + n) || '.webp',
-    'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+  select photo.org_id, photo.id,
     array[${word('a')}, ${word('b')}, ${word('c')}],
     'Gevonden door de conciërge, met een ' || ${word('a / 99')} || ' erbij en de naam erin',
     ($3::text[])[1 + b % cardinality($3::text[])],
@@ -72,7 +78,7 @@ const insertItems = `
     now() - n % 400 * interval '1 day' - n * interval '1 second',
     status,
     case when status = 'claimed' then now() end
-  from generate_series($4::int, $5::int) n,
-    lateral (select abs(hashint4(n)::bigint) as a, abs(hashint4(n + 7)::bigint) as b,
-      abs(hashint4(n + 77)::bigint) as c) chance,
+  from photo,
+    lateral (select abs(hashint4(n::int)::bigint) as a, abs(hashint4(n::int + 7)::bigint) as b,
+      abs(hashint4(n::int + 77)::bigint) as c) chance,
     lateral (select case when c % 3 = 0 then 'claimed' else 'unclaimed' end as status) state`;

@@ -7,6 +7,7 @@ import pino from 'pino';
 
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config/config.ts';
+import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
 import { listItems } from '../../src/server/items/list/list.queries.ts';
@@ -26,7 +27,8 @@ pg.Client.prototype.query = function countingQuery(this: pg.Client, ...args: unk
 
 const database = connect(JSON.parse(process.env['BENCH_DATABASE']!), 10);
 const config = readConfig();
-const services = createServices(config, database);
+const { jwtSecrets } = prepareDataFolder(config);
+const services = createServices(config, jwtSecrets, database);
 const app = await buildApp(config, services, pino({ level: 'error' }));
 const portal = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -1,6 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
@@ -8,22 +10,24 @@ import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { writeArchive } from '../../src/server/backup/archive.ts';
 import { backUp } from '../../src/server/backup/backup.ts';
 import { tablesInOrder } from '../../src/server/backup/tables.ts';
-import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
+import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
+import { migrationNames } from '../../src/server/database/migrate.ts';
 import { enqueue } from '../../src/server/jobs/jobs.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { createS3Store } from '../../src/server/storage/s3.ts';
 import type { PhotoStore } from '../../src/server/storage/store.ts';
+import type { AuditAction } from '../../src/shared/audit.ts';
+import { listPublicItems } from '../../src/shared/items.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addOrganization } from '../support/seed.ts';
-import { addOffice, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
+import { addOffice, call, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
 
@@ -76,8 +80,8 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
 
 /** Every photo of every item, in every size. */
 async function everyPhoto({ db }: DatabaseConnection, store: PhotoStore): Promise<Map<string, Buffer | null>> {
-  const items = await db.selectFrom('items').select('photo_url').execute();
-  const paths = items.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
+  const placed = await db.selectFrom('photos').select('path').where('placed_at', 'is not', null).execute();
+  const paths = placed.map(({ path }) => path);
   const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]).toSorted();
   const load = async (key: string) => {
     const photo = await store.read(key);
@@ -111,7 +115,7 @@ describe('a backup made in the middle of work', () => {
       expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(stillThere));
       const photos = await everyPhoto(restored, createDiskStore(join(DATA_DIR, 'photos')));
       for (const photo of photos.values()) expect((await sharp(photo!).metadata()).format).toBe('webp');
-      const events = (action: string) =>
+      const events = (action: AuditAction) =>
         restored.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
       expect((await events('item.created')).length - (await events('item.deleted')).length).toBe(items.length);
       const counted = await restored.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
@@ -133,9 +137,12 @@ describe('a backup made in the middle of work', () => {
       ...photosHere(),
       async read(key) {
         if (deleted.length === 0) {
-          const rows = await database.db.deleteFrom('items').returning('photo_url').execute();
-          deleted = rows.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
-          for (const path of deleted) await enqueue(database.db, 'photos.tidy', { path });
+          await database.db.transaction().execute(async (tx) => {
+            await tx.deleteFrom('items').execute();
+            const gone = await tx.deleteFrom('photos').returning(['org_id', 'path']).execute();
+            for (const photo of gone) await enqueue(tx, 'photos.tidy', photo);
+            deleted = gone.map(({ path }) => path);
+          });
           const due = "select from jobs where name = 'photos.tidy' and run_at < now()";
           await until(async () => (await database.pool.query(due)).rowCount === 0);
         }
@@ -241,19 +248,41 @@ describe('a backup', () => {
 });
 
 test('a backup of an older version is restored and then brought up to date', async () => {
-  const { host, user } = database.pool.options;
-  await database.pool.query('create database older');
-  const older = connect({ host, user, database: 'older' });
-  const names = migrationNames();
-  await migrate(older.pool, names.slice(0, 5));
-  await addOrganization(older.db, { name: 'Basisschool De Oude' });
+  const created_at = '2026-01-01T00:00:00Z';
+  const [org_id, id, owner] = [randomUUID(), randomUUID(), randomUUID()];
+  const path = `${owner}/1767225600000000000.webp`;
+  const dates = { created_at, updated_at: created_at };
+  const item = {
+    id,
+    org_id,
+    photo_url: photoUrl(path),
+    tags: [],
+    ai_tags: [],
+    is_public: true,
+    status: 'unclaimed',
+    version: 1,
+    upload_date: created_at,
+    ...dates,
+  };
+  // From before photos had a table.
+  const older = {
+    'manifest.json': { format: 1, created_at, migrations: migrationNames().filter((name) => name < '0061') },
+    'tables/organizations/000001.ndjson': { id: org_id, sector: 'schools', subpath: 'oud', name: 'De Oude', ...dates },
+    'tables/items/000001.ndjson': item,
+    [`photos/${photoKey(path, 'full')}`]: 'a picture',
+  };
+  const entries = Object.entries(older).map(([name, value]) => ({ name, data: Buffer.from(JSON.stringify(value)) }));
   const file = join(newFolder(), 'older.tar');
-  await backUp(older, photosHere(), file);
-  await older.close();
+  await writeArchive(file, Readable.from(entries));
 
   const DATA_DIR = newFolder();
   expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
-  expect((await terecht(settingsFor(DATA_DIR), 'org', 'list')).output).toContain('Basisschool De Oude');
+  const restored = await startPortal(settingsFor(DATA_DIR));
+  const { body } = await call(restored.url, listPublicItems, { query: { org_uuid: org_id } });
+  expect(body.items).toMatchObject([{ id, photo_url: photoUrl(path) }]);
+  expect(await (await fetch(restored.url + body.items[0]!.photo_url)).text()).toBe('"a picture"');
+  await restored.stop();
+
   const migrated = await createTestDatabase();
   const env = { ...settingsFor(DATA_DIR), DATABASE_URL: urlOfDatabase(migrated) };
   expect(await terecht(env, 'restore', file)).toMatchObject({

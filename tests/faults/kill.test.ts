@@ -101,23 +101,25 @@ async function expectConsistent(ledger: Ledger): Promise<void> {
   expect(ledger.surprises).toEqual([]);
   const database = databaseIn(folder.path);
   try {
-    const items = await database.db.selectFrom('items').select(['id', 'status', 'claimed_by', 'photo_url']).execute();
+    const items = await database.db.selectFrom('items').select(['id', 'status', 'claimed_by']).execute();
     const found = items.map(({ id, status, claimed_by }) => [id, { claimed: status === 'claimed', claimed_by }]);
     const told = [...ledger.items].map(([id, { claimed, claimed_by = null }]) => [id, { claimed, claimed_by }]);
     expect(found.toSorted()).toEqual(told.toSorted());
     expect(await countEvents(database)).toEqual({
       created: ledger.creates,
-      claimed: ledger.collects,
+      collected: ledger.collects,
       deleted: ledger.deletes,
     });
     const { unclaimed, claimed } = await database.db.selectFrom('item_versions').selectAll().executeTakeFirstOrThrow();
     expect(unclaimed + claimed).toBe(items.length);
 
     await sweep(database);
-    const paths = items.map(({ photo_url }) => photo_url.slice(photoUrl('').length));
+    const photos = await database.db.selectFrom('photos').select('path').execute();
+    expect(photos).toHaveLength(items.length);
+    const paths = photos.map(({ path }) => path);
     const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]);
     expect(photosIn(folder.path).filter((key) => !key.startsWith('.drafts/'))).toEqual(keys.toSorted());
-    for (const { photo_url } of items) expect((await fetch(portal.url + photo_url)).status).toBe(200);
+    for (const path of paths) expect((await fetch(portal.url + photoUrl(path))).status).toBe(200);
   } finally {
     await database.close();
   }
@@ -135,7 +137,7 @@ async function countEvents({ db }: DatabaseConnection) {
 
 /** The sweep as it comes every ten minutes, an hour later. */
 async function sweep({ db }: DatabaseConnection): Promise<void> {
-  await db.updateTable('temporary_photos').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
+  await db.updateTable('photos').set({ created_at: '2020-01-01T00:00:00Z' }).where('placed_at', 'is', null).execute();
   await db.updateTable('jobs').set({ taken_until: null }).execute();
   await enqueue(db, 'photos.sweep', {});
   await until(async () => {

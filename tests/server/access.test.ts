@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
-import type { Actor, MemberRole } from '../../src/shared/accounts.ts';
-import { guest } from '../../src/shared/accounts.ts';
+import type { Actor, MemberRole } from '../../src/shared/actor.ts';
+import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import { actions, belongsTo, can } from '../../src/shared/policy.ts';
 import { urlOf } from '../../src/shared/url.ts';
@@ -185,6 +185,8 @@ function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {
   if (access === 'signed-in') return answers;
   const subject = own ? actor : { org_id };
   if (can(actor, access, subject)) return answers;
+  // Not even at home: that is said before anything is looked for.
+  if (!can(actor, access, actor)) return 403;
   return hidden && !belongsTo(actor, org_id) ? 404 : 403;
 }
 
@@ -240,6 +242,6 @@ async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', s
       .executeTakeFirstOrThrow(),
     item: await addItem(db, aim),
     member: await addPerson(db, 'staff', aim),
-    upload: await portal.services.photos.add(user_id, picture),
+    upload: await portal.services.photos.add({ user_id, org_id: own }, picture),
   };
 }

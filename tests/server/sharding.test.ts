@@ -9,18 +9,60 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Kept by person instead: they are few, small, and asked for before anybody's organisation is known. */
-const BY_PERSON = new Set(['profiles', 'signups']);
+/** On every machine, or on one: few or small, and asked for before anybody's organisation is known (docs/scale.md). */
+const SHARED = [
+  'jobs',
+  'one_time_tokens',
+  'organizations',
+  'profiles',
+  'rate_limits',
+  'refresh_tokens',
+  'schema_migrations',
+  'sessions',
+  'signups',
+  'users',
+];
+
+const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;
+
+const tables = () =>
+  rowsOf<{ table: string; distributed: boolean }>(`
+    select c.relname as table, exists (
+      select from pg_attribute where attrelid = c.oid and attname = 'org_id' and attnotnull
+    ) as distributed
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+
+test('every table either belongs to an organisation throughout, or is named as one that is shared', async () => {
+  const shared = (await tables()).filter(({ distributed }) => !distributed).map(({ table }) => table);
+  expect(shared.toSorted()).toEqual(SHARED);
+});
 
 test('what belongs to an organisation is unique within it, so that it can live on a machine of its own', async () => {
-  const { rows } = await database.pool.query<{ table: string; index: string; first_column: string }>(`
+  const keys = await rowsOf<{ table: string; index: string; first_column: string }>(`
     select t.relname as table, i.indexrelid::regclass::text as index,
       pg_get_indexdef(i.indexrelid, 1, true) as first_column
     from pg_class t
-    join pg_attribute a on a.attrelid = t.oid and a.attname = 'org_id'
     join pg_index i on i.indrelid = t.oid and i.indisunique
-    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'`);
-  const ofOrganizations = rows.filter(({ table }) => !BY_PERSON.has(table));
-  expect(new Set(ofOrganizations.map(({ table }) => table))).toContain('items');
-  expect(ofOrganizations.filter(({ first_column }) => first_column !== 'org_id')).toEqual([]);
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')`);
+  const distributed = keys.filter(({ table }) => !SHARED.includes(table));
+  // A table without any key would not be looked at.
+  const owned = (await tables()).filter((table) => table.distributed).map(({ table }) => table);
+  expect(owned).toContain('items');
+  expect([...new Set(distributed.map(({ table }) => table))].toSorted()).toEqual(owned.toSorted());
+  expect(distributed.filter(({ first_column }) => first_column !== 'org_id')).toEqual([]);
+});
+
+test('what belongs to an organisation refers to its own and to what is shared, and nothing shared refers to it', async () => {
+  const references = await rowsOf<{ from: string; to: string; name: string; within: boolean }>(`
+    select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to, f.conname as name, exists (
+      select from unnest(f.conkey, f.confkey) as pair (own, other)
+      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = pair.own and a.attname = 'org_id'
+      join pg_attribute b on b.attrelid = f.confrelid and b.attnum = pair.other and b.attname = 'org_id'
+    ) as within
+    from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace`);
+  expect(references.length).toBeGreaterThan(0);
+  const crossing = references.filter(
+    ({ from, to, within }) => !SHARED.includes(to) && (SHARED.includes(from) || !within),
+  );
+  expect(crossing).toEqual([]);
 });

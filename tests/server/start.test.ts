@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { readConfig } from '../../src/server/config/config.ts';
+import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { administer } from '../support/administer.ts';
 import { runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
 
@@ -100,9 +101,15 @@ describe('on its own database', { timeout: 240_000 }, () => {
   });
 });
 
+test('reading the settings makes nothing', () => {
+  const DATA_DIR = join(folder.path, 'data');
+  readConfig({ DATA_DIR });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
 test('a secret that a full disk left unfinished is made anew, and then kept', () => {
   const secretFile = join(folder.path, 'jwt-secret');
-  const secrets = () => readConfig({ DATA_DIR: folder.path }).jwtSecrets;
+  const secrets = () => prepareDataFolder(readConfig({ DATA_DIR: folder.path })).jwtSecrets;
   writeFileSync(secretFile, '');
   const [made] = secrets();
   expect(made).toMatch(/^[\w-]{43}$/);

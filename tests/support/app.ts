@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { buildApp, type Services } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config/config.ts';
+import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import type { Database } from '../../src/server/database/connect.ts';
 import type { RegisteredRoute } from '../../src/server/http/route.ts';
 import { runNextJob, type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
@@ -23,6 +24,8 @@ export interface TestApp {
   pool: pg.Pool;
   services: Services;
   config: Config;
+  /** What access tokens are signed with. */
+  jwtSecrets: string[];
   /** Every registered route, with its contract where it has one. */
   routes: RegisteredRoute[];
   /** Everything the server logged so far. */
@@ -51,8 +54,9 @@ export interface Answer<Body> {
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terecht-app-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
+  const { jwtSecrets } = prepareDataFolder(config);
   const database = await createTestDatabase();
-  const services = createServices(config, database);
+  const services = createServices(config, jwtSecrets, database);
   const log: string[] = [];
   const app = await buildApp(config, services, createLog(config.logLevel, { write: (line) => log.push(line) }));
   await app.ready();
@@ -64,6 +68,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     pool: database.pool,
     services,
     config,
+    jwtSecrets,
     log,
     async call(endpoint, input, token) {
       const { body } = input as { body?: object };
@@ -83,7 +88,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         .values({ user_id })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { token } = await createAccessTokens(config.jwtSecrets).sign({ user_id, session_id: id });
+      const { token } = await createAccessTokens(jwtSecrets).sign({ user_id, session_id: id });
       return token;
     },
     async listen() {

@@ -77,6 +77,14 @@ const nasty: Arbitrary<unknown> = fc.oneof(
     'ß'.repeat(70),
   ),
   fc.constantFrom(61, 101, 201, 501, 1_001, 2_001, 20_000, 300_000).map((length) => 'x'.repeat(length)),
+  // What a pattern that looks back too often never gets through.
+  fc
+    .record({
+      repeated: fc.constantFrom('\n', '\t', ' ', 'a', 'a-', '\\', '.', '@', '%', ','),
+      times: fc.constantFrom(25, 60, 150),
+      end: fc.constantFrom('\u0001', '\u000B', '!', ''),
+    })
+    .map(({ repeated, times, end }) => `a${repeated.repeat(times)}${end}b`),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.jsonValue({ maxDepth: 4 }),
 );

@@ -27,6 +27,9 @@ export async function addClub(sql: (statement: string) => Promise<void>): Promis
 
 /** Puts an item there behind the server's back, as another server would. Its photo does not exist. */
 export const addItemTo = ({ subpath }: Club, tag: string) => `
-  insert into items (org_id, photo_url, tags)
-  select id, '/photos/lost-items/00000000-0000-4000-8000-000000000000/1.webp', '{${tag}}'
-  from organizations where subpath = '${subpath}'`;
+  with photo as (
+    insert into photos (org_id, path, placed_at)
+    select id, gen_random_uuid() || '/1.webp', now() from organizations where subpath = '${subpath}'
+    returning org_id, id
+  )
+  insert into items (org_id, photo_id, tags) select org_id, id, '{${tag}}' from photo`;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { Database } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
-import type { MemberRole } from '../../src/shared/accounts.ts';
+import type { MemberRole } from '../../src/shared/actor.ts';
 
 let counter = 0;
 
@@ -39,6 +39,22 @@ export async function addPerson(
   return id;
 }
 
+/** A placed photo without files. */
+export async function addPhoto(
+  db: Database,
+  org_id: string,
+  values: Partial<Insertable<Schema['photos']>> = {},
+): Promise<string> {
+  counter += 1;
+  const path = `00000000-0000-4000-8000-000000000000/${counter}.webp`;
+  const { id } = await db
+    .insertInto('photos')
+    .values({ org_id, path, placed_at: new Date().toISOString(), ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** One item; each call is a minute older than the one before unless a date is given. */
 export async function addItem(
   db: Database,
@@ -50,7 +66,7 @@ export async function addItem(
     .insertInto('items')
     .values({
       org_id,
-      photo_url: `/photos/lost-items/00000000-0000-4000-8000-000000000000/${counter}.webp`,
+      photo_id: values.photo_id ?? (await addPhoto(db, org_id)),
       tags: ['jas', 'blauw'],
       upload_date: new Date(Date.now() - counter * 60_000).toISOString(),
       ...values,

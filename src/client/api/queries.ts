@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 
-import { listMembers, readAuditLog } from '../../shared/accounts.ts';
+import { listMembers } from '../../shared/accounts.ts';
+import { readAuditLog } from '../../shared/audit.ts';
 import {
   getItem,
   getStatistics,

@@ -12,7 +12,8 @@ import {
   useState,
 } from 'react';
 
-import { type Actor, getProfile, guest, type Profile, type Role } from '../../shared/accounts.ts';
+import { getProfile, type Profile } from '../../shared/accounts.ts';
+import { type Actor, guest, type Role } from '../../shared/actor.ts';
 import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';

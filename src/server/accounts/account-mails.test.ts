@@ -192,7 +192,7 @@ test('what has had its time is swept away, and nothing else', async () => {
   await addPerson(db, 'parent', null, { email_confirmed_at: null, updated_at: old });
   await addPerson(db, 'parent', null, { email_confirmed_at: null, created_at: old });
   const org_id = await addOrganization(db);
-  const event = { org_id, actor_id: null, action: 'item.deleted', subject_id: user_id, details: '{}' };
+  const event = { org_id, actor_id: null, action: 'item.deleted' as const, subject_id: user_id, details: '{}' };
   await db
     .insertInto('audit_log')
     .values([
@@ -204,7 +204,9 @@ test('what has had its time is swept away, and nothing else', async () => {
   await db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS, run_at: old }).execute();
   await signUp('vers@test.example');
 
-  await portal.services.jobs.find(({ name }) => name === 'account-sweep')!.run({} as never);
+  for (const sweep of ['account-sweep', 'audit.sweep']) {
+    await portal.services.jobs.find(({ name }) => name === sweep)!.run({} as never);
+  }
 
   const left = async (table: 'sessions' | 'rate_limits' | 'signups' | 'one_time_tokens' | 'users' | 'audit_log') =>
     (await db.selectFrom(table).selectAll().execute()).length;

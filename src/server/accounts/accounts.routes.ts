@@ -4,7 +4,6 @@ import {
   exportOwnData,
   getProfile,
   listMembers,
-  readAuditLog,
   removeMember,
 } from '../../shared/accounts.ts';
 import { originOf } from '../http/origin.ts';
@@ -49,10 +48,5 @@ export function accountRoutes(
     authorize(member);
     await members.remove(member, { actor_id: actor.user_id, origin: originOf(request, publicUrl) });
     return { user_id: member.user_id };
-  });
-
-  route(readAuditLog, ({ params, query, authorize }) => {
-    authorize({ org_id: params.id });
-    return members.auditLog(params.id, query);
   });
 }

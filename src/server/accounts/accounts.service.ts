@@ -1,4 +1,5 @@
-import type { Actor, Profile } from '../../shared/accounts.ts';
+import type { Profile } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../database/connect.ts';
 import type { AccessTokens } from './access-tokens.ts';
 

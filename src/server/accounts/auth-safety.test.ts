@@ -50,7 +50,7 @@ function send({ method = 'POST', path, body, headers }: Request): Promise<LightM
 const signIn = (email: unknown, password: unknown) =>
   send({ path: '/auth/v1/token?grant_type=password', body: { email, password } });
 
-const key = () => new TextEncoder().encode(portal.config.jwtSecrets[0]);
+const key = () => new TextEncoder().encode(portal.jwtSecrets[0]);
 const parts = (jwt: string) => jwt.split('.') as [string, string, string];
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -243,7 +243,7 @@ describe('an access token', () => {
   });
 
   test('goes on being accepted when the secret is replaced, as long as the old one is named', async () => {
-    const rotated = await startTestApp({ JWT_SECRET: `${'n'.repeat(32)},${portal.config.jwtSecrets[0]}` });
+    const rotated = await startTestApp({ JWT_SECRET: `${'n'.repeat(32)},${portal.jwtSecrets[0]}` });
     const other = await startTestApp({ JWT_SECRET: 'n'.repeat(32) });
     try {
       const status = async (app: TestApp) =>

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Actor } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../http/errors.ts';

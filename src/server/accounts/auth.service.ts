@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { type Actor, PersonName } from '../../shared/accounts.ts';
+import { PersonName } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database } from '../database/connect.ts';
 import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';

@@ -1,9 +1,11 @@
-import type { Actor, ApprovedRole, AuditPage, Member, MemberAction, MemberRole } from '../../shared/accounts.ts';
+import type { ApprovedRole, Member } from '../../shared/accounts.ts';
 import { newPasswordPath } from '../../shared/accounts.ts';
+import type { Actor, MemberRole } from '../../shared/actor.ts';
+import type { MemberAction } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { record } from '../audit/record.ts';
 import { type Database, now } from '../database/connect.ts';
 import { enqueueMail } from './account-mails.ts';
-import { readAuditPage, recordMemberChange } from './audit-log.ts';
 import { normalizeEmail } from './email-address.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 
@@ -31,7 +33,11 @@ interface ListedAccount {
 
 /** The accounts of organisations: who waits, who belongs, who may what. `ownOrigin` is for links without a request. */
 export function createMembers(db: Database, ownOrigin: string) {
-  async function change(member: OrganizationMember, role: ApprovedRole, decider: Decider): Promise<Member> {
+  async function change(
+    member: OrganizationMember,
+    role: ApprovedRole,
+    { actor_id, origin }: Decider,
+  ): Promise<Member> {
     return db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
@@ -40,14 +46,14 @@ export function createMembers(db: Database, ownOrigin: string) {
       await tx.updateTable('profiles').set({ role, updated_at: now }).where('user_id', '=', user_id).execute();
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
-      await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: role });
+      await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
       const message = approval ? 'account-approved' : 'role-changed';
-      await enqueueMail(tx, { message, user_id, org_id, role, origin: decider.origin });
+      await enqueueMail(tx, { message, user_id, org_id, role, origin });
       return { ...current, role };
     });
   }
 
-  async function remove(member: OrganizationMember, decider: Decider): Promise<void> {
+  async function remove(member: OrganizationMember, { actor_id }: Decider): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
@@ -59,7 +65,7 @@ export function createMembers(db: Database, ownOrigin: string) {
         .execute();
       const rejection = current.role === 'pending';
       const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
-      await recordMemberChange(tx, { ...decider, org_id, user_id, action, from: current.role, to: null });
+      await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: null });
       await enqueueMail(tx, { message: rejection ? 'account-rejected' : 'account-removed', user_id, org_id });
     });
   }
@@ -86,9 +92,6 @@ export function createMembers(db: Database, ownOrigin: string) {
       if (!found) throw new DomainError('member_not_found');
       return { ...found, org_id };
     },
-
-    auditLog: (org_id: string, page: { cursor?: string | undefined; limit: number }): Promise<AuditPage> =>
-      readAuditPage(db, org_id, page),
 
     /**
      * Makes somebody an admin of an organisation and writes to them. Whoever has no account yet, or never opened the
@@ -119,10 +122,10 @@ export function createMembers(db: Database, ownOrigin: string) {
           .values({ user_id, name, role: 'admin', org_id })
           .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'admin', org_id }))
           .execute();
-        await recordMemberChange(tx, {
-          actor_id: null,
+        await record(tx, {
           org_id,
-          user_id,
+          actor_id: null,
+          subject_id: user_id,
           action: 'member.invite',
           from: user.role,
           to: 'admin',

@@ -4,15 +4,9 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createAuthClient } from '../../../tests/support/auth-client.ts';
 import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import {
-  type ApprovedRole,
-  changeMember,
-  getProfile,
-  listMembers,
-  type MemberRole,
-  readAuditLog,
-  removeMember,
-} from '../../shared/accounts.ts';
+import { type ApprovedRole, changeMember, getProfile, listMembers, removeMember } from '../../shared/accounts.ts';
+import type { MemberRole } from '../../shared/actor.ts';
+import { readAuditLog } from '../../shared/audit.ts';
 
 let portal: TestApp;
 let server: string;

@@ -1,18 +1,19 @@
-import { sql } from 'kysely';
-
 import type { OwnData } from '../../shared/accounts.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Database } from '../database/connect.ts';
+import { record } from '../audit/record.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { enqueueMail } from './account-mails.ts';
-import { recordMemberChange } from './audit-log.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 import { verifyPassword } from './passwords.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
+/** What the other features keep about a person. */
+type KeptElsewhere = (user_id: string) => Promise<Omit<OwnData, 'account' | 'sessions'>>;
+
 /** What people may do with their own account, whatever their role. */
-export function createOwnAccount(db: Database) {
+export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
   return {
     /** Everything that is kept about one person, and nothing about anybody else. */
     async dataOf(user_id: string, network: string): Promise<OwnData> {
@@ -25,8 +26,6 @@ export function createOwnAccount(db: Database) {
         .select(['users.created_at', 'email_confirmed_at', 'last_sign_in_at'])
         .where('users.id', '=', user_id)
         .executeTakeFirstOrThrow();
-      const items = () =>
-        db.selectFrom('items').select(['id', 'photo_url', 'tags', 'description', 'last_seen_location', 'upload_date']);
       return {
         account,
         sessions: await db
@@ -35,19 +34,7 @@ export function createOwnAccount(db: Database) {
           .where('user_id', '=', user_id)
           .orderBy('created_at')
           .execute(),
-        items_placed: await items().where('uploaded_by', '=', user_id).orderBy('upload_date').execute(),
-        items_marked_collected: await items()
-          .select('claimed_date')
-          .where('claimed_by', '=', user_id)
-          .orderBy('claimed_date')
-          .execute(),
-        log: await db
-          .selectFrom('audit_log')
-          .select(['created_at', 'action'])
-          .select(sql<string | null>`case when action like 'item.%' then subject_id end`.as('item_id'))
-          .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
-          .orderBy('created_at')
-          .execute(),
+        ...(await keptElsewhere(user_id)),
       };
     },
 
@@ -73,7 +60,7 @@ export function createOwnAccount(db: Database) {
   };
 }
 
-async function leaveOrganization(tx: Database, user_id: string): Promise<void> {
+async function leaveOrganization(tx: Transaction, user_id: string): Promise<void> {
   const profile = () =>
     tx.selectFrom('profiles').select(['role', 'org_id']).where('user_id', '=', user_id).executeTakeFirst();
   const org_id = (await profile())?.org_id;
@@ -82,10 +69,10 @@ async function leaveOrganization(tx: Database, user_id: string): Promise<void> {
   const current = await profile();
   if (current?.org_id !== org_id) throw new DomainError('member_not_found');
   if (current.role === 'admin') await assertOtherAdmin(tx, { org_id, user_id });
-  await recordMemberChange(tx, {
+  await record(tx, {
     org_id,
     actor_id: user_id,
-    user_id,
+    subject_id: user_id,
     action: 'member.leave',
     from: current.role,
     to: null,

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { eraseAccount, exportOwnData, type MemberRole, memberRoles, readAuditLog } from '../../shared/accounts.ts';
+import { eraseAccount, exportOwnData } from '../../shared/accounts.ts';
+import { type MemberRole, memberRoles } from '../../shared/actor.ts';
+import { readAuditLog } from '../../shared/audit.ts';
 import { signUp } from '../../shared/auth.ts';
 import { getItem } from '../../shared/items.ts';
 import { hashPassword } from './passwords.ts';

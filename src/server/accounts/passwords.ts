@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 256;
 
 // Files, compression and token checks share Node's four threads with the hashing: two are left to them, so that a
 // rush of sign-ins does not hold up the lists.
-const inTurn = createQueue(2, 1000);
+const inTurn = createQueue({ atOnce: 2, longest: 1_000 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(canonical(password), cost));
 

@@ -9,7 +9,6 @@ import { ACCOUNT_MAIL_JOB } from './account-mails.ts';
 const AT_ONCE = 5_000;
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months})`;
 
 /** What has had its time: nothing here can be used any more. */
 const outdated: [keyof Schema, RawBuilder<unknown>][] = [
@@ -25,7 +24,6 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
     'jobs',
     sql`name = ${ACCOUNT_MAIL_JOB} and attempts >= ${MOST_ATTEMPTS} and run_at < ${daysAgo(retention.mailDays)}`,
   ],
-  ['audit_log', sql`created_at < ${monthsAgo(retention.logMonths)}`],
 ];
 
 export function accountSweepJob(db: Database): Job<object> {

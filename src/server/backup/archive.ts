@@ -1,6 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+import { extract, pack } from 'tar-stream';
 
 import { isErrno, StartupError } from '../process/startup-error.ts';
 
@@ -15,8 +19,10 @@ export interface Entry {
 
 const BLOCK = 512;
 const CHECKSUM = 'checksum';
+/** What is not in the checksum: its own header and text, and the two empty blocks that end a tar. */
+const TAIL = 4 * BLOCK;
 // Rows come in portions and photos are small; whatever claims to be larger is no backup of ours.
-const LARGEST_ENTRY = 256 * 1024 * 1024;
+const LARGEST_ENTRY = 64 * 1024 * 1024;
 
 /** Writes the entries beside `path` and renames when all are safely on the disk. Never replaces a file. */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<number> {
@@ -25,14 +31,16 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
   try {
     const hash = createHash('sha256');
     let size = 0;
-    for await (const { name, data } of entries) {
-      const parts = [header(name, data.length), data, padding(data.length)];
-      for (const part of parts) hash.update(part);
-      size += await write(file, parts);
+    for await (const entry of entries) {
+      const bytes = await packed(entry);
+      hash.update(bytes);
+      // Unlike `write`, goes on until all of it is written.
+      await file.appendFile(bytes);
+      size += bytes.length;
     }
-    const checksum = Buffer.from(`sha256 ${hash.digest('hex')}\n`);
-    const end = [header(CHECKSUM, checksum.length), checksum, padding(checksum.length), Buffer.alloc(2 * BLOCK)];
-    size += await write(file, end);
+    await file.appendFile(await packed({ name: CHECKSUM, data: Buffer.from(textOf(hash)) }));
+    await file.appendFile(Buffer.alloc(2 * BLOCK));
+    size += TAIL;
     await file.sync();
     await rename(draft, path);
     await syncFolder(dirname(path));
@@ -62,91 +70,67 @@ async function create(path: string, draft: string): Promise<FileHandle> {
   }
 }
 
-async function write(file: FileHandle, parts: Buffer[]): Promise<number> {
-  const data = Buffer.concat(parts);
-  // Unlike `write`, goes on until all of it is written.
-  await file.appendFile(data);
-  return data.length;
-}
-
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync();
   await folder.close();
 }
 
+/** An entry as it stands in a tar. */
+function packed({ name, data }: Entry): Promise<Buffer> {
+  if (data.length > LARGEST_ENTRY) throw new StartupError(`${name} is too large for a backup.`);
+  const tar = pack();
+  tar.entry({ name, mode: 0o600, mtime: new Date(0) }, data, () => tar.push(null));
+  return buffer(tar);
+}
+
+const textOf = (hash: Hash) => `sha256 ${hash.digest('hex')}\n`;
+
 /** The entries of an archive, one by one; fails in the end when it is damaged or was cut off. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`${path} cannot be read (${error.code}).`);
+  const file = await open(path).catch((error) => {
+    throw explain(path, error);
   });
+  const hash = createHash('sha256');
+  const tar = extract();
+  const { size: end } = await file.stat();
+  // Whatever goes wrong is heard of from `tar`.
+  const reading = pipeline(file.createReadStream(), hashing(hash, end - TAIL), tar).catch(() => {});
   try {
-    const hash = createHash('sha256');
-    for (let position = 0; ;) {
-      const head = await read(file, position, BLOCK);
-      const { name, size } = parseHeader(head);
-      const body = await read(file, position + BLOCK, size + padding(size).length);
-      const data = body.subarray(0, size);
+    let position = 0;
+    for await (const entry of tar) {
+      const { name, type, size } = entry.header;
+      // An entry that begins later has something before it that tar would not show us, such as another name for it.
+      if (type !== 'file' || entry.offset !== position || !(size <= LARGEST_ENTRY)) throw damaged();
+      const data = await buffer(entry);
       if (name === CHECKSUM) {
-        if (data.toString() !== `sha256 ${hash.digest('hex')}\n`) throw damaged();
+        if (position !== end - TAIL || data.toString() !== textOf(hash)) throw damaged();
         return;
       }
       yield { name, data };
-      hash.update(head).update(body);
-      position += head.length + body.length;
+      position += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
     }
+    throw damaged();
+  } catch (error) {
+    throw explain(path, error as Error);
   } finally {
-    await file.close();
+    await reading;
   }
 }
+
+/** Passes everything on, and the first so many bytes into the hash. */
+function hashing(hash: Hash, length: number) {
+  return async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = length;
+    for await (const bytes of source) {
+      hash.update(bytes.subarray(0, Math.max(0, left)));
+      left -= bytes.length;
+      yield bytes;
+    }
+  };
+}
+
+const explain = (path: string, error: NodeJS.ErrnoException) =>
+  error.syscall ? new StartupError(`${path} cannot be read (${error.code}).`) : damaged();
 
 const damaged = () => new StartupError('This is no backup of Terecht, or it is damaged or was cut off.');
-
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  for (let done = 0; done < length;) {
-    const { bytesRead } = await file.read(buffer, done, length - done, position + done);
-    if (bytesRead === 0) throw damaged();
-    done += bytesRead;
-  }
-  return buffer;
-}
-
-const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
-
-/** Where tar keeps what; numbers are octal text. */
-const fields = { name: 0, mode: 100, uid: 108, gid: 116, size: 124, mtime: 136, sum: 148, type: 156, magic: 257 };
-
-function header(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100) throw new Error(`too long for a name in an archive: ${name}`);
-  const block = Buffer.alloc(BLOCK);
-  block.write(name, fields.name);
-  for (const [field, value] of [
-    ['mode', '0000600'],
-    ['uid', '0000000'],
-    ['gid', '0000000'],
-    ['size', size.toString(8).padStart(11, '0')],
-    ['mtime', '00000000000'],
-    ['type', '0'],
-    ['magic', 'ustar\x0000'],
-  ] as const) {
-    block.write(value, fields[field]);
-  }
-  block.write(sumOf(block), fields.sum);
-  return block;
-}
-
-/** Of all bytes, as if the sum itself were spaces. */
-function sumOf(block: Buffer): string {
-  const copy = Buffer.from(block).fill(' ', fields.sum, fields.type);
-  const sum = copy.reduce((total, byte) => total + byte, 0);
-  return `${sum.toString(8).padStart(6, '0')}\0 `;
-}
-
-function parseHeader(block: Buffer): { name: string; size: number } {
-  const text = (start: number, length: number) => block.toString('latin1', start, start + length).split('\0')[0]!;
-  const size = Number.parseInt(text(fields.size, 12), 8);
-  const isIntact = block.toString('latin1', fields.sum, fields.type) === sumOf(block);
-  if (!isIntact || !(size <= LARGEST_ENTRY)) throw damaged();
-  return { name: text(fields.name, 100), size };
-}

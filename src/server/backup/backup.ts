@@ -4,11 +4,12 @@ import type pg from 'pg';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames } from '../database/migrate.ts';
-import { isPhotoPath, photoKey, photoUrl, sizes } from '../photos/photo-path.ts';
+import { holdPhotoFiles } from '../photos/hold.ts';
+import { photoKey, sizes, toTemporary } from '../photos/photo-path.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { inOrder } from './in-order.ts';
-import { lockForBackup } from './lock.ts';
 import { tablesInOrder } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -45,7 +46,8 @@ export async function backUp(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
-    await lockForBackup(client);
+    // So that whatever an item in the backup refers to can still be read when its turn comes.
+    if (!(await holdPhotoFiles(client))) throw new StartupError('Another backup is running.');
     await client.query('begin isolation level repeatable read read only');
     summary.bytes = await writeArchive(path, entries(client, store, summary));
     return summary;
@@ -111,9 +113,8 @@ async function* photos(client: pg.Client, store: PhotoStore, summary: BackupSumm
 }
 
 async function* photoKeys(client: pg.Client): AsyncGenerator<string> {
-  const urls = `select photo_url as value from items union all select '${photoUrl('')}' || path from temporary_photos`;
-  for await (const values of portions(client, urls)) {
-    const paths = values.map((url) => url.slice(photoUrl('').length)).filter(isPhotoPath);
-    for (const path of paths) yield* sizes.map((size) => photoKey(path, size));
+  const paths = `select case when placed_at is null then '${toTemporary('')}' else '' end || path as value from photos`;
+  for await (const portion of portions(client, paths)) {
+    for (const path of portion) yield* sizes.map((size) => photoKey(path, size));
   }
 }

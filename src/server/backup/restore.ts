@@ -1,16 +1,18 @@
-import type pg from 'pg';
+import pg from 'pg';
 import * as z from 'zod';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames, migrationNames } from '../database/migrate.ts';
 import { StartupError } from '../process/startup-error.ts';
-import type { PhotoStore } from '../storage/store.ts';
+import { isKey, type PhotoStore, StoreError } from '../storage/store.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { inOrder } from './in-order.ts';
 import { storedColumns, tablesInOrder } from './tables.ts';
 
 const MANIFEST = 'manifest.json';
+// Before they had a table, jobs stood apart.
+const ROWS = /^(tables\/\w+|jobs)\/\d{6,}\.ndjson$/;
 const PHOTOS = 'photos/';
 const PHOTOS_AT_ONCE = 8;
 
@@ -20,37 +22,71 @@ const KnownManifest = z.object({
   migrations: z.array(z.string()),
 }) satisfies z.ZodType<Manifest>;
 
-/** Reads the whole file, so that a damaged one is refused before anything is changed. */
+type Kind = 'manifest' | 'rows' | 'photo';
+
+/** Photos come last: nothing is put into the store before the database has accepted every row. */
+const mayFollow: Record<Kind | 'nothing', Kind[]> = {
+  nothing: ['manifest'],
+  manifest: ['rows', 'photo'],
+  rows: ['rows', 'photo'],
+  photo: ['photo'],
+};
+
+/** Reads the whole file, so that a damaged one, or one that is not as we write them, is refused before any change. */
 export async function checkBackup(path: string): Promise<Manifest> {
   const manifest = await readManifest(path);
-  // oxlint-disable-next-line no-empty -- reading is what checks it
-  for await (const _entry of readArchive(path)) {
-  }
   const known = migrationNames();
   if (manifest.migrations.some((name) => !known.includes(name))) {
     throw new StartupError('This backup is of a newer version of Terecht. Update the code first.');
   }
+  let previous: Kind | 'nothing' = 'nothing';
+  for await (const { name } of readArchive(path)) {
+    const kind = kindOf(name);
+    if (!kind || !mayFollow[previous].includes(kind)) throw unexpected(name);
+    previous = kind;
+  }
   return manifest;
 }
+
+function kindOf(name: string): Kind | undefined {
+  if (name === MANIFEST) return 'manifest';
+  if (ROWS.test(name)) return 'rows';
+  return name.startsWith(PHOTOS) && isKey(name.slice(PHOTOS.length)) ? 'photo' : undefined;
+}
+
+// Quoted: a name that somebody made up may hold anything.
+const unexpected = (name: string) =>
+  new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this backup.`);
 
 /** What a backup says of itself: its first entry. */
 async function readManifest(path: string): Promise<Manifest> {
   for await (const { name, data } of readArchive(path)) {
-    const manifest = name === MANIFEST ? KnownManifest.safeParse(JSON.parse(data.toString())) : undefined;
+    const manifest = name === MANIFEST ? KnownManifest.safeParse(parseJson(data)) : undefined;
     if (manifest?.success) return manifest.data;
     break;
   }
   throw new StartupError('This is no backup of Terecht.');
 }
 
-/** Fills an empty portal from a backup that was checked. The rows appear all at once, after the last photo is there. */
+function parseJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Fills an empty portal from a backup that was checked. The rows appear all at once, after the last photo is there. A
+ * store that fails halfway keeps the photos it has: they may be those of a portal that shares it, and whoever tries again
+ * puts them there again.
+ */
 export async function restore(
   { openClient }: DatabaseConnection,
   store: PhotoStore,
   path: string,
 ): Promise<{ rows: number; photos: number }> {
   const { migrations } = await readManifest(path);
-  const summary = { rows: 0, photos: 0 };
   const client = openClient();
   // A connection that breaks fails the query under way, and that is enough.
   client.on('error', () => {});
@@ -61,20 +97,13 @@ export async function restore(
     // A portal that was started once has work there that comes back by itself; the backup brings its own.
     if (tables.includes('jobs')) await client.query('delete from jobs');
     await assertFits(client, tables, migrations);
-    const insert = await rowInserter(client, tables);
     // What they keep up to date stands in the backup itself.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-    const putPhoto = async (entry: Entry) => {
-      if (entry.name.startsWith(PHOTOS)) await store.put(entry.name.slice(PHOTOS.length), entry.data);
-      return entry;
-    };
-    for await (const { name, data } of inOrder(readArchive(path), PHOTOS_AT_ONCE, putPhoto)) {
-      if (name.startsWith(PHOTOS)) summary.photos += 1;
-      else summary.rows += await insert(name, data);
-    }
+    const rows = await insertRows(client, tables, path);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+    const photos = await putPhotos(store, path);
     await client.query('commit');
-    return summary;
+    return { rows, photos };
   } finally {
     await client.end();
   }
@@ -93,8 +122,7 @@ async function assertFits(client: pg.Client, tables: string[], migrations: strin
   }
 }
 
-/** Gives what inserts the rows of one entry and says how many there were. */
-async function rowInserter(client: pg.Client, tables: string[]) {
+async function insertRows(client: pg.Client, tables: string[], path: string): Promise<number> {
   const inserts = new Map<string, string>();
   for (const table of tables) {
     const columns = (await storedColumns(client, table)).join(', ');
@@ -103,13 +131,39 @@ async function rowInserter(client: pg.Client, tables: string[]) {
       `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
     );
   }
-  return async (name: string, data: Buffer): Promise<number> => {
+  let rows = 0;
+  for await (const { name, data } of readArchive(path)) {
+    if (kindOf(name) === 'photo') break;
     const folder = name.slice(0, name.lastIndexOf('/'));
-    // Before they had a table, jobs stood apart; a mail of then has had its time.
-    if (name === MANIFEST || folder === 'jobs') return 0;
+    // A mail of then has had its time.
+    if (name === MANIFEST || folder === 'jobs') continue;
     const insert = inserts.get(folder);
-    if (!insert) throw new StartupError(`This version of Terecht does not know what to do with ${name}.`);
-    const { rowCount } = await client.query(insert, [`[${data.toString().trimEnd().replaceAll('\n', ',')}]`]);
-    return rowCount ?? 0;
-  };
+    if (!insert) throw unexpected(name);
+    try {
+      const { rowCount } = await client.query(insert, [`[${data.toString().trimEnd().replaceAll('\n', ',')}]`]);
+      rows += rowCount ?? 0;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      throw new StartupError(`The database does not accept ${name}: ${error.message.split('\n')[0]}.`);
+    }
+  }
+  return rows;
+}
+
+async function putPhotos(store: PhotoStore, path: string): Promise<number> {
+  let photos = 0;
+  const put = ({ name, data }: Entry) => store.put(name.slice(PHOTOS.length), data);
+  try {
+    for await (const _ of inOrder(photosIn(path), PHOTOS_AT_ONCE, put)) photos += 1;
+    return photos;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StartupError(`The photo store failed (${(error.cause as Error).message}): the portal is still empty.`);
+  }
+}
+
+async function* photosIn(path: string): AsyncGenerator<Entry> {
+  for await (const entry of readArchive(path)) {
+    if (kindOf(entry.name) === 'photo') yield entry;
+  }
 }

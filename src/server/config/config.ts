@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
 import { LARGEST_POOL } from '../database/connect.ts';
-import { isErrno, StartupError } from '../process/startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { S3Settings } from '../storage/s3.ts';
 import type { OpenAiSettings } from '../tagger/openai.ts';
 
-const SHORTEST_SECRET = 32;
+export const SHORTEST_SECRET = 32;
 
 const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
@@ -89,8 +87,11 @@ export interface Config {
   /** Without one, mails are kept in DATA_DIR. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The first signs; the others are still accepted, so that a secret can be replaced without signing all out. */
-  jwtSecrets: string[];
+  /**
+   * The first signs; the others are still accepted, so that a secret can be replaced without signing all out. Undefined:
+   * one is kept in `dataDir`.
+   */
+  jwtSecrets: string[] | undefined;
   trustProxy: boolean;
   /** Undefined: photos are kept in `dataDir`. */
   s3: S3Settings | undefined;
@@ -99,7 +100,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** Reads the environment once; every bad value is named in the one line that stops the start. */
+/** Reads the environment, and nothing else; every bad value is named in the one line that stops the start. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
@@ -110,7 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const dataDir = usableFolder(resolve(values.DATA_DIR));
   if (production && !values.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
   }
@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     port: values.PORT,
     host: values.HOST,
-    dataDir,
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
@@ -130,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     providerEmail: values.PROVIDER_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    jwtSecrets: (values.JWT_SECRET ?? keptSecret(dataDir)).split(','),
+    jwtSecrets: values.JWT_SECRET?.split(','),
     trustProxy: values.TRUST_PROXY,
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
     tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,
@@ -160,43 +160,4 @@ function s3Settings(values: z.output<typeof Environment>): S3Settings {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-function usableFolder(path: string): string {
-  try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return path;
-  } catch (error) {
-    const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
-      ? 'this user may not write there'
-      : isErrno(error, 'EEXIST', 'ENOTDIR')
-        ? 'it is not a folder'
-        : (error as Error).message;
-    throw new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
-  }
-}
-
-/** Made at the first start, so that people stay signed in over a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
-  const read = () => readFileSync(file, 'utf8').trim();
-  if (existsSync(file)) {
-    const kept = read();
-    if (kept.length >= SHORTEST_SECRET) return kept;
-    // A full disk left it unfinished.
-    rmSync(file, { force: true });
-  }
-  // Linked into its place once it is whole; of two that start at the same moment, the second takes the first one's.
-  const draft = `${file}.${process.pid}`;
-  try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    linkSync(draft, file);
-  } catch (error) {
-    if (isErrno(error, 'ENOSPC')) throw new StartupError('The disk is full: make room in DATA_DIR and start again.');
-    if (!isErrno(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return read();
 }

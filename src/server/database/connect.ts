@@ -1,20 +1,29 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../process/startup-error.ts';
 import { SuspendablePool } from './heartbeat.ts';
-import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
+/** What must happen together takes one of these: the compiler then refuses the database itself. */
+export type Transaction = KyselyTransaction<Schema>;
+
 /** By the clock of the database, the same throughout a transaction. */
 export const now = sql<string>`now()`;
+
+/** Where guests read: the database, or a copy that may be a moment behind. */
+export interface GuestReads {
+  read<T>(ask: (db: Database) => Promise<T>): Promise<T>;
+  /** Resolves once guests read all that is in the database now. */
+  catchUp(): Promise<void>;
+}
 
 export interface DatabaseConnection {
   db: Database;
   pool: SuspendablePool;
-  replica?: Replica;
+  forGuests: GuestReads;
   /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
   openClient(): pg.Client;
   close(): Promise<void>;
@@ -43,6 +52,7 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
   return {
     db,
     pool,
+    forGuests: { read: (ask) => ask(db), catchUp: async () => {} },
     openClient: () =>
       new pg.Client({ ...target, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 }),
     async close() {

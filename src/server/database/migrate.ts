@@ -3,11 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
 import { isErrno, StartupError } from '../process/startup-error.ts';
+import { locks } from './locks.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
-
-// Any number will do, as long as every instance uses the same.
-const MIGRATION_LOCK = 7_370_001;
 
 /** Applies the files of `migrations/` that the database has not seen yet, or only these; returns their names. */
 export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]> {
@@ -16,7 +14,7 @@ export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]>
   try {
     // A long migration on a large table must not be cut off.
     await client.query('set statement_timeout = 0');
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await client.query(`select pg_advisory_lock(${locks.migration})`);
     await createMigrationTable(client);
     const applied = await appliedNames(client);
     const unknown = [...applied].filter((name) => !files.includes(name));
@@ -78,8 +76,7 @@ function explain(error: unknown, what: string): StartupError {
   const { message } = error as Error;
   if (isErrno(error, '42501')) {
     return new StartupError(
-      `${what} needs a right that the database user lacks (${message}). Make that user the owner of the database, ` +
-        'or let an administrator run: create extension pg_trgm; create extension btree_gin; grant create on schema public.',
+      `${what} needs a right that the database user lacks (${message}). Make that user the owner of the database.`,
     );
   }
   return new StartupError(`${what} failed and was undone: ${message}`);

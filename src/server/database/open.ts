@@ -2,18 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import type { Config } from '../config/config.ts';
 import type { StartupError } from '../process/startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { startHeartbeat, TakenOver } from './heartbeat.ts';
+import { locks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { openReplica } from './replica.ts';
 
-const OWNER_LOCK = 7_370_002;
-
 // An owner that was just killed may still be letting go.
 const OWNER_PATIENCE_MS = 2_000;
+
+export interface DatabaseSettings {
+  /** Where the embedded database is, unless there is another. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** A streaming copy of that database, which guests read from. */
+  databaseReplicaUrl: string | undefined;
+  databasePool: number;
+}
 
 interface OpenOptions {
   /** The portal itself must be the only one on its data folder, and works for long; a command may work beside it. */
@@ -25,24 +32,25 @@ interface OpenOptions {
   onTakenOver?: (error: StartupError) => void;
 }
 
-/** The database that the configuration names, reachable and migrated. */
-export async function openDatabase(config: Config, options: OpenOptions): Promise<DatabaseConnection> {
-  const connection = config.databaseUrl ? await openExternal(config, options) : await openEmbedded(config, options);
+/** The database that the settings name, reachable and migrated. */
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<DatabaseConnection> {
+  const { databaseUrl, databaseReplicaUrl } = settings;
+  const connection = databaseUrl ? await openExternal(settings, options) : await openEmbedded(settings, options);
   try {
     const applied = await migrate(connection.pool, options.migrations);
     if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
-    return config.databaseReplicaUrl ? withReplica(connection, config.databaseReplicaUrl, config) : connection;
+    return databaseReplicaUrl ? withReplica(connection, databaseReplicaUrl, settings.databasePool) : connection;
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-function withReplica(connection: DatabaseConnection, url: string, { databasePool }: Config): DatabaseConnection {
-  const replica = openReplica(url, databasePool, connection.db);
+function withReplica(connection: DatabaseConnection, url: string, poolSize: number): DatabaseConnection {
+  const replica = openReplica(url, poolSize, connection.db);
   return {
     ...connection,
-    replica,
+    forGuests: replica,
     async close() {
       await replica.close();
       await connection.close();
@@ -51,7 +59,7 @@ function withReplica(connection: DatabaseConnection, url: string, { databasePool
 }
 
 async function openExternal(
-  { databaseUrl, databasePool }: Config,
+  { databaseUrl, databasePool }: DatabaseSettings,
   { alone, say }: OpenOptions,
 ): Promise<DatabaseConnection> {
   const connection = connect({ connectionString: databaseUrl! }, databasePool);
@@ -77,15 +85,18 @@ async function openExternal(
  * Whoever starts the embedded database, or is alone on it, owns it: restarts it when it dies, and stops it in the end.
  * Being the owner is a lock, held by the connection of the heartbeat: a crash leaves nothing stale behind.
  */
-async function openEmbedded(config: Config, { alone, say, onTakenOver }: OpenOptions): Promise<DatabaseConnection> {
-  const server = await startEmbedded(config.dataDir, say);
-  const connection = connect(server.target, config.databasePool);
+async function openEmbedded(
+  { dataDir, databasePool }: DatabaseSettings,
+  { alone, say, onTakenOver }: OpenOptions,
+): Promise<DatabaseConnection> {
+  const server = await startEmbedded(dataDir, say);
+  const connection = connect(server.target, databasePool);
   if (!alone && server.joined) return connection;
   const heartbeat = await startHeartbeat({
     pool: connection.pool,
     async open() {
-      await startEmbedded(config.dataDir, say);
-      return claimOwnership(connection.openClient(), config.dataDir);
+      await startEmbedded(dataDir, say);
+      return claimOwnership(connection.openClient(), dataDir);
     },
     say,
     giveUp: (error) => onTakenOver?.(error),
@@ -118,7 +129,7 @@ async function claimOwnership(fresh: pg.Client, dataDir: string): Promise<pg.Cli
   const client = await connected(fresh);
   try {
     for (const deadline = Date.now() + OWNER_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
-      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as got`);
+      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${locks.owner}) as got`);
       if (rows[0]?.got) return client;
     }
   } catch (error) {

@@ -3,22 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
-import { connect, type Database } from './connect.ts';
-
-/** A copy of the database that PostgreSQL keeps up to date, for what guests read. */
-export interface Replica {
-  /** Asks the copy, or the database itself while the copy is away or behind. */
-  read<T>(ask: (db: Database) => Promise<T>): Promise<T>;
-  /** Returns once the copy has all that is in the database now, or is known not to follow. */
-  catchUp(): Promise<void>;
-  close(): Promise<void>;
-}
+import { connect, type Database, type GuestReads } from './connect.ts';
 
 const CHECK_EVERY_MS = 5_000;
 /** Further behind than this it is not used: a guest must not miss what was placed a moment ago. */
 const MOST_BEHIND_MS = 1_500;
 const POLL_MS = 25;
 
+interface Replica extends GuestReads {
+  close(): Promise<void>;
+}
+
+/** A copy of the database that PostgreSQL keeps up to date. While it is away or behind, the database itself is asked. */
 export function openReplica(url: string, poolSize: number, primary: Database): Replica {
   // One that hangs is given up soon: the database itself can answer.
   const copy = connect({ connectionString: url, query_timeout: MOST_BEHIND_MS }, poolSize);

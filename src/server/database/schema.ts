@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-import type { MemberRole } from '../../shared/accounts.ts';
+import type { MemberRole } from '../../shared/actor.ts';
+import type { AuditAction } from '../../shared/audit.ts';
 import type { ItemStatus } from '../../shared/items.ts';
 import type { Sector } from '../../shared/organizations.ts';
 
@@ -17,7 +18,7 @@ export interface Schema {
   items: ItemsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
-  temporary_photos: TemporaryPhotosTable;
+  photos: PhotosTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
 }
@@ -93,10 +94,7 @@ interface ItemsTable {
   id: Generated<string>;
   org_id: string;
   school_id: GeneratedAlways<string>;
-  photo_url: string;
-  photo_placeholder: string | null;
-  photo_width: number | null;
-  photo_height: number | null;
+  photo_id: string;
   tags: Generated<string[]>;
   ai_tags: Generated<string[]>;
   ai_raw: JSONColumnType<object | null, string | null, string | null>;
@@ -109,6 +107,7 @@ interface ItemsTable {
   uploaded_by: string | null;
   claimed_date: string | null;
   claimed_by: string | null;
+  left_list_at: string | null;
   idempotency_key: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -131,20 +130,24 @@ interface ItemCountsTable {
   count: number;
 }
 
-interface TemporaryPhotosTable {
+interface PhotosTable {
+  org_id: string;
+  id: Generated<string>;
   path: string;
-  uploaded_by: string | null;
-  placeholder: string;
-  width: number;
-  height: number;
+  owner_id: string | null;
+  placeholder: string | null;
+  width: number | null;
+  height: number | null;
+  bytes: number | null;
   created_at: Generated<string>;
+  placed_at: string | null;
 }
 
 interface AuditLogTable {
   id: Generated<string>;
   org_id: string;
   actor_id: string | null;
-  action: string;
+  action: AuditAction;
   subject_id: string;
   details: JSONColumnType<object>;
   created_at: Generated<string>;

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../shared/accounts.ts';
+import type { MemberRole } from '../../shared/actor.ts';
 import type { Sector } from '../../shared/organizations.ts';
 
 export interface DemoOrganization {

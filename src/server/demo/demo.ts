@@ -1,6 +1,6 @@
 import { hashPassword } from '../accounts/passwords.ts';
-import type { Database } from '../database/connect.ts';
-import { newPhotoPath, photoKey, photoUrl } from '../photos/photo-path.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants } from '../photos/variants.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type DemoItem, type DemoPicture, demoOrganizations, demoPeople } from './demo-data.ts';
@@ -55,12 +55,13 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       )
       .execute();
     for (const { subpath, items } of demoOrganizations) {
+      const org_id = idOf(subpath);
       const staff = userOf(`medewerker@${subpath}.example`);
       const rows = await Promise.all(
         items.map(async (item, index) => ({
           ...toRow(item, index),
-          ...(await storePhoto(pictures.get(pictureName(item.picture))!, staff, store)),
-          org_id: idOf(subpath),
+          org_id,
+          photo_id: await addPhoto(tx, org_id, staff, pictures.get(pictureName(item.picture))!, store),
           uploaded_by: staff,
           claimed_by: item.claimedAfter === undefined ? null : staff,
         })),
@@ -86,16 +87,23 @@ function toRow(item: DemoItem, index: number) {
   };
 }
 
-async function storePhoto(variants: PhotoVariants, owner: string, store: PhotoStore) {
-  const path = newPhotoPath(owner);
-  await store.put(photoKey(path, 'full'), variants.full);
-  await store.put(photoKey(path, 'small'), variants.small);
-  return {
-    photo_url: photoUrl(path),
-    photo_placeholder: variants.placeholder,
-    photo_width: variants.width,
-    photo_height: variants.height,
-  };
+async function addPhoto(
+  tx: Transaction,
+  org_id: string,
+  owner_id: string,
+  { full, small, placeholder, width, height }: PhotoVariants,
+  store: PhotoStore,
+): Promise<string> {
+  const path = newPhotoPath(owner_id);
+  await store.put(photoKey(path, 'full'), full);
+  await store.put(photoKey(path, 'small'), small);
+  const bytes = full.length + small.length;
+  const { id } = await tx
+    .insertInto('photos')
+    .values({ org_id, path, owner_id, placeholder, width, height, bytes, placed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function composePictures(): Promise<Map<string, PhotoVariants>> {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import { type Actor, guest } from '../../shared/accounts.ts';
+import { type Actor, guest } from '../../shared/actor.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fieldLabels } from '../../shared/labels.ts';
@@ -16,7 +16,7 @@ type Authenticate = (accessToken: string) => Promise<Actor | null>;
 type Call<E extends Endpoint> = CheckedInputOf<E> & {
   actor: Actor;
   /** Lets the call go on when the policy allows the endpoint's action on this subject, and fails otherwise. */
-  authorize(subject: Subject, reason?: string): void;
+  authorize(subject: Subject): void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -71,13 +71,18 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const actor = await actorOf(request, authenticate);
         if (endpoint.access !== 'public' && actor.user_id === null) throw new DomainError('not_signed_in');
-        let authorized = endpoint.access === 'public' || endpoint.access === 'signed-in';
+        const action = endpoint.access === 'public' || endpoint.access === 'signed-in' ? null : endpoint.access;
+        const refuse = () => {
+          throw new DomainError('not_allowed', endpoint.refusal?.(actor));
+        };
+        // Whoever may not do it at home may do it nowhere: then nothing of what was sent is looked at.
+        if (action && !can(actor, action, actor)) refuse();
+        let authorized = action === null;
         const call = {
           ...checkInput(endpoint, request),
           actor,
-          authorize(subject: Subject, reason?: string) {
-            if (endpoint.access === 'public' || endpoint.access === 'signed-in') return;
-            if (!can(actor, endpoint.access, subject)) throw new DomainError('not_allowed', reason);
+          authorize(subject: Subject) {
+            if (action && !can(actor, action, subject)) refuse();
             authorized = true;
           },
           request,

@@ -139,7 +139,7 @@ describe('files outside the browser app', () => {
     const { statusCode, body } = await ask(url);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(body).not.toContain(secret);
-    expect(body).not.toContain(portal.config.jwtSecrets[0]!);
+    expect(body).not.toContain(portal.jwtSecrets[0]!);
   });
 });
 

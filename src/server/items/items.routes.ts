@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Actor } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import {
   collectItem,
   createItem,
@@ -15,15 +17,25 @@ import {
   listPublicItems,
   watchItems,
 } from '../../shared/items.ts';
-import { reasonNotToPlace } from '../../shared/place-reason.ts';
 import type { Route } from '../http/route.ts';
-import type { ItemChangesService, Member } from './life/life.service.ts';
-import type { ItemsService } from './list/list.service.ts';
+import type { ItemLifeService, Keeper } from './life/life.service.ts';
+import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
+import type { StatisticsService } from './statistics/statistics.service.ts';
 
-export function itemRoutes(route: Route, items: ItemsService, changes: ItemChangesService, live: LiveItems): void {
+export interface ItemServices {
+  lists: ItemListsService;
+  life: ItemLifeService;
+  statistics: StatisticsService;
+  /** Everything an organisation has on its list, as a spreadsheet. */
+  exportCsv: (org_id: string) => Readable;
+  live: LiveItems;
+  isPublicPhoto: (path: string) => Promise<boolean>;
+}
+
+export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, live }: ItemServices): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {
-    const result = await items.listPublic({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
+    const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
     // Asked again every time, at the price of a 304: after a change nobody may be shown an older list.
     reply.header('cache-control', 'public, no-cache');
     return unlessKnown(reply, result);
@@ -31,55 +43,55 @@ export function itemRoutes(route: Route, items: ItemsService, changes: ItemChang
 
   route(listItems, async ({ query, authorize, request, reply }) => {
     authorize(query);
-    const result = await items.listAll({ ...query, knownVersion: knownVersion(request) });
+    const result = await lists.all({ ...query, knownVersion: knownVersion(request) });
     reply.header('cache-control', 'private, no-cache');
     return unlessKnown(reply, result);
   });
 
   route(getItem, async ({ actor, params, authorize }) => {
-    const item = await items.find(actor, params.id);
+    const item = await life.find(actor, params.id);
     authorize(item);
     return item;
   });
 
   route(createItem, async ({ actor, body, authorize, reply }) => {
-    authorize({ org_id: body.org_id ?? actor.org_id }, reasonNotToPlace(actor));
-    const { item, created } = await changes.create(asMember(actor), body);
+    authorize({ org_id: body.org_id ?? actor.org_id });
+    const { item, created } = await life.create(asKeeper(actor), body);
     if (created) reply.code(201);
     return item;
   });
 
   route(editItem, async ({ actor, params, body, authorize }) => {
-    authorize(await items.find(actor, params.id));
-    return changes.edit(asMember(actor), params.id, body);
+    authorize(await life.find(actor, params.id));
+    return life.edit(asKeeper(actor), params.id, body);
   });
 
   route(collectItem, async ({ actor, params, authorize }) => {
-    authorize(await items.find(actor, params.id));
-    return changes.collect(asMember(actor), params.id);
+    authorize(await life.find(actor, params.id));
+    return life.collect(asKeeper(actor), params.id);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {
-    authorize(await items.find(actor, params.id));
-    await changes.remove(asMember(actor), params.id);
+    authorize(await life.find(actor, params.id));
+    await life.remove(asKeeper(actor), params.id);
     return params;
   });
 
   route(itemHistory, async ({ actor, params, authorize }) => {
-    const history = await items.history(actor, params.id);
+    const entries = await life.history(actor, params.id);
     authorize(actor);
-    return history;
+    return entries;
   });
 
   route(getStatistics, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
-    return items.statistics(params.id);
+    return statistics.of(params.id);
   });
 
   route(exportItems, async ({ params, authorize, reply }) => {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"');
-    return items.exportCsv(params.id);
+    return exportCsv(params.id);
   });
 
   route(watchItems, async ({ params, request, reply }) => {
@@ -90,7 +102,7 @@ export function itemRoutes(route: Route, items: ItemsService, changes: ItemChang
 }
 
 /** After authorisation for something of one's own organisation, both are known. */
-const asMember = ({ user_id, org_id }: Actor): Member => ({ user_id: user_id!, org_id: org_id! });
+const asKeeper = ({ user_id, org_id }: Actor): Keeper => ({ user_id: user_id!, org_id: org_id! });
 
 const etagOf = (version: number) => `W/"v${version}"`;
 

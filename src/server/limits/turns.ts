@@ -1,22 +1,91 @@
 import { DomainError } from '../../shared/errors.ts';
 
-type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+interface QueueLimits {
+  /** So many tasks run at the same time: memory does not grow with the number of callers. */
+  atOnce: number;
+  /** So many wait in all, and so many of one group; whoever comes then is refused. */
+  longest: number;
+  longestOfGroup?: number;
+  /** Whoever waited so long is refused, while there is still a connection to say so. */
+  patienceMs?: number;
+}
 
-/** Runs a few tasks at a time, so that memory does not grow with the number of callers; refuses when too many wait. */
-export function createQueue(atOnce: number, longest: number): Queue {
-  const waiting: (() => void)[] = [];
+/** For whom a task is. Groups take turns, and so do the members within one. */
+interface Turn {
+  group?: string;
+  member?: string;
+  /** The caller left: a task that still waits is of no use to anybody. */
+  signal?: AbortSignal;
+}
+
+type Queue = <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>;
+
+/** Runs tasks a few at a time, and fairly: whoever brings many waits for them, and not everybody else. */
+export function createQueue({ atOnce, longest, longestOfGroup = longest, patienceMs }: QueueLimits): Queue {
+  // By group and member, each in the order in which their turn comes.
+  const waiting = new Map<string, Map<string, (() => void)[]>>();
   let running = 0;
-  return async (task) => {
-    if (waiting.length >= longest) throw new DomainError('unavailable');
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  let length = 0;
+
+  const lengthOf = (group: string) =>
+    [...(waiting.get(group)?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
+
+  function add(group: string, member: string, start: () => void): void {
+    const members = waiting.get(group) ?? new Map<string, (() => void)[]>();
+    waiting.set(group, members);
+    members.set(member, [...(members.get(member) ?? []), start]);
+    length += 1;
+  }
+
+  /** Takes one out, and puts what is left of its member and group behind the others. */
+  function remove(group: string, member: string, start: () => void): void {
+    const members = waiting.get(group)!;
+    const left = members.get(member)!.filter((each) => each !== start);
+    members.delete(member);
+    if (left.length > 0) members.set(member, left);
+    waiting.delete(group);
+    if (members.size > 0) waiting.set(group, members);
+    length -= 1;
+  }
+
+  function startNext(): void {
+    for (const [group, members] of waiting) {
+      for (const [member, [start]] of members) {
+        remove(group, member, start!);
+        return start!();
+      }
+    }
+    running -= 1;
+  }
+
+  function waitForTurn({ group = '', member = '', signal }: Turn): Promise<void> {
+    if (length >= longest || lengthOf(group) >= longestOfGroup) throw new DomainError('busy');
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        outcome();
+      };
+      const start = () => settle(resolve);
+      const giveUp = () => {
+        remove(group, member, start);
+        settle(() => reject(new DomainError('busy')));
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      signal?.addEventListener('abort', giveUp);
+      add(group, member, start);
+    });
+  }
+
+  return async (task, turn = {}) => {
+    if (turn.signal?.aborted) throw new DomainError('busy');
+    if (running >= atOnce) await waitForTurn(turn);
     else running += 1;
     try {
       return await task();
     } finally {
       // The place goes straight to the next in line, so that no newcomer slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      startNext();
     }
   };
 }

@@ -1,13 +1,7 @@
 import { createTransport } from 'nodemailer';
 
-import type { Message } from './message.ts';
+import type { Mail } from './message.ts';
 import type { Outbox } from './outbox.ts';
-
-export interface Mail extends Message {
-  /** The same at every attempt, so that a mail that had to be sent twice can be recognised as one. */
-  id: string;
-  to: string;
-}
 
 export interface Mailer {
   /** Resolves once the mail is accepted for delivery. */

@@ -7,6 +7,12 @@ export interface Message {
   html: string;
 }
 
+export interface Mail extends Message {
+  /** The same at every attempt, so that a mail that had to be sent twice can be recognised as one. */
+  id: string;
+  to: string;
+}
+
 interface Draft {
   subject: string;
   /** The person's name; without one nobody is greeted by name. */

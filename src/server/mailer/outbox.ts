@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { retention } from '../../shared/retention.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { isErrno } from '../process/startup-error.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './message.ts';
 
 export interface StoredMail extends Mail {
   sent_at: string;

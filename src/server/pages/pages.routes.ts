@@ -13,7 +13,7 @@ import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
-import type { ItemsService } from '../items/list/list.service.ts';
+import type { ItemListsService } from '../items/list/list.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../process/startup-error.ts';
 
@@ -24,7 +24,7 @@ const MOST_EMBEDDED = 200;
 
 interface PageServices {
   organizations: OrganizationsService;
-  items: ItemsService;
+  items: { lists: ItemListsService };
 }
 
 /** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
@@ -118,7 +118,7 @@ const preloads: {
 
   async search({ items }, _sector, organization) {
     const { id } = organization!;
-    const { version, page } = await items.listPublic({ org_id: id, q: '', status: 'all', limit: defaultPageSize });
+    const { version, page } = await items.lists.public({ org_id: id, q: '', status: 'all', limit: defaultPageSize });
     // So that the browser notices what changes before it hears of changes.
     const known: ItemsChanged = { version };
     const preload = {

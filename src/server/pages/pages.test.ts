@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { addItem, addOrganization } from '../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPhoto } from '../../../tests/support/seed.ts';
 
 let portal: TestApp;
 
@@ -31,7 +31,8 @@ test('whatever people write, the data in a page is still what they wrote', async
 
 test('the first photo is announced with the list, unless a search puts another one first', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'foto' });
-  await addItem(portal.db, org_id, { photo_url: '/photos/lost-items/a/1.webp#blur' });
+  const photo_id = await addPhoto(portal.db, org_id, { path: 'a/1.webp', placeholder: 'blur' });
+  await addItem(portal.db, org_id, { photo_id });
   const { headers } = await open('/schools/foto/search');
   expect(headers['link']).toBe('</photos/lost-items/a/1.webp?w=400>; rel=preload; as=image; fetchpriority=high');
   expect((await open('/schools/foto/search?q=tas')).headers['link']).toBeUndefined();

@@ -6,7 +6,11 @@ import { DomainError } from '../../shared/errors.ts';
 
 // The largest phones make photos of just over 50 million pixels; what claims to be larger is meant to exhaust us.
 const MOST_PIXELS = 52_000_000;
-const DEADLINE_SECONDS = 20;
+// What such a photo takes unpacked. Sixteen bits per colour, and above all pictures that are sent in several passes and
+// so can only be unpacked whole, take a multiple of that for the same pixels.
+const MOST_UNPACKED = 3 * MOST_PIXELS;
+const WHOLE_AT_ONCE = 2;
+const DEADLINE_SECONDS = 10;
 
 // Pictures are all different: remembering what was read would only hold memory.
 sharp.cache(false);
@@ -21,10 +25,20 @@ export async function openPicture(file: string): Promise<Sharp> {
     );
   }
   if (!isJpeg(start) && !isPng(start) && !isWebp(start)) throw new DomainError('photo_unreadable');
-  return sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
-    .timeout({ seconds: DEADLINE_SECONDS })
-    .autoOrient()
-    .toColourspace('srgb');
+  const picture = sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS });
+  await assertAffordable(picture);
+  return picture.timeout({ seconds: DEADLINE_SECONDS }).autoOrient().toColourspace('srgb');
+}
+
+/** By what the head of the file says: nothing has been unpacked yet. */
+async function assertAffordable(picture: Sharp): Promise<void> {
+  const { width, height, channels, depth, isProgressive } = await picture.metadata().catch(() => {
+    throw new DomainError('photo_unreadable');
+  });
+  const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? WHOLE_AT_ONCE : 1);
+  if (unpacked > MOST_UNPACKED) {
+    throw new DomainError('photo_unreadable', 'Deze foto is te groot om te verwerken. Kies een andere foto.');
+  }
 }
 
 async function firstBytes(file: string): Promise<Buffer> {

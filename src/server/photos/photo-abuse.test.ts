@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, upload, uploadForm } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/items.ts';
 import { tagImage } from '../../shared/photos.ts';
@@ -192,4 +193,73 @@ test('uploads are limited per account, over all servers together', async () => {
   expect((await upload(portal, await portal.tokenFor(colleague), await jpeg(40, 30))).status).toBe(201);
   await portal.db.updateTable('rate_limits').set({ resets_at: new Date().toISOString() }).execute();
   expect((await upload(portal, token, await jpeg(40, 30))).status).toBe(201);
+});
+
+/** Interlaced, sixteen bits per colour, small as a file: the head alone says what unpacking it would take. */
+const costly = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#888' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer();
+
+describe('pictures that are meant to keep us busy', () => {
+  test('are refused by what their head says, without being unpacked', async () => {
+    const file = await costly(7_200);
+    expect(file.length).toBeLessThan(2_000_000);
+    const before = process.cpuUsage();
+    expect(await upload(portal, token, file)).toMatchObject({ status: 415, code: 'photo_unreadable' });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect((await upload(portal, token, await costly(500))).status).toBe(201);
+  });
+
+  test('do not keep another organisation waiting, however many one person sends', async () => {
+    const neighbour = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
+    const large = await jpeg(6_000, 4_500);
+    let left = 16;
+    const flood = Array.from({ length: left }, () => upload(portal, token, large).finally(() => (left -= 1)));
+    expect((await upload(portal, neighbour, await jpeg())).status).toBe(201);
+    expect(left).toBeGreaterThan(8);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+
+  test('of somebody who left are not unpacked any more', async () => {
+    const { headers, payload } = await uploadForm(await jpeg(6_000, 4_500));
+    const server = await portal.listen();
+    const abandoned = Array.from({ length: 10 }, () => {
+      const request = connect(Number(new URL(server).port), '127.0.0.1');
+      const head = { host: 'x', authorization: `Bearer ${token}`, 'content-length': payload.length, ...headers };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      request.on('error', () => {});
+      request.write(`POST /api/photos HTTP/1.1\r\n${lines.join('')}\r\n`);
+      return new Promise<Socket>((resolve) => request.write(payload, () => resolve(request)));
+    });
+    const sockets = await Promise.all(abandoned);
+    // Long enough for all to arrive, far too short for all to be unpacked.
+    await sleep(300);
+    for (const socket of sockets) socket.destroy();
+    const count = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
+    const before = await count();
+    expect((await upload(portal, token, await jpeg())).status).toBe(201);
+    // Those being unpacked at that moment may still be kept; the others never are.
+    expect((await count()) - before).toBeLessThanOrEqual(3);
+  });
+});
+
+test('what one person uploads and never places is bounded, and swept to the last photo', async () => {
+  const org_id = await addOrganization(portal.db);
+  const owner_id = await addPerson(portal.db, 'staff', org_id);
+  const own = await portal.tokenFor(owner_id);
+  const abandoned = (count: number, created_at: string) =>
+    portal.db
+      .insertInto('photos')
+      .values(Array.from({ length: count }, (_, n) => ({ org_id, owner_id, path: `${created_at}/${n}`, created_at })))
+      .execute();
+  await abandoned(1_300, '2020-01-01T00:00:00Z');
+  expect(await upload(portal, own, await jpeg())).toMatchObject({ status: 429, code: 'too_many_uploads' });
+  await portal.services.jobs.find(({ name }) => name === 'photos.sweep')!.run({} as never);
+  const left = () => portal.db.selectFrom('photos').select('id').where('owner_id', '=', owner_id).execute();
+  expect(await left()).toEqual([]);
+  expect((await upload(portal, own, await jpeg())).status).toBe(201);
 });

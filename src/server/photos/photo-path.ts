@@ -1,19 +1,24 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 export const BUCKET = 'lost-items';
 export const SMALL_WIDTH = 400;
 
 const TEMPORARY = 'temp/';
 
+// How many digits the largest number of 128 bits has.
+const RANDOM_DIGITS = 39;
+
 /**
- * `{userId}/{timestamp}.webp`. The timestamp counts nanoseconds of which the last six digits are random: two photos
- * never collide, and nobody can guess the address of a photo that is not public.
+ * `{userId}/{timestamp}.webp`. The timestamp goes on with 128 random bits: two photos never collide, and nobody can
+ * guess the address of a photo that is not public.
  */
 export function newPhotoPath(userId: string, now: number = Date.now()): string {
-  return `${userId}/${now}${String(randomInt(1_000_000)).padStart(6, '0')}.webp`;
+  const random = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  return `${userId}/${now}${String(random).padStart(RANDOM_DIGITS, '0')}.webp`;
 }
 
-const PATH = /^(temp\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{19}\.webp$/;
+// Older ones have six random digits.
+const PATH = /^(temp\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{13}(\d{6}|\d{39})\.webp$/;
 
 export function isPhotoPath(path: string): boolean {
   return PATH.test(path);

@@ -1,36 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { removePhoto, tagImage, uploadPhoto } from '../../shared/photos.ts';
-import { reasonNotToPlace } from '../../shared/place-reason.ts';
+import { removePhoto, tagImage } from '../../shared/photos.ts';
 import type { Route } from '../http/route.ts';
-import { createTurnstile } from '../limits/turns.ts';
-import { BUCKET, isPhotoPath, isTemporary, photoKey, photoUrl, SMALL_WIDTH } from './photo-path.ts';
+import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { TaggingService } from './tagging.service.ts';
-import { withUploadedFile } from './uploaded-file.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-// Far more than the form sends; whoever leaves uploads half-open holds that many and no more.
-const MOST_UPLOADS_AT_ONCE = 20;
+// A browser may keep it, as it never changes. A proxy asks again before long: by then it may be for nobody any more.
+const FOR_EVERYBODY = 'public, max-age=31536000, s-maxage=3600, immutable';
+// An address says which photo; its content is always the same.
+const ETAG = '"photo"';
 const FOR_A_WHILE = 'private, max-age=600';
-
-export function photoUploads(route: Route, photos: PhotosService): void {
-  const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
-  route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
-    authorize(actor, reasonNotToPlace(actor));
-    const user_id = actor.user_id!;
-    await photos.countUpload(user_id, request.ip);
-    const leave = enter(user_id);
-    try {
-      const path = await withUploadedFile(request, (file) => photos.add(user_id, file));
-      reply.code(201);
-      return { path, imageUrl: photoUrl(path) };
-    } finally {
-      leave();
-    }
-  });
-}
 
 export function photoRoutes(
   route: Route,
@@ -44,7 +25,7 @@ export function photoRoutes(
   });
 
   route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
-    authorize(actor, reasonNotToPlace(actor));
+    authorize(actor);
     const ownAddresses = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])];
     try {
       const { tags, raw } = await tagging.tag(imageUrl, ownAddresses, actor);
@@ -56,17 +37,25 @@ export function photoRoutes(
   });
 }
 
-/** Photos are read by their address alone, which cannot be guessed; they never change, so browsers keep them. */
-export function photoFiles(app: FastifyInstance, photos: PhotosService): void {
+/** Photos are read by their address alone, which cannot be guessed. Only those that everybody may see are kept by others. */
+export function photoFiles(
+  app: FastifyInstance,
+  photos: PhotosService,
+  isPublic: (path: string) => Promise<boolean>,
+): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>(`/photos/${BUCKET}/*`, async (request, reply) => {
     const path = request.params['*'];
     const size = request.query.w === String(SMALL_WIDTH) ? 'small' : 'full';
+    const forEverybody =
+      isPhotoPath(path) &&
+      !isTemporary(path) &&
+      // While the database is away photos are still shown, but nobody is told to keep them.
+      (await isPublic(path).catch(() => false));
+    reply.header('cache-control', forEverybody ? FOR_EVERYBODY : FOR_A_WHILE);
+    if (forEverybody) reply.header('etag', ETAG);
+    if (forEverybody && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
     const photo = isPhotoPath(path) ? await photos.read(photoKey(path, size)) : null;
     if (!photo) throw new DomainError('not_found', 'Deze foto is er niet meer.');
-    return reply
-      .header('cache-control', isTemporary(path) ? FOR_A_WHILE : FOR_EVER)
-      .header('content-length', photo.size)
-      .type('image/webp')
-      .send(photo.body);
+    return reply.header('content-length', photo.size).type('image/webp').send(photo.body);
   });
 }

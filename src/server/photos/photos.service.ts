@@ -1,160 +1,232 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
-import { isBackupRunning } from '../backup/lock.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
+import { arePhotoFilesHeld } from './hold.ts';
 import { openPicture } from './open-picture.ts';
-import {
-  isPhotoPath,
-  isTemporary,
-  newPhotoPath,
-  photoKey,
-  photoUrl,
-  sizes,
-  toFinal,
-  toTemporary,
-} from './photo-path.ts';
+import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 const TIDY = 'photos.tidy';
+const RENAME = 'photos.rename';
+const RENAMED_AT_ONCE = 100;
 const SWEPT_AT_ONCE = 500;
-const MOST_WAITING = 100;
+// A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
+const MOST_UNPLACED = 300;
+// Waiting and working together stay below the time after which a silent connection is cut.
+const TURNS = {
+  atOnce: Math.min(2, availableParallelism()),
+  longest: 200,
+  longestOfGroup: 50,
+  patienceMs: 15_000,
+};
 
-/** The columns of an item that speak of its photo. */
-export interface ItemPhoto {
-  photo_url: string;
-  photo_placeholder: string;
-  photo_width: number;
-  photo_height: number;
+/** Where the files of a photo are. */
+interface StoredPhoto {
+  org_id: string;
+  path: string;
+}
+
+/** Somebody who places things in an organisation. */
+interface Uploader {
+  user_id: string;
+  org_id: string;
 }
 
 export type PhotosService = ReturnType<typeof createPhotos>;
 
 /**
- * No photo without somebody who knows of it: a temporary photo has a row before it has files, and becomes an item's
- * photo in the transaction that writes the item. Whoever takes a photo out of use asks for `tidy` in that same
- * transaction, which removes the files that nothing refers to any more and is retried until it succeeds.
+ * Every photo has a row before it has files. It is temporary until something is placed with it, in one transaction; what
+ * is placed refers to the row. Whoever takes a photo out of use removes the row and asks for `tidy` in that same
+ * transaction, which removes the files that no row speaks of any more and is retried until it succeeds.
  */
 export function createPhotos(db: Database, store: PhotoStore) {
-  const queue = createQueue(Math.min(2, availableParallelism()), MOST_WAITING);
+  const inTurn = createQueue(TURNS);
 
-  const askTidy = (tx: Database, path: string, afterSeconds = 0) =>
-    enqueue(tx, TIDY, { path: toFinal(path) }, { afterSeconds });
+  const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
+    enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
 
-  /** Removes the files of a photo, except where an item or a temporary photo still needs them. */
-  async function tidy({ path }: { path: string }): Promise<void> {
-    if (await isBackupRunning(db)) return askTidy(db, path, 60);
-    const { rows } = await sql<{ waiting: boolean; placed: boolean }>`select
-      exists (select from temporary_photos where path = ${toTemporary(path)}) as waiting,
-      exists (select from items where photo_url = ${photoUrl(path)}) as placed`.execute(db);
-    const { waiting, placed } = rows[0]!;
-    if (waiting) return;
-    const unused = placed ? [toTemporary(path)] : [toTemporary(path), path];
+  /** Removes the files of a photo, except those that its row says are needed. */
+  async function tidy(photo: StoredPhoto): Promise<void> {
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
+    const { org_id, path } = photo;
+    const known = await db
+      .selectFrom('photos')
+      .select('placed_at')
+      .where((eb) => eb.and({ org_id, path }))
+      .executeTakeFirst();
+    if (known && !known.placed_at) return;
+    const unused = known ? [toTemporary(path)] : [toTemporary(path), path];
     await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
   }
 
-  async function sweep(): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ path: string }>`delete from temporary_photos where path in (
-        select path from temporary_photos where created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
+  async function sweepSome(): Promise<number> {
+    return db.transaction().execute(async (tx) => {
+      const { rows } = await sql<StoredPhoto>`delete from photos where (org_id, id) in (
+        select org_id, id from photos
+        where placed_at is null and created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
         order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
-      ) returning path`.execute(tx);
-      for (const { path } of rows) await askTidy(tx, path);
+      ) returning org_id, path`.execute(tx);
+      for (const photo of rows) await askTidy(tx, photo);
+      return rows.length;
     });
+  }
+
+  async function sweep(): Promise<void> {
+    while ((await sweepSome()) === SWEPT_AT_ONCE);
     await store.sweep?.();
+  }
+
+  /** Gives the photos of somebody who is gone another address: the one they have holds that person's id. */
+  async function rename({ owner }: { owner: string }): Promise<void> {
+    const theirs = () => db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
+    for (;;) {
+      const photos = await theirs().select(['org_id', 'id', 'path']).limit(RENAMED_AT_ONCE).execute();
+      if (photos.length === 0) return;
+      for (const { org_id, id, path } of photos) {
+        const next = newPhotoPath(randomUUID());
+        // Should this end between the two steps, what was copied goes again.
+        await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
+        await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .updateTable('photos')
+            .set({ path: next })
+            .where((eb) => eb.and({ org_id, id, path }))
+            .execute();
+          await askTidy(tx, { org_id, path });
+        });
+      }
+    }
   }
 
   return {
     /** Before a byte of it is read: fails when there were too many. */
     countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
 
-    /** Keeps the picture in this file, for an hour unless it is placed. */
-    async add(user_id: string, file: string): Promise<string> {
-      const variants = await queue(() => readPicture(file));
-      const path = toTemporary(newPhotoPath(user_id));
+    /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
+    async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<string> {
+      const { unplaced } = await db
+        .selectFrom('photos')
+        .select((eb) => eb.fn.countAll<number>().as('unplaced'))
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
+      const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
+      const variants = await inTurn(() => readPicture(file), turn);
       const { placeholder, width, height } = variants;
+      const path = newPhotoPath(user_id);
+      const bytes = variants.full.length + variants.small.length;
       await db
-        .insertInto('temporary_photos')
-        .values({ path, uploaded_by: user_id, placeholder, width, height })
+        .insertInto('photos')
+        .values({ org_id, path, owner_id: user_id, placeholder, width, height, bytes })
         .execute();
-      await Promise.all(sizes.map((size) => store.put(photoKey(path, size), variants[size])));
-      return path;
+      await Promise.all(sizes.map((size) => store.put(photoKey(toTemporary(path), size), variants[size])));
+      return toTemporary(path);
     },
 
     /**
-     * Writes an item with a temporary photo of this person. The files are put in their place first, so that no item
-     * ever lacks its photo; when no item follows, they go with the temporary ones. Each photo is placed only once.
+     * Writes what has a temporary photo of this person. The files are put in their place first, so that nothing ever
+     * lacks its photo; when nothing is written, they go with the temporary ones. Each photo is placed only once.
      */
-    async place<T>(path: string, user_id: string, write: (tx: Database, photo: ItemPhoto) => Promise<T>): Promise<T> {
-      const isTheirs = (eb: ExpressionBuilder<Schema, 'temporary_photos'>) => eb.and({ path, uploaded_by: user_id });
-      const found = await db.selectFrom('temporary_photos').select('path').where(isTheirs).executeTakeFirst();
+    async place<T>(
+      temporaryPath: string,
+      { user_id, org_id }: Uploader,
+      write: (tx: Transaction, photo_id: string) => Promise<T>,
+    ): Promise<T> {
+      const path = toFinal(temporaryPath);
+      const isTheirs = (eb: ExpressionBuilder<Schema, 'photos'>) =>
+        eb.and([eb.and({ org_id, path, owner_id: user_id }), eb('placed_at', 'is', null)]);
+      const found =
+        isTemporary(temporaryPath) && (await db.selectFrom('photos').select('id').where(isTheirs).executeTakeFirst());
       if (!found) throw new DomainError('photo_gone');
       const copied = await Promise.all(
-        sizes.map((size) => store.copy(photoKey(path, size), photoKey(toFinal(path), size))),
+        sizes.map((size) => store.copy(photoKey(toTemporary(path), size), photoKey(path, size))),
       );
       if (copied.includes(false)) throw new DomainError('photo_gone');
       const placed = await db.transaction().execute(async (tx) => {
+        // Removes the temporary files or, when the photo is gone or taken by now, what was copied above as well.
+        await askTidy(tx, { org_id, path });
         const photo = await tx
-          .deleteFrom('temporary_photos')
+          .updateTable('photos')
+          .set({ placed_at: now })
           .where(isTheirs)
-          .returning(['placeholder', 'width', 'height'])
+          .returning('id')
           .executeTakeFirst();
-        if (!photo) return undefined;
-        await askTidy(tx, path);
-        const written = await write(tx, {
-          photo_url: photoUrl(toFinal(path)),
-          photo_placeholder: photo.placeholder,
-          photo_width: photo.width,
-          photo_height: photo.height,
-        });
-        return { written };
+        return photo && { written: await write(tx, photo.id) };
       });
-      if (placed) return placed.written;
-      // Swept, removed or placed by another call since we looked: what was copied above may be nobody's now.
-      await askTidy(db, path);
-      throw new DomainError('photo_gone');
+      if (!placed) throw new DomainError('photo_gone');
+      return placed.written;
     },
 
-    /** An item stops using this photo: its files go once the transaction is through. */
-    async release(tx: Database, photo_url: string): Promise<void> {
-      const path = photo_url.slice(photoUrl('').length);
-      if (isPhotoPath(path)) await askTidy(tx, path);
+    /** Nothing uses this photo any more: its files go once the transaction is through. */
+    async release(tx: Transaction, org_id: string, photo_id: string): Promise<void> {
+      const { path } = await tx
+        .deleteFrom('photos')
+        .where((eb) => eb.and({ org_id, id: photo_id }))
+        .returning('path')
+        .executeTakeFirstOrThrow();
+      await askTidy(tx, { org_id, path });
     },
 
     /** By its uploader, before it was placed. */
     async removeTemporary(path: string, user_id: string): Promise<void> {
+      const gone = new DomainError('not_found', 'Deze foto is er niet meer.');
+      if (!isTemporary(path)) throw gone;
       await db.transaction().execute(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('temporary_photos')
-          .where((eb) => eb.and({ path, uploaded_by: user_id }))
+        const removed = await tx
+          .deleteFrom('photos')
+          .where((eb) => eb.and({ path: toFinal(path), owner_id: user_id }))
+          .where('placed_at', 'is', null)
+          .returning(['org_id', 'path'])
           .executeTakeFirst();
-        if (numDeletedRows === 0n) throw new DomainError('not_found', 'Deze foto is er niet meer.');
-        await askTidy(tx, path);
+        if (!removed) throw gone;
+        await askTidy(tx, removed);
       });
     },
 
-    /** Whether this person may have the photo looked at: it is their own upload, or an item's of their organisation. */
+    /** Whether this person may have the photo looked at: it is their own upload, or was placed in their organisation. */
     async mayUse(path: string, { user_id, org_id }: { user_id: string | null; org_id: string | null }) {
-      const { rows } = await sql<{ found: boolean }>`select ${
-        isTemporary(path)
-          ? sql`exists (select from temporary_photos where path = ${path} and uploaded_by = ${user_id})`
-          : sql`exists (select from items where photo_url = ${photoUrl(path)} and org_id = ${org_id})`
-      } as found`.execute(db);
-      return rows[0]!.found;
+      const found = await db
+        .selectFrom('photos')
+        .select('id')
+        .where((eb) => eb.and({ org_id: org_id!, path: toFinal(path) }))
+        .where((eb) =>
+          isTemporary(path)
+            ? eb.and([eb('owner_id', '=', user_id), eb('placed_at', 'is', null)])
+            : eb('placed_at', 'is not', null),
+        )
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** In the transaction that erases a person: nothing of them stays in the addresses of photos. */
+    async forget(tx: Transaction, user_id: string): Promise<void> {
+      const unplaced = await tx
+        .deleteFrom('photos')
+        .where('owner_id', '=', user_id)
+        .where('placed_at', 'is', null)
+        .returning(['org_id', 'path'])
+        .execute();
+      for (const photo of unplaced) await askTidy(tx, photo);
+      await enqueue(tx, RENAME, { owner: user_id });
     },
 
     read: store.read,
 
     jobs: [
       { name: TIDY, run: tidy },
+      { name: RENAME, run: rename },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };

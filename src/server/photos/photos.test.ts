@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { createItem } from '../../shared/items.ts';
+import { createItem, deleteItem, editItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createTagging } from './tagging.service.ts';
@@ -40,7 +40,7 @@ describe('an upload', () => {
   test('is kept in two sizes and can be seen at once', async () => {
     const { status, path, imageUrl } = await send(await jpeg(2400, 1800));
     expect(status).toBe(201);
-    expect(path).toMatch(new RegExp(`^temp/${staff}/\\d{19}\\.webp$`));
+    expect(path).toMatch(new RegExp(`^temp/${staff}/\\d{52}\\.webp$`));
     expect(imageUrl).toBe(`/photos/lost-items/${path}`);
     const full = await look(imageUrl);
     expect(full.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=600' });
@@ -136,9 +136,9 @@ describe('an upload', () => {
     ],
     ['a picture of 100 million pixels', () => bomb()],
   ])('of %s is refused', async (_, make) => {
-    const before = await portal.db.selectFrom('temporary_photos').select('path').execute();
+    const before = await portal.db.selectFrom('photos').select('path').execute();
     expect(await send(await make())).toMatchObject({ status: 415, code: 'photo_unreadable' });
-    expect(await portal.db.selectFrom('temporary_photos').select('path').execute()).toEqual(before);
+    expect(await portal.db.selectFrom('photos').select('path').execute()).toEqual(before);
   });
 
   test('of a HEIC photo is refused with a hint', async () => {
@@ -224,11 +224,31 @@ describe('an uploaded photo', () => {
     const { path } = await send(await jpeg());
     const { status, body } = await place(path);
     expect(status).toBe(201);
-    expect(body.photo_url).toMatch(new RegExp(`^/photos/lost-items/${staff}/\\d{19}\\.webp#`));
-    expect((await look(body.photo_url.split('#')[0]!)).headers['cache-control']).toContain('immutable');
+    expect(body.photo_url).toMatch(new RegExp(`^/photos/lost-items/${staff}/\\d{52}\\.webp#`));
     await portal.runJobs();
     expect(filesOf(path)).toEqual([false, false]);
     expect(filesOf(path.replace('temp/', ''))).toEqual([true, true]);
+  });
+
+  test('is kept by others only while everybody may see it', async () => {
+    const { path, imageUrl } = await send(await jpeg());
+    const kept = async (url: string) => (await look(url)).headers['cache-control'];
+    expect(await kept(imageUrl)).toBe('private, max-age=600');
+    const { body } = await place(path);
+    const url = body.photo_url.split('#')[0]!;
+    expect(await kept(url)).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+    const etag = String((await look(url)).headers['etag']);
+    const again = { url, headers: { 'if-none-match': etag } };
+    expect((await portal.app.inject(again)).statusCode).toBe(304);
+
+    const params = { id: body.id };
+    await portal.call(editItem, { params, body: { version: body.version, is_public: false } }, token);
+    expect(await kept(url)).toBe('private, max-age=600');
+    expect((await portal.app.inject(again)).statusCode).toBe(200);
+    await portal.call(deleteItem, { params }, token);
+    await portal.runJobs();
+    const gone = await portal.app.inject(again);
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   test('is placed once, and only by its uploader', async () => {
@@ -247,11 +267,7 @@ describe('an uploaded photo', () => {
     const final = old.path.replace('temp/', '');
     await portal.services.photoStore.copy(`lost-items/${old.path}`, `lost-items/${final}`);
     const an_hour_ago = new Date(Date.now() - 61 * 60_000).toISOString();
-    await portal.db
-      .updateTable('temporary_photos')
-      .set({ created_at: an_hour_ago })
-      .where('path', '=', old.path)
-      .execute();
+    await portal.db.updateTable('photos').set({ created_at: an_hour_ago }).where('path', '=', final).execute();
     await portal.services.jobs.find((job) => job.name === 'photos.sweep')!.run({} as never);
     await portal.runJobs();
     expect([...filesOf(old.path), ...filesOf(final)]).toEqual([false, false, false, false]);
@@ -264,8 +280,12 @@ describe('an uploaded photo', () => {
     const leaver = await addPerson(portal.db, 'staff', school);
     const { path } = await upload(portal, await portal.tokenFor(leaver), await jpeg());
     await portal.db.deleteFrom('users').where('id', '=', leaver).execute();
-    const row = await portal.db.selectFrom('temporary_photos').select('uploaded_by').where('path', '=', path).execute();
-    expect(row).toEqual([{ uploaded_by: null }]);
+    const row = await portal.db
+      .selectFrom('photos')
+      .select('owner_id')
+      .where('path', '=', path.replace('temp/', ''))
+      .execute();
+    expect(row).toEqual([{ owner_id: null }]);
   });
 
   test.each([

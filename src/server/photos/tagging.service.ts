@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Actor } from '../../shared/accounts.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';

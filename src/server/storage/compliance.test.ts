@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { createDiskStore } from './disk.ts';
 import { createS3Store } from './s3.ts';
-import { type PhotoStore, reportingFailures, StoreError } from './store.ts';
+import { isFull, type PhotoStore, reportingFailures, StoreError } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'terecht-store-'));
 const s3Folder = mkdtempSync(join(tmpdir(), 'terecht-s3-'));
@@ -116,6 +116,12 @@ test('the disk store leaves no drafts behind when writing fails', async () => {
   const store = reportingFailures(createDiskStore(broken));
   await expect(store.put('lost-items/photo.webp', Buffer.from('x'))).rejects.toThrow(StoreError);
   expect(readdirSync(broken, { recursive: true })).toEqual(['.drafts', 'lost-items']);
+});
+
+test('the disk store leaves room for the database', async () => {
+  const store = reportingFailures(createDiskStore(folder, Number.MAX_SAFE_INTEGER));
+  const full = await store.put(newKey(), Buffer.from('x')).catch((error: StoreError) => error);
+  expect(full).toSatisfy(isFull);
 });
 
 test('the disk store sweeps drafts that a crash left an hour ago, and no younger ones', async () => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isErrno } from '../process/startup-error.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { assertKey, type PhotoStore } from './store.ts';
 
-export function createDiskStore(folder: string): PhotoStore {
+// The database on the same disk must be able to go on.
+const RESERVE = 256 * 1024 ** 2;
+
+export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
   // No key starts with a dot.
   const drafts = join(folder, '.drafts');
   const pathOf = (key: string) => {
@@ -15,7 +18,10 @@ export function createDiskStore(folder: string): PhotoStore {
   };
   return {
     async put(key, data) {
-      await placeDurably(pathOf(key), drafts, (draft) => writeFile(draft, data, { flag: 'wx' }));
+      await placeDurably(pathOf(key), drafts, async (draft) => {
+        await assertRoom(drafts, reserve + data.length);
+        await writeFile(draft, data, { flag: 'wx' });
+      });
     },
 
     async read(key) {
@@ -46,6 +52,11 @@ export function createDiskStore(folder: string): PhotoStore {
 
     sweep: () => removeLeftovers(drafts, () => true),
   };
+}
+
+async function assertRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes) throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' });
 }
 
 /** Written elsewhere on the same disk, and moved to its place when it is whole and safe. */

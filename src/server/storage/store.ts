@@ -40,7 +40,7 @@ function report(error: unknown): never {
 }
 
 /** Segments of plain characters, none of them starting with a dot: no key can climb out of its folder. */
-function isKey(key: string): boolean {
+export function isKey(key: string): boolean {
   return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key);
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { AuditEntry, MemberRole } from '../../../shared/accounts.ts';
+import type { MemberRole } from '../../../shared/actor.ts';
+import type { AuditAction, AuditEntry } from '../../../shared/audit.ts';
 import { monthsInWords, roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
@@ -39,41 +40,43 @@ export function AuditLog({ organization }: { organization: Organization }) {
   );
 }
 
-function sentenceOf({ action, actor_name, subject_name, from, to }: AuditEntry): string {
-  const actor = actor_name ?? nobody(action);
-  const subject = subject_name ?? 'een verwijderd account';
-  switch (action) {
-    case 'member.approve':
-      return `${actor} keurde ${subject} goed als ${roleName(to)}`;
-    case 'member.reject':
-      return `${actor} wees de aanvraag van ${subject} af`;
-    case 'member.change':
-      return `${actor} veranderde de rol van ${subject} van ${roleName(from)} in ${roleName(to)}`;
-    case 'member.remove':
-      return `${actor} verwijderde ${subject} uit de organisatie`;
-    case 'member.invite':
-      return `${actor} nodigde ${subject} uit als ${roleName(to)}`;
-    case 'member.leave':
-      return from === 'pending' || !from
-        ? 'Iemand die op goedkeuring wachtte, verwijderde het eigen account'
-        : `Een ${roleName(from)} verwijderde het eigen account`;
-    case 'item.created':
-      return `${actor} plaatste een voorwerp`;
-    case 'item.edited':
-      return `${actor} bewerkte een voorwerp`;
-    case 'item.collected':
-      return `${actor} markeerde een voorwerp als opgehaald`;
-    case 'item.deleted':
-      return `${actor} verwijderde een voorwerp`;
-    case 'item.expired':
-      return `Terecht verwijderde een voorwerp dat ${monthsInWords(retention.itemMonths)} geleden is geplaatst`;
-    default:
-      return `${actor}: ${action}`;
-  }
+interface Named extends AuditEntry {
+  actor: string;
+  subject: string;
+}
+
+const sentences: Record<AuditAction, (entry: Named) => string> = {
+  'member.approve': ({ actor, subject, to }) => `${actor} keurde ${subject} goed als ${roleName(to)}`,
+  'member.reject': ({ actor, subject }) => `${actor} wees de aanvraag van ${subject} af`,
+  'member.change': ({ actor, subject, from, to }) =>
+    `${actor} veranderde de rol van ${subject} van ${roleName(from)} in ${roleName(to)}`,
+  'member.remove': ({ actor, subject }) => `${actor} verwijderde ${subject} uit de organisatie`,
+  'member.invite': ({ actor, subject, to }) => `${actor} nodigde ${subject} uit als ${roleName(to)}`,
+  'member.leave': ({ from }) =>
+    from === 'pending' || !from
+      ? 'Iemand die op goedkeuring wachtte, verwijderde het eigen account'
+      : `Een ${roleName(from)} verwijderde het eigen account`,
+  'item.created': ({ actor }) => `${actor} plaatste een voorwerp`,
+  'item.edited': ({ actor }) => `${actor} bewerkte een voorwerp`,
+  'item.collected': ({ actor }) => `${actor} markeerde een voorwerp als opgehaald`,
+  'item.deleted': ({ actor }) => `${actor} verwijderde een voorwerp`,
+  'item.expired': () =>
+    `Terecht verwijderde een voorwerp dat ${monthsInWords(retention.itemMonths)} geleden is geplaatst`,
+};
+
+function sentenceOf(entry: AuditEntry): string {
+  const { action, actor_name, subject_name } = entry;
+  // The server may be newer than this page, and know more.
+  const sentence = sentences[action] ?? (({ actor }: Named) => `${actor} deed iets wat deze pagina nog niet kent`);
+  return sentence({
+    ...entry,
+    actor: actor_name ?? nobody(action),
+    subject: subject_name ?? 'een verwijderd account',
+  });
 }
 
 /** Who acted, when it is nobody with an account: somebody who erased it since, or the provider. */
-function nobody(action: string): string {
+function nobody(action: AuditAction): string {
   if (action === 'member.invite') return 'Terecht';
   return action.startsWith('item.') ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
 }

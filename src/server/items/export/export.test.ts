@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
 
 let portal: TestApp;
 let school: string;
@@ -43,12 +43,21 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   ]);
 });
 
+test.each([',', ';', '\t', '|', '\n'])('holds no formula, whatever it is split at: %j', async (separator) => {
+  const description = ['jas', '=1+1', ' @SUM(A1)', '"-2', '+31 6', "'=2"].join(separator);
+  const id = await addItem(portal.db, school, { description, tags: ['rood', '=HYPERLINK("x")'] });
+  const text = (await download()).body;
+  const cells = text.slice(text.indexOf(id)).split(separator);
+  expect(cells.length).toBeGreaterThan(5);
+  for (const cell of cells) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/);
+  await portal.db.deleteFrom('items').where('id', '=', id).execute();
+});
+
 test('holds every item once, over many batches', async () => {
+  const same = { org_id: school, photo_id: await addPhoto(portal.db, school), upload_date: '2026-01-01T00:00:00Z' };
   await portal.db
     .insertInto('items')
-    .values(
-      Array.from({ length: 1_200 }, () => ({ org_id: school, photo_url: '/x', upload_date: '2026-01-01T00:00:00Z' })),
-    )
+    .values(Array.from({ length: 1_200 }, () => same))
     .execute();
   const ids = (await download()).body
     .split('\r\n')

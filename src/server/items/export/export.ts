@@ -1,7 +1,20 @@
 import { Readable } from 'node:stream';
 
+import { sql } from 'kysely';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import { fieldLabels, statusLabels } from '../../../shared/labels.ts';
 import type { Database } from '../../database/connect.ts';
-import { type ExportedItem, readForExport } from '../list/list.queries.ts';
+import type { Position } from '../../database/cursor.ts';
+import { nameOf } from '../item.queries.ts';
+import { IS_LISTED, ITEMS, LISTED_FIELDS } from '../listed.ts';
+
+interface ExportedItem extends ListedItem {
+  is_public: boolean;
+  verification_note: string | null;
+  uploaded_by_name: string | null;
+  claimed_by_name: string | null;
+}
 
 const BATCH = 500;
 // Dutch Excel opens a file with this mark as UTF-8, and splits it at semicolons.
@@ -17,17 +30,19 @@ const moment = new Intl.DateTimeFormat('nl-NL', {
 const date = (value: string | null) => (value ? moment.format(new Date(value)).replace(', ', ' ') : '');
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee');
 
+const heading = (field: string) => fieldLabels[field]!.replace(/^./, (first) => first.toUpperCase());
+
 const columns: Record<string, (item: ExportedItem) => string | null> = {
   Nummer: (item) => item.id,
-  Status: (item) => (item.status === 'claimed' ? 'Opgehaald' : 'Niet opgehaald'),
-  Kenmerken: (item) => item.tags.join(', '),
-  Beschrijving: (item) => item.description,
-  'Laatst gezien': (item) => item.last_seen_location,
+  Status: (item) => statusLabels[item.status],
+  [heading('tags')]: (item) => item.tags.join(', '),
+  [heading('description')]: (item) => item.description,
+  [heading('last_seen_location')]: (item) => item.last_seen_location,
   'Gevonden op': (item) => date(item.upload_date),
   'Geplaatst door': (item) => item.uploaded_by_name,
   'Opgehaald op': (item) => date(item.claimed_date),
   'Gemarkeerd als opgehaald door': (item) => item.claimed_by_name,
-  Controlekenmerk: (item) => item.verification_note,
+  [heading('verification_note')]: (item) => item.verification_note,
   'Zichtbaar zonder inloggen': (item) => yesOrNo(item.is_public),
 };
 
@@ -48,9 +63,29 @@ async function* lines(db: Database, org_id: string): AsyncGenerator<string> {
 
 const toLine = (cells: (string | null)[]) => cells.map(toCell).join(SEPARATOR) + LINE_END;
 
-/** A spreadsheet would run what looks like a formula; behind an apostrophe it is text. */
+// What a spreadsheet would take for a formula: at the start of a cell, and behind whatever it may be told to split at.
+const FORMULA = /(^|[,;|\t\r\n])([\s"']*)(?=[=+\-@])/g;
+
+/** Behind an apostrophe a formula is text. */
 function toCell(value: string | null): string {
-  const text = value ?? '';
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = (value ?? '').replaceAll(FORMULA, "$1$2'");
   return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** The next items of the list, to be written out. */
+async function readForExport(
+  db: Database,
+  org_id: string,
+  limit: number,
+  after: Position | undefined,
+): Promise<ExportedItem[]> {
+  const { rows } = await sql<ExportedItem>`
+    select ${sql.raw(LISTED_FIELDS)}, i.is_public, i.verification_note, ${nameOf('i.uploaded_by')} as uploaded_by_name,
+      ${nameOf('i.claimed_by')} as claimed_by_name
+    from ${sql.raw(ITEMS)}
+    where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by i.upload_date desc, i.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
 }

@@ -1,62 +1,73 @@
+import type { Actor } from '../../../shared/actor.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
+import { type HistoryEntry, type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
 import { combineTags } from '../../../shared/tags.ts';
-import { type Database, now } from '../../database/connect.ts';
-import type { ItemPhoto, PhotosService } from '../../photos/photos.service.ts';
-import { findItem, findItemByKey, lockItem, type LockedItem, recordEvent } from '../list/list.queries.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import { record } from '../../audit/record.ts';
+import { type Database, now, type Transaction } from '../../database/connect.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
 
-export type ItemChangesService = ReturnType<typeof createItemChanges>;
+export type ItemLifeService = ReturnType<typeof createItemLife>;
 
-/** Somebody of the organisation whose items are changed. */
-export interface Member {
+/** Somebody who looks after the items of their organisation. */
+export interface Keeper {
   user_id: string;
   org_id: string;
 }
 
 /** The life of an item. Every step is recorded in the transaction that takes it. */
-export function createItemChanges(db: Database, photos: PhotosService) {
+export function createItemLife(db: Database, photos: PhotosService, audit: AuditService) {
   async function update(
-    tx: Database,
-    { user_id, org_id }: Member,
+    tx: Transaction,
+    { user_id, org_id }: Keeper,
     id: string,
     changes: ItemChanges,
-    photo?: ItemPhoto,
+    photo_id?: string,
   ): Promise<ItemDetail> {
     const before = (await lockItem(tx, org_id, id)) ?? notFound();
     if (before.version !== changes.version) {
       throw new DomainError('item_changed', undefined, await findItem(tx, org_id, id));
     }
-    const after = { ...changedFields(before, changes), ...photo };
-    const changed = Object.keys(after).map((field) => field.replace(/^photo_.*/, 'photo'));
+    const fields = changedFields(before, changes);
+    const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
       await tx
         .updateTable('items')
-        .set({ ...after, version: before.version + 1, updated_at: now })
+        .set({ ...fields, ...(photo_id && { photo_id }), version: before.version + 1, updated_at: now })
         .where('org_id', '=', org_id)
         .where('id', '=', id)
         .execute();
-      if (photo) await photos.release(tx, before.photo_url);
-      await recordEvent(tx, {
-        org_id,
-        actor_id: user_id,
-        action: 'item.edited',
-        item_id: id,
-        changed: [...new Set(changed)],
-      });
+      if (photo_id) await photos.release(tx, org_id, before.photo_id);
+      await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
     }
     return (await findItem(tx, org_id, id))!;
   }
 
+  /** An item of the actor's own organisation; any other is not there. */
+  async function find({ org_id }: Actor, id: string): Promise<ItemDetail> {
+    return (org_id && (await findItem(db, org_id, id))) || notFound();
+  }
+
   return {
+    find,
+
+    /** Also of an item that was deleted: that is when it is asked for most. */
+    async history(actor: Actor, id: string): Promise<HistoryEntry[]> {
+      const entries = actor.org_id ? await audit.historyOf(actor.org_id, id) : [];
+      if (entries.length === 0) await find(actor, id);
+      return entries;
+    },
+
     /** The same idempotency key again gives the item that is already there. */
-    async create(member: Member, item: NewItem): Promise<{ item: ItemDetail; created: boolean }> {
-      const twin = async () => item.idempotency_key && (await findItemByKey(db, member.org_id, item.idempotency_key));
+    async create(keeper: Keeper, item: NewItem): Promise<{ item: ItemDetail; created: boolean }> {
+      const twin = async () => item.idempotency_key && (await findItemByKey(db, keeper.org_id, item.idempotency_key));
       const known = await twin();
       if (known) return { item: known, created: false };
       checkedTags(item.tags, item.extra_tags);
       try {
-        const created = await photos.place(item.photo_path, member.user_id, (tx, photo) =>
-          insert(tx, member, item, photo),
+        const created = await photos.place(item.photo_path, keeper, (tx, photo_id) =>
+          insert(tx, keeper, item, photo_id),
         );
         return { item: created, created: true };
       } catch (error) {
@@ -68,13 +79,13 @@ export function createItemChanges(db: Database, photos: PhotosService) {
     },
 
     /** All of the change or nothing, and nothing when somebody else changed the item first. */
-    edit(member: Member, id: string, changes: ItemChanges): Promise<ItemDetail> {
+    edit(keeper: Keeper, id: string, changes: ItemChanges): Promise<ItemDetail> {
       return changes.photo_path === undefined
-        ? db.transaction().execute((tx) => update(tx, member, id, changes))
-        : photos.place(changes.photo_path, member.user_id, (tx, photo) => update(tx, member, id, changes, photo));
+        ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
+        : photos.place(changes.photo_path, keeper, (tx, photo_id) => update(tx, keeper, id, changes, photo_id));
     },
 
-    collect({ user_id, org_id }: Member, id: string): Promise<ItemDetail> {
+    collect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('items')
@@ -88,37 +99,43 @@ export function createItemChanges(db: Database, photos: PhotosService) {
           .where('org_id', '=', org_id)
           .where('id', '=', id)
           .where('status', '=', 'unclaimed')
+          .where('left_list_at', 'is', null)
           .executeTakeFirst();
         const item = (await findItem(tx, org_id, id)) ?? notFound();
         if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
-        await recordEvent(tx, { org_id, actor_id: user_id, action: 'item.collected', item_id: id });
+        await record(tx, { org_id, actor_id: user_id, action: 'item.collected', subject_id: id });
         return item;
       });
     },
 
-    remove({ user_id, org_id }: Member, id: string): Promise<void> {
+    remove({ user_id, org_id }: Keeper, id: string): Promise<void> {
       return db.transaction().execute(async (tx) => {
         const removed = await tx
           .deleteFrom('items')
           .where('org_id', '=', org_id)
           .where('id', '=', id)
-          .returning('photo_url')
+          .returning('photo_id')
           .executeTakeFirst();
         if (!removed) notFound();
-        await photos.release(tx, removed.photo_url);
-        await recordEvent(tx, { org_id, actor_id: user_id, action: 'item.deleted', item_id: id });
+        await photos.release(tx, org_id, removed.photo_id);
+        await record(tx, { org_id, actor_id: user_id, action: 'item.deleted', subject_id: id });
       });
     },
   };
 }
 
-async function insert(tx: Database, member: Member, item: NewItem, photo: ItemPhoto): Promise<ItemDetail> {
+async function insert(
+  tx: Transaction,
+  { user_id, org_id }: Keeper,
+  item: NewItem,
+  photo_id: string,
+): Promise<ItemDetail> {
   const { id } = await tx
     .insertInto('items')
     .values({
-      ...photo,
-      org_id: member.org_id,
-      uploaded_by: member.user_id,
+      org_id,
+      photo_id,
+      uploaded_by: user_id,
       tags: checkedTags(item.tags, item.extra_tags),
       ai_tags: checkedTags(item.ai_tags ?? []),
       ai_raw: toJson(item.ai_raw),
@@ -130,8 +147,8 @@ async function insert(tx: Database, member: Member, item: NewItem, photo: ItemPh
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordEvent(tx, { org_id: member.org_id, actor_id: member.user_id, action: 'item.created', item_id: id });
-  return (await findItem(tx, member.org_id, id))!;
+  await record(tx, { org_id, actor_id: user_id, action: 'item.created', subject_id: id });
+  return (await findItem(tx, org_id, id))!;
 }
 
 function notFound(): never {

@@ -337,13 +337,17 @@ describe('deleting an item', () => {
     expect((await history(body.id)).body.map(({ action }) => action)).toEqual(['item.deleted', 'item.created']);
   });
 
-  test('leaves a photo that another item uses', async () => {
+  test('is the only way to lose a photo: one that an item has cannot go', async () => {
     const { body } = await create();
-    const photo_url = body.photo_url.split('#')[0]!;
-    await addItem(portal.db, school, { photo_url });
-    await remove(body.id);
+    const { photo_id } = await portal.db
+      .selectFrom('items')
+      .select('photo_id')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    const removal = portal.db.transaction().execute((tx) => portal.services.photos.release(tx, school, photo_id));
+    await expect(removal).rejects.toThrow('foreign key');
     await portal.runJobs();
-    expect(existsSync(join(portal.config.dataDir, photo_url))).toBe(true);
+    expect(existsSync(join(portal.config.dataDir, body.photo_url.split('#')[0]!))).toBe(true);
   });
 });
 

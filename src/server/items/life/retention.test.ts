@@ -37,7 +37,7 @@ test('items go after two years, collected or not, and lose their note a month af
     const fresh = await addItem(db, school, collected(29));
     const waiting = await addItem(db, school, { upload_date: daysAgo(725), verification_note: 'sleutelhanger' });
 
-    await portal.services.jobs.find(({ name }) => name === 'item-retention')!.run({} as never);
+    await portal.services.jobs.find(({ name }) => name === 'items.retention')!.run({} as never);
     await portal.runJobs();
 
     const left = await db.selectFrom('items').select(['id', 'verification_note']).orderBy('claimed_date').execute();

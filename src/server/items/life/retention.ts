@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 
 import { retention } from '../../../shared/retention.ts';
+import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { recordEvent } from '../list/list.queries.ts';
 
 const AT_ONCE = 500;
 
 /** First what only the owner of a collected item could know goes, in the end the item itself. */
 export function itemRetentionJob(db: Database, photos: PhotosService): Job<object> {
   return {
-    name: 'item-retention',
+    name: 'items.retention',
     everyMinutes: 24 * 60,
     async run() {
       while ((await forgetSomeNotes(db)) === AT_ONCE);
@@ -33,15 +33,15 @@ async function forgetSomeNotes(db: Database): Promise<number> {
 
 async function removeSome(db: Database, photos: PhotosService): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ org_id: string; id: string; photo_url: string }>`delete from items
+    const { rows } = await sql<{ org_id: string; id: string; photo_id: string }>`delete from items
       where (org_id, id) in (
         select org_id, id from items
         where upload_date < now() - make_interval(months => ${retention.itemMonths})
         limit ${AT_ONCE} for update skip locked
-      ) returning org_id, id, photo_url`.execute(tx);
-    for (const { org_id, id, photo_url } of rows) {
-      await photos.release(tx, photo_url);
-      await recordEvent(tx, { org_id, actor_id: null, action: 'item.expired', item_id: id });
+      ) returning org_id, id, photo_id`.execute(tx);
+    for (const { org_id, id, photo_id } of rows) {
+      await photos.release(tx, org_id, photo_id);
+      await record(tx, { org_id, actor_id: null, action: 'item.expired', subject_id: id });
     }
     return rows.length;
   });

@@ -37,7 +37,7 @@ async function watch(id = school) {
   };
 }
 
-const open = (network: string) => portal.services.live.watch(school, network);
+const open = (network: string) => portal.services.items.live.watch(school, network);
 
 describe('an open list', () => {
   test('is told the version at once, and every change of its own organisation', async () => {

@@ -4,8 +4,7 @@ import type pg from 'pg';
 
 import { DomainError } from '../../../shared/errors.ts';
 import type { ItemsChanged } from '../../../shared/items.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Replica } from '../../database/replica.ts';
+import type { Database, GuestReads } from '../../database/connect.ts';
 import { subnet } from '../../limits/attempts.ts';
 import { createTurnstile } from '../../limits/turns.ts';
 
@@ -25,7 +24,7 @@ export type LiveItems = ReturnType<typeof createLiveItems>;
  * Tells open lists that their organisation's items changed. PostgreSQL passes every change to every process, over one
  * connection per process that is opened for the first reader and opened again when it breaks.
  */
-export function createLiveItems(db: Database, openClient: () => pg.Client, replica?: Replica) {
+export function createLiveItems(db: Database, openClient: () => pg.Client, forGuests: GuestReads) {
   const streams = new Map<string, Set<Readable>>();
   const news = new Map<string, number>();
   const enter = createTurnstile(MOST_PER_NETWORK);
@@ -98,7 +97,7 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
     const told = [...news];
     news.clear();
     // A reader asks for the list at once, and must find the change there.
-    await replica?.catchUp();
+    await forGuests.catchUp();
     for (const [org_id, version] of told) {
       for (const stream of streams.get(org_id) ?? []) sendVersion(stream, version);
     }
@@ -138,7 +137,7 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, repli
         const [now] = await versionsOf([org_id]);
         if (!now) throw new DomainError('organization_not_found');
         // As above: this reader's list may be older.
-        await replica?.catchUp();
+        await forGuests.catchUp();
         sendVersion(stream, now.version);
         return stream;
       } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
 import { getStatistics, listItems } from '../../../shared/items.ts';
 
 let portal: TestApp;
@@ -84,8 +84,10 @@ test('counts all items of the organisation, public or not, and no others', async
 test('stay right through every kind of change, many at once too', async () => {
   const other = await addOrganization(portal.db);
   const words = ['jas', 'muts', 'tas', 'rood', 'blauw', 'groen'];
-  await sql`insert into items (org_id, photo_url, tags, last_seen_location)
-    select case when i % 3 = 0 then ${other}::uuid else ${school}::uuid end, '/x',
+  const [photo, otherPhoto] = [await addPhoto(portal.db, school), await addPhoto(portal.db, other)];
+  await sql`insert into items (org_id, photo_id, tags, last_seen_location)
+    select case when i % 3 = 0 then ${other}::uuid else ${school}::uuid end,
+      case when i % 3 = 0 then ${otherPhoto}::uuid else ${photo}::uuid end,
       array[(${words}::text[])[i % 6 + 1], (${words}::text[])[i % 4 + 1]],
       case when i % 5 > 0 then 'Plek ' || i % 5 end
     from generate_series(1, 200) i`.execute(portal.db);
@@ -95,10 +97,11 @@ test('stay right through every kind of change, many at once too', async () => {
   await sql`update items set status = 'claimed', upload_date = now() - interval '3 days', claimed_date = now()
     where 'jas' = any (tags)`.execute(portal.db);
   await sql`delete from items where 'muts' = any (tags)`.execute(portal.db);
+  await sql`update items set left_list_at = now() where 'tas' = any (tags) and status = 'unclaimed'`.execute(portal.db);
 
   for (const org_id of [school, other]) {
     const { rows } = await sql<Record<string, unknown>>`select
-      count(*) filter (where status = 'unclaimed') as unclaimed,
+      count(*) filter (where status = 'unclaimed' and left_list_at is null) as unclaimed,
       count(*) filter (where status = 'claimed') as claimed,
       (select coalesce(json_agg(t), '[]') from (
         select tag, count(*)::int from items, unnest(tags) tag where org_id = ${org_id}

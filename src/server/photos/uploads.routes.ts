@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { largestPhoto } from '../../shared/photos.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { removeLeftovers } from '../storage/leftovers.ts';
+import { largestPhoto, uploadPhoto } from '../../shared/photos.ts';
+import type { Route } from '../http/route.ts';
+import { createTurnstile } from '../limits/turns.ts';
 import { StoreError } from '../storage/store.ts';
+import { photoUrl } from './photo-path.ts';
+import type { PhotosService } from './photos.service.ts';
+import { withWorkingFile } from './working-files.ts';
 
+// Far more than the form sends; whoever leaves uploads half-open holds that many and no more.
+const MOST_UPLOADS_AT_ONCE = 20;
 // What is a little too large is read to its end, so that the browser gets to see the answer; this is not worth it.
 const MOST_READ = 5 * largestPhoto;
 
-const PREFIX = 'terecht-upload-';
-
+/** For a scope of its own: no other route pays for reading forms. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -26,23 +26,29 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-export const uploadSweepJob: Job<never> = {
-  name: 'uploads.sweep',
-  everyMinutes: 60,
-  run: () => removeLeftovers(tmpdir(), (name) => name.startsWith(PREFIX)),
-};
-
-/** Streams the field `file` to a file of its own, which exists for as long as it is used. */
-export async function withUploadedFile<T>(request: FastifyRequest, use: (file: string) => Promise<T>): Promise<T> {
-  const file = join(tmpdir(), `${PREFIX}${randomUUID()}`);
-  try {
-    await receive(request, file);
-    return await use(file);
-  } finally {
-    await rm(file, { force: true });
-  }
+export function uploadRoutes(route: Route, photos: PhotosService): void {
+  const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
+  route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
+    authorize(actor);
+    const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
+    await photos.countUpload(uploader.user_id, request.ip);
+    const leave = enter(uploader.user_id);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    try {
+      const path = await withWorkingFile(async (file) => {
+        await receive(request, file);
+        return photos.add(uploader, file, left.signal);
+      });
+      reply.code(201);
+      return { path, imageUrl: photoUrl(path) };
+    } finally {
+      leave();
+    }
+  });
 }
 
+/** Streams the field `file` to this file. */
 async function receive(request: FastifyRequest, file: string): Promise<void> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   if (Number(request.headers['content-length']) > MOST_READ) throw new DomainError('photo_too_large');

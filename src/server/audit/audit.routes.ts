@@ -1,0 +1,10 @@
+import { readAuditLog } from '../../shared/audit.ts';
+import type { Route } from '../http/route.ts';
+import type { AuditService } from './audit.service.ts';
+
+export function auditRoutes(route: Route, audit: AuditService): void {
+  route(readAuditLog, ({ params, query, authorize }) => {
+    authorize({ org_id: params.id });
+    return audit.page(params.id, query);
+  });
+}

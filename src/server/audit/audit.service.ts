@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import type { AuditPage } from '../../shared/audit.ts';
+import type { HistoryEntry } from '../../shared/items.ts';
+import { retention } from '../../shared/retention.ts';
+import type { Database } from '../database/connect.ts';
+import { readCursor, writeCursor } from '../database/cursor.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
+import type { Job } from '../jobs/jobs.ts';
+
+export type AuditService = ReturnType<typeof createAudit>;
+
+export function createAudit(db: Database) {
+  return {
+    /** Newest first. */
+    async page(org_id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<AuditPage> {
+      let query = db
+        .selectFrom('audit_log as log')
+        .leftJoin('profiles as actor', 'actor.user_id', 'log.actor_id')
+        .leftJoin('profiles as subject', 'subject.user_id', 'log.subject_id')
+        .select(['log.id', 'log.created_at', 'log.action', 'log.actor_id', 'log.subject_id'])
+        .select(['actor.name as actor_name', 'subject.name as subject_name'])
+        .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
+        .where('log.org_id', '=', org_id)
+        .orderBy('log.created_at', 'desc')
+        .orderBy('log.id', 'desc')
+        // One more than asked tells whether there is a next page.
+        .limit(limit + 1);
+      if (cursor !== undefined) {
+        const after = readCursor(cursor);
+        query = query.where(sql<boolean>`(log.created_at, log.id) < (${after.date}::timestamptz, ${after.id}::uuid)`);
+      }
+      const found = await query.execute();
+      const entries = found.slice(0, limit);
+      const last = entries.at(-1);
+      return {
+        entries,
+        next_cursor: found.length > limit && last ? writeCursor({ date: last.created_at, id: last.id }) : null,
+      };
+    },
+
+    /** What happened to one item, newest first. */
+    async historyOf(org_id: string, item_id: string): Promise<HistoryEntry[]> {
+      const { rows } = await sql<HistoryEntry>`
+        select a.id, a.action, a.created_at, p.name as actor_name, coalesce(a.details -> 'changed', '[]') as changed
+        from audit_log a left join profiles p on p.user_id = a.actor_id
+        where a.org_id = ${org_id} and a.subject_id = ${item_id} and a.action like 'item.%'
+        order by a.created_at desc, a.id desc
+        limit 200
+      `.execute(db);
+      return rows;
+    },
+
+    /** What a person did, and what was done to the account. Other people are left out. */
+    about(user_id: string): Promise<{ created_at: string; action: string; item_id: string | null }[]> {
+      return db
+        .selectFrom('audit_log')
+        .select(['created_at', 'action'])
+        .select(sql<string | null>`case when action like 'item.%' then subject_id end`.as('item_id'))
+        .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
+        .orderBy('created_at')
+        .execute();
+    },
+  };
+}
+
+export const auditSweepJob = (db: Database): Job<object> => ({
+  name: 'audit.sweep',
+  everyMinutes: 24 * 60,
+  run: () => removeOutdated(db, 'audit_log', sql`created_at < now() - make_interval(months => ${retention.logMonths})`),
+});

@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { type Header, pack } from 'tar-stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { temporaryFolder } from '../../../tests/support/portal.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { migrationNames } from '../database/migrate.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { createDiskStore } from '../storage/disk.ts';
+import { checkBackup, restore } from './restore.ts';
+import { tablesInOrder } from './tables.ts';
+
+const folder = temporaryFolder();
+const photos = join(folder.path, 'photos');
+let database: DatabaseConnection;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  folder.remove();
+});
+
+/** One entry of a tar, with whatever header somebody may make up. */
+function entry(name: string, data: string, header: Partial<Header> = {}): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name, mtime: new Date(0), ...header }, data, () => tar.push(null));
+  return buffer(tar);
+}
+
+/** Writes over a field of an entry's header, and makes the header's own sum right again. */
+async function forged(made: Promise<Buffer>, position: number, value: string): Promise<Buffer> {
+  const bytes = Buffer.from(await made);
+  bytes.write(value, position, 'latin1');
+  bytes.fill(' ', 148, 156);
+  const sum = bytes.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return bytes;
+}
+const TYPE = 156;
+const SIZE = 124;
+
+const org_id = randomUUID();
+const organization = {
+  id: org_id,
+  sector: 'schools',
+  subpath: 'de-eik',
+  name: 'De Eik',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+const KEY = `lost-items/${randomUUID()}/1234567890123456789.webp`;
+
+const json = JSON.stringify;
+const manifest = entry(
+  'manifest.json',
+  json({ format: 1, created_at: '2026-01-01T00:00:00Z', migrations: migrationNames() }),
+);
+const rows = entry('tables/organizations/000001.ndjson', `${json(organization)}\n`);
+const photo = entry(`photos/${KEY}`, 'picture');
+const rowsOf = (table: string, data: string) => entry(`tables/${table}/000002.ndjson`, data);
+const link = (type: Header['type']) => entry('photos/lost-items/link.webp', '', { type, linkname: '/etc/passwd' });
+
+/** Whoever can write a backup can also make its checksum right. */
+async function signed(parts: Promise<Buffer>[]): Promise<Buffer> {
+  const bytes = Buffer.concat(await Promise.all(parts));
+  const checksum = entry('checksum', `sha256 ${createHash('sha256').update(bytes).digest('hex')}\n`);
+  return Buffer.concat([bytes, await checksum, Buffer.alloc(1024)]);
+}
+
+function write(bytes: Buffer): string {
+  const file = join(folder.path, `${randomUUID()}.tar`);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+async function tryRestore(bytes: Buffer): Promise<{ rows: number; photos: number }> {
+  const file = write(bytes);
+  await checkBackup(file);
+  return restore(database, createDiskStore(photos), file);
+}
+
+async function countRows(): Promise<number> {
+  const client = await database.pool.connect();
+  try {
+    const counts = (await tablesInOrder(client)).map((table) => `(select count(*) from ${table})`);
+    return (await client.query<{ count: number }>(`select ${counts.join(' + ')} as count`)).rows[0]!.count;
+  } finally {
+    client.release();
+  }
+}
+
+const DAMAGED = /^This is no backup of Terecht, or it is damaged or was cut off\.$/;
+const UNEXPECTED = /^This version of Terecht does not know what to do with ".*" in this backup\.$/;
+const NO_BACKUP = /^This is no backup of Terecht\.$/;
+const NOT_ACCEPTED = /^The database does not accept tables\/\w+\/000002\.ndjson: .+$/;
+
+const hostile: [string, RegExp, Promise<Buffer>[]][] = [
+  ['a symbolic link', DAMAGED, [manifest, rows, photo, link('symlink')]],
+  ['a hard link', DAMAGED, [manifest, rows, photo, link('link')]],
+  ['a device', DAMAGED, [manifest, rows, photo, link('character-device')]],
+  ['a pipe', DAMAGED, [manifest, rows, photo, link('fifo')]],
+  ['a folder', DAMAGED, [manifest, rows, photo, entry('photos/lost-items', '', { type: 'directory' })]],
+  ['a file that ends in a slash', UNEXPECTED, [manifest, rows, photo, entry('photos/lost-items/', '')]],
+  ['a sparse file', DAMAGED, [manifest, rows, forged(photo, TYPE, 'S')]],
+  ['a type that nobody knows', DAMAGED, [manifest, rows, forged(photo, TYPE, 'ÿ')]],
+  ['another name by pax', DAMAGED, [manifest, rows, entry('photos/x', 'x', { pax: { path: `photos/${KEY}` } })]],
+  ['another size by pax', DAMAGED, [manifest, rows, entry(`photos/${KEY}`, 'x', { pax: { size: '9' } })]],
+  ['pax for all that follow', DAMAGED, [manifest, rows, forged(entry('pax', '9 path=x\n'), TYPE, 'g'), photo]],
+  ['another name by GNU', DAMAGED, [manifest, rows, forged(entry('long', `photos/${KEY}`), TYPE, 'L'), photo]],
+  ['empty blocks in between', DAMAGED, [manifest, rows, Promise.resolve(Buffer.alloc(1024)), photo]],
+  ['a size that is not there', DAMAGED, [manifest, rows, forged(photo, SIZE, '00077777777')]],
+  ['a size beyond all bounds', DAMAGED, [manifest, rows, forged(photo, SIZE, '77777777777')]],
+  ['a size below nothing', DAMAGED, [manifest, rows, forged(photo, SIZE, '\xff'.repeat(11))]],
+  ['a size that is no number', DAMAGED, [manifest, rows, forged(photo, SIZE, 'much of it!')]],
+  ['an absolute name', UNEXPECTED, [manifest, rows, photo, entry('/etc/passwd', 'x')]],
+  ['an absolute photo', UNEXPECTED, [manifest, rows, photo, entry('photos//etc/passwd', 'x')]],
+  ['a climbing name', UNEXPECTED, [manifest, rows, photo, entry('photos/lost-items/../../x.webp', 'x')]],
+  ['a name of two lines', UNEXPECTED, [manifest, rows, photo, entry('photos/a\nb', 'x')]],
+  ['no name', UNEXPECTED, [manifest, rows, photo, entry('', 'x')]],
+  ['a checksum of its own', DAMAGED, [manifest, rows, entry('checksum', 'sha256 0\n'), photo]],
+  ['no manifest', NO_BACKUP, [rows, photo]],
+  ['nothing', NO_BACKUP, []],
+  ['two manifests', UNEXPECTED, [manifest, rows, manifest, photo]],
+  ['a manifest that is not JSON', NO_BACKUP, [entry('manifest.json', '{"format": 1'), rows, photo]],
+  ['a manifest of nothing', NO_BACKUP, [entry('manifest.json', 'null'), rows, photo]],
+  [
+    'a manifest with other migrations',
+    /newer version/,
+    [entry('manifest.json', json({ format: 1, created_at: '2026-01-01T00:00:00Z', migrations: ['../../evil.sql'] }))],
+  ],
+  ['rows after photos', UNEXPECTED, [manifest, photo, rows]],
+  ['a table that does not exist', UNEXPECTED, [manifest, rows, rowsOf('pg_authid', '{}\n'), photo]],
+  ['the table of migrations', UNEXPECTED, [manifest, rows, rowsOf('schema_migrations', '{"name":"x"}\n'), photo]],
+  ['SQL for a table', UNEXPECTED, [manifest, rows, rowsOf('items;drop table items', '{}\n'), photo]],
+  ['rows that are not JSON', NOT_ACCEPTED, [manifest, rows, rowsOf('users', '{"id": \n'), photo]],
+  ['rows that are no rows', NOT_ACCEPTED, [manifest, rows, rowsOf('users', '1\n"two"\n'), photo]],
+  ['rows too deep to be read', NOT_ACCEPTED, [manifest, rows, rowsOf('users', `${'['.repeat(100_000)}\n`), photo]],
+  ['the byte 0', NOT_ACCEPTED, [manifest, rows, rowsOf('organizations', `${json(organization)}\0\n`), photo]],
+  [
+    'the character 0',
+    NOT_ACCEPTED,
+    [manifest, rowsOf('organizations', json({ ...organization, name: 'De\0Eik' })), photo],
+  ],
+  ['the same row twice', NOT_ACCEPTED, [manifest, rows, rowsOf('organizations', json(organization)), photo]],
+  ['rows of nobody', NOT_ACCEPTED, [manifest, rows, rowsOf('profiles', json({ user_id: randomUUID() })), photo]],
+];
+
+test.each(hostile)('a backup with %s is refused in one line, and leaves nothing behind', async (_, line, parts) => {
+  const refusal = await tryRestore(await signed(parts)).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect((refusal as StartupError).message).toMatch(line);
+  expect(await countRows()).toBe(0);
+  expect(existsSync(photos)).toBe(false);
+});
+
+test('a backup that goes on after its checksum is refused', async () => {
+  const whole = await signed([manifest, rows, photo]);
+  for (const more of [await photo, Buffer.alloc(512), Buffer.from('x')]) {
+    await expect(tryRestore(Buffer.concat([whole, more]))).rejects.toThrow(DAMAGED);
+  }
+});
+
+test('the same without any of that is restored', async () => {
+  expect(await tryRestore(await signed([manifest, rows, photo]))).toEqual({ rows: 1, photos: 1 });
+  expect(await countRows()).toBe(1);
+  expect(existsSync(join(photos, KEY))).toBe(true);
+});

@@ -1,0 +1,9 @@
+/** Advisory locks of PostgreSQL. Any number will do, as long as every process means the same by it. */
+export const locks = {
+  /** Held while migrations are applied. */
+  migration: 7_370_001,
+  /** Held by the one portal that works on a data folder. */
+  owner: 7_370_002,
+  /** While held, no file of a photo is removed. */
+  photoFiles: 7_370_003,
+} as const;

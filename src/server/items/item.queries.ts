@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+
+import type { OwnData } from '../../shared/accounts.ts';
+import type { ItemDetail } from '../../shared/items.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { IS_LISTED, IS_PUBLIC, ITEMS, LISTED_FIELDS } from './listed.ts';
+
+const items = sql.raw(ITEMS);
+const isListed = sql.raw(IS_LISTED);
+const listedFields = sql.raw(LISTED_FIELDS);
+
+export const nameOf = (column: string) => sql`(select name from profiles where user_id = ${sql.ref(column)})`;
+
+/** What is on the list beside an item, one step in this direction. */
+const neighbour = (direction: 'newer' | 'older') => {
+  const [beyond, order] = direction === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
+  return sql.raw(`(select n.id from items n
+    where n.org_id = i.org_id and n.left_list_at is null and (n.upload_date, n.id) ${beyond} (i.upload_date, i.id)
+    order by n.upload_date ${order}, n.id ${order} limit 1)`);
+};
+
+export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
+  const { rows } = await sql<ItemDetail>`
+    select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
+      i.is_public, i.verification_note, i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
+      i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
+      ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
+    from ${items}
+    where i.org_id = ${org_id} and i.id = ${id} and ${isListed}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findItemByKey(db: Database, org_id: string, key: string): Promise<ItemDetail | undefined> {
+  const found = await db
+    .selectFrom('items')
+    .select('id')
+    .where('org_id', '=', org_id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return found && findItem(db, org_id, found.id);
+}
+
+/** What an edit compares and keeps. Named: a server that still runs must not stumble over the column of a newer one. */
+const editedFields = [
+  'version',
+  'photo_id',
+  'tags',
+  'ai_tags',
+  'ai_raw',
+  'description',
+  'last_seen_location',
+  'verification_note',
+  'is_public',
+] as const;
+
+/** An item on the list that nobody else can change until this transaction ends. */
+export function lockItem(tx: Transaction, org_id: string, id: string) {
+  return tx
+    .selectFrom('items')
+    .select(editedFields)
+    .where('org_id', '=', org_id)
+    .where('id', '=', id)
+    .where('left_list_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Whether everybody may see this photo, because everybody may see an item that has it. */
+export async function isPublicPhoto(db: Database, path: string): Promise<boolean> {
+  const { rows } = await sql`select from ${items}
+    where p.path = ${path} and ${isListed} and ${sql.raw(IS_PUBLIC)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** For a person who asks what is kept of them: what they placed and what they marked, on the list or not. */
+export async function itemsOf(
+  db: Database,
+  user_id: string,
+): Promise<Pick<OwnData, 'items_placed' | 'items_marked_collected'>> {
+  const read = async <T>(column: 'uploaded_by' | 'claimed_by', date: 'upload_date' | 'claimed_date') => {
+    const { rows } = await sql<T>`select ${listedFields} from ${items}
+      where ${sql.ref(`i.${column}`)} = ${user_id} order by ${sql.ref(`i.${date}`)}`.execute(db);
+    return rows;
+  };
+  return {
+    items_placed: await read('uploaded_by', 'upload_date'),
+    items_marked_collected: await read('claimed_by', 'claimed_date'),
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+import type { Database } from '../database/connect.ts';
+import { locks } from '../database/locks.ts';
+import { isErrno } from '../process/startup-error.ts';
+
+/** As long as this connection lives, no file of a photo is removed. False when another one holds them already. */
+export async function holdPhotoFiles(client: pg.Client): Promise<boolean> {
+  // Longer than anybody takes to ask whether they are held.
+  await client.query("set lock_timeout = '5s'");
+  try {
+    await client.query(`select pg_advisory_lock(${locks.photoFiles})`);
+    return true;
+  } catch (error) {
+    if (isErrno(error, '55P03')) return false;
+    throw error;
+  }
+}
+
+export async function arePhotoFilesHeld(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.lit(locks.photoFiles)}) as free`.execute(db);
+  return !rows[0]!.free;
+}

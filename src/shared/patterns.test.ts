@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+
+import type { Endpoint } from './endpoint.ts';
+
+const HERE = new URL('./', import.meta.url).pathname;
+const LONGEST_MS = 100;
+
+const files = readdirSync(HERE).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+
+/** A regular expression as it stands in the source, behind what cannot be the left side of a division. */
+const LITERAL = /(?<=[(,=:!&|?]\s*)\/(?![*/])((?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/g;
+
+const patterns = files.flatMap((file) =>
+  [...readFileSync(join(HERE, file), 'utf8').matchAll(LITERAL)].map(
+    ([literal, source, flags]) => [`${file} ${literal}`, new RegExp(source!, flags)] as const,
+  ),
+);
+
+/** Long, repetitive, and wrong only in the end. */
+const hostile = [
+  'a',
+  '\n',
+  ' ',
+  '\t',
+  '-',
+  'a-',
+  '0',
+  '\\',
+  '\\\\',
+  '\\u',
+  '/',
+  ':a',
+  '.',
+  'a@',
+  'items/',
+  '\u00E9',
+  ' \n',
+].flatMap((part) => ['', '\u0001', '\u000B', '!', '/'].map((end) => `a${part.repeat(50_000 / part.length)}${end}`));
+
+test('the patterns of shared are found', () => {
+  expect(patterns.length).toBeGreaterThanOrEqual(8);
+});
+
+test.each(patterns)('%s is quick with every text', (_, pattern) => {
+  for (const text of hostile) {
+    const start = performance.now();
+    text.replace(pattern, '');
+    expect(performance.now() - start).toBeLessThan(LONGEST_MS);
+  }
+});
+
+const modules = await Promise.all(files.map((file) => import(join(HERE, file)) as Promise<Record<string, unknown>>));
+const endpoints = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value);
+const schemas = endpoints.flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema ? [[`${endpoint.method} ${endpoint.path}, ${part}`, schema] as const] : [];
+  }),
+);
+
+test.each(schemas)('%s is checked quickly, whatever stands in it', (_, schema) => {
+  const names = Object.keys((schema as unknown as { shape: Record<string, z.ZodMiniType> }).shape);
+  for (const text of hostile) {
+    const start = performance.now();
+    schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
+    schema.safeParse(Object.fromEntries(names.map((name) => [name, Array(100).fill(text.slice(0, 2_000))])));
+    expect(performance.now() - start).toBeLessThan(LONGEST_MS);
+  }
+});
