@@ -1,6 +1,6 @@
 import { notFetched } from './call-error.ts';
 
-/** The files of the app that are there: those of the page itself to begin with. */
+/** The files that are there already: to begin with, those that the page itself names. */
 const fetched = new Set(
   Array.from(
     document.querySelectorAll<HTMLElement>('script[src], link[rel=modulepreload]'),
@@ -9,9 +9,10 @@ const fetched = new Set(
 );
 
 /**
- * Loads a part of the app; the build puts this around every `import()`, with the names of the files that the part
- * consists of. Chromium up to 155 never fetches a module again that could not be fetched once. So the files are fetched
- * like anything else first, which can be tried any number of times, and the import takes them from the browser's cache.
+ * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.
+ * When a module cannot be fetched, some browsers (Chromium 153, but not 156) never fetch it again, nor anything that
+ * imports it. So the files are fetched on their own first, as often as it takes, and the import then finds them in the
+ * browser's cache.
  */
 export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
   try {
@@ -26,7 +27,7 @@ async function fetchFile(address: string): Promise<void> {
   if (fetched.has(address)) return;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  // To its end: only then is it in the cache.
+  // Read to the end: only then is it in the cache.
   await response.arrayBuffer();
   fetched.add(address);
 }

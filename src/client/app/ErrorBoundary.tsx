@@ -5,7 +5,7 @@ import { NotFetched } from '../components/fetched.tsx';
 import { Button } from '../components/ui/Button.tsx';
 
 interface ErrorBoundaryProps {
-  /** Where one is: elsewhere it may go well again. */
+  /** When this changes, somebody went elsewhere, and the page is tried again. */
   place?: string;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   place: string | undefined;
 }
 
-/** What shows when a page breaks while it draws, or cannot be fetched. */
+/** What is shown when a page throws an error, or its code cannot be fetched. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, place: this.props.place };
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof NotFetched) error.tryAgainNextTime();
+    if (error instanceof NotFetched) error.reset();
   }
 
   override render() {

@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 export function Header() {
   const { key } = useLocation();
-  // Whatever was chosen from it, it is closed then.
+  // Remembers where it was opened, so that it closes by itself on the next page.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
 

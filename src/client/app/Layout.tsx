@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a
         href="#inhoud"
         onClick={(event) => {
-          // Not by the address: that would be another page in the history, to be left with unsaved work.
+          // Without changing the address: that would add an entry to the history.
           event.preventDefault();
           document.getElementById('inhoud')!.focus();
         }}

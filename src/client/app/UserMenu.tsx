@@ -85,7 +85,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           className={entry}
           onClick={() =>
             leavePage(() => {
-              // Home first: where this page would send a guest is no place for somebody who just left.
+              // Home first: otherwise this page would send them on to the sign-in page.
               void navigate(pathTo('home'));
               void signOut();
             })

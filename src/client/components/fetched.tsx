@@ -1,18 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of the page could not be fetched. Whoever shows that says so here, and the next time it is fetched again. */
+/** The code of a component could not be fetched. Once that has been shown, `reset` lets it be tried again. */
 export class NotFetched extends Error {
-  readonly tryAgainNextTime: () => void;
+  readonly reset: () => void;
 
-  constructor(cause: Error, tryAgainNextTime: () => void) {
+  constructor(cause: Error, reset: () => void) {
     super(cause.message, { cause });
-    this.tryAgainNextTime = tryAgainNextTime;
+    this.reset = reset;
   }
 }
 
 /** A component whose code is fetched when it is first shown. */
 export function fetched<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
-  // What `lazy` makes fails forever once it failed, so then another one takes its place.
+  // A lazy component that failed once fails forever, so after a failure a new one takes its place.
   const makeLazy = () =>
     lazy(() =>
       fetchCode().catch((error: Error) => {

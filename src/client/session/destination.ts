@@ -11,7 +11,7 @@ export async function destinationAfterSignIn(profile: Profile, given: Organizati
   if (!organization) return pathTo('home');
   const place = placeOf(organization);
   if (profile.role === 'parent') return pathTo('search', place);
-  // Who waits for approval, or is not linked to the organisation of the address, reads so on its sign-in page.
+  // The sign-in page tells those who wait for approval, or belong to another organisation, why they go no further.
   return pathTo(can(profile, 'dashboard.open', { org_id: organization.id }) ? 'dashboard' : 'auth', place);
 }
 

@@ -14,7 +14,7 @@ if (!entryOf(history.state)) write('replaceState', { key: 'default', position, s
 
 let listener: ((action: NavigationType) => void) | null = null;
 
-/** Asks whether the page may be left; there is one while a page has unsaved work. */
+/** Asks whether the page may be left. There is one only while a page has unsaved work. */
 let guard: ((leave: () => void) => void) | null = null;
 
 function entryOf(state: unknown): Entry | null {
@@ -46,7 +46,7 @@ window.addEventListener('popstate', () => {
   if (!entry) write('replaceState', { key: newKey(), position: position + 1, state: null });
   else {
     const steps = entry.position - position;
-    // Back where we were, see below.
+    // This is our own step back, see below.
     if (steps === 0) return;
     if (guard) {
       // The address has changed already, so it is put back while we ask.

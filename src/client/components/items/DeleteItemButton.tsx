@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { deleteItem } from '../../../shared/items.ts';
+import { deleteItem, type ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
@@ -13,7 +13,7 @@ import { deletionKey } from './deletion-key.ts';
 import { itemName } from './item-name.ts';
 
 interface DeleteItemButtonProps {
-  item: { id: string; tags: string[] };
+  item: Pick<ListedItem, 'id' | 'tags'>;
   organization: Organization;
   /** Only the bin, for a list with a button on every row. */
   compact?: boolean;

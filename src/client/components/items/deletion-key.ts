@@ -1,2 +1,2 @@
-/** Under which name a deletion is under way: a screen that shows the item need not be surprised that it goes. */
+/** Tells a page that shows the item that it is being deleted here, and not by a colleague. */
 export const deletionKey = (id: string) => ['delete item', id];

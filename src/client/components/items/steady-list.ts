@@ -5,7 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 type Dated = Pick<ListedItem, 'upload_date'>;
 
 /** What somebody looks at: a list, and how new its newest item was when they began to. */
-export interface Shown {
+interface Shown {
   /** Tells one list from another; undefined while the items are still those of the previous one. */
   filter: string | undefined;
   newest: string;

@@ -49,7 +49,7 @@ export default function LinkPage() {
   const [link] = useState(readLink);
   const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
-  // A token has no business in an address that is shown and remembered.
+  // Browsers show and remember addresses, so the token is taken out of it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   async function follow({ token_hash, type, target }: MailLink) {

@@ -25,7 +25,7 @@ function ItemWithId({ id }: { id: string }) {
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
   const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
-  // Until the next page is there, which may have to be fetched first.
+  // Holds until the next page is there, which may have to be fetched first.
   const [deletedMyself, setDeletedMyself] = useState(false);
 
   const failed = error !== null && !item;

@@ -17,7 +17,7 @@ export function Neighbours({ item: { previous_id, next_id }, organization }: Nei
   const queryClient = useQueryClient();
   const linkTo = (id: string) => {
     const prepare = () => void queryClient.prefetchQuery(itemQuery(organization.id, id));
-    // A finger or pointer that arrives is reason enough to fetch: then the next item is there at once.
+    // Fetched as soon as a pointer or the focus arrives, so that the next item is there at once.
     return { to: itemPaths(organization, id).item, onPointerEnter: prepare, onFocus: prepare };
   };
   return (

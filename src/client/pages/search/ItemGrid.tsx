@@ -34,8 +34,8 @@ export function ItemGrid({ items }: { items: ListedItem[] }) {
 }
 
 /**
- * The opened item is an entry of the history, so that a phone's back button closes it instead of leaving the list. Only
- * its id: what it is now, and whether one may see it, the list says.
+ * The opened item is an entry of the history, so that a phone's back button closes it instead of leaving the list. It
+ * holds the id only: the list says what the item is now, and whether it may be seen.
  */
 function useOpenedItem() {
   const { state, pathname, search } = useLocation();

@@ -26,7 +26,7 @@ export function SearchPage() {
   const deferredQuery = useDeferredValue(q.trim());
   const list = useInfiniteQuery({
     ...itemsQuery(organization.id, { q: deferredQuery, status }, user !== null),
-    // The old list stays while the new one comes: nothing jumps under the typing.
+    // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -12,7 +12,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { placeOf } from '../../session/paths.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
-// Large, and many a list is short.
+// Many times larger than the rest of this page, so it is fetched only for a long list.
 const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 
 // Up to here a phone's own picker is quicker than typing.

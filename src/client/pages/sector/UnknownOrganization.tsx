@@ -9,7 +9,7 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { placeOf } from '../../session/paths.ts';
 
-/** For whoever wanted to search where nothing is: on to one's own organisation, or else to the choice of one. */
+/** For those who searched in an organisation that does not exist: they go on in their own, or choose one. */
 export function UnknownOrganization({ sector, children }: { sector: Sector; children: ReactNode }) {
   const { organization: own, isLoading } = useCurrentOrganization();
   const { organization, yourOrganization } = sectorLabels[sector];
