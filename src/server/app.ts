@@ -58,8 +58,6 @@ const JSON_LIMIT = 256 * 1024;
 // Answers are compressed while a person waits: a quarter of the time of quality 4, for a tenth more bytes.
 const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 1 };
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
-
 /** The whole server, not listening yet. */
 export async function buildApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<App> {
   const app: App = Fastify({
@@ -109,7 +107,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   auditRoutes(route, services.audit);
   authRoutes(app, services.auth, config.publicUrl);
   // Its mails hold working links: for whoever sits at this machine.
-  if (services.outbox && !config.production && isLoopback(config.host)) outboxPage(app, services.outbox);
+  if (services.outbox && config.isLocal) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());

@@ -35,13 +35,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** Filled by itself only when the database is our own and still empty. */
+/** Filled by itself only when the database is our own and still empty, and nobody else can sign in with its password. */
 async function offerDemo(
   config: Config,
   database: DatabaseConnection,
   store: Parameters<typeof fillDemo>[1],
 ): Promise<boolean> {
-  const wanted = config.demo ?? (!config.databaseUrl && !config.production);
+  const wanted = config.demo ?? (!config.databaseUrl && config.isLocal);
   if (!wanted) return false;
   if (!(await hasOrganizations(database.db))) {
     say('Filling the demo …');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 import { createAccessTokens } from './accounts/access-tokens.ts';
-import { accountMailJob } from './accounts/account-mails.ts';
 import { createAccounts } from './accounts/accounts.service.ts';
 import { createAuth } from './accounts/auth.service.ts';
+import { accountMails } from './accounts/mails/mails.ts';
 import { createMembers } from './accounts/members.service.ts';
 import { createOwnAccount } from './accounts/own-account.service.ts';
 import { accountSweepJob } from './accounts/sweep.ts';
@@ -19,7 +19,10 @@ import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemLists } from './items/list/list.service.ts';
 import { createLiveItems } from './items/list/live.ts';
 import { createStatistics } from './items/statistics/statistics.service.ts';
+import { limitSweepJob } from './limits/attempts.ts';
+import { linkSweepJob } from './links/links.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
+import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
@@ -72,8 +75,10 @@ export function createServices(
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      accountMailJob(db, mailer),
+      mailJob(db, mailer, accountMails),
       accountSweepJob(db),
+      linkSweepJob(db),
+      limitSweepJob(db),
       auditSweepJob(db),
       itemRetentionJob(db, photos),
       outboxSweepJob(outbox),

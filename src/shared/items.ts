@@ -257,15 +257,25 @@ export const exportItems = endpoint({
   response: z.string(),
 });
 
-/** The data of one event: a list that was read at a lower version is out of date. */
-export const ItemsChanged = z.object({ version: z.int() });
+/** The data of one event: a list that was read at another version is out of date. */
+export const ItemsChanged = z.object({ version: z.string() });
 export type ItemsChanged = z.infer<typeof ItemsChanged>;
+
+export const watchPublicItems = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/events',
+  summary: 'Server-sent events: the current version at once, and a new one after every change of the public items',
+  access: 'public',
+  params: organizationParams,
+  produces: 'text/event-stream',
+  response: ItemsChanged,
+});
 
 export const watchItems = endpoint({
   method: 'GET',
-  path: '/api/organizations/:id/events',
-  summary: 'Server-sent events: the current version at once, and a new one after every change of the items',
-  access: 'public',
+  path: '/api/organizations/:id/all-events',
+  summary: 'The same for all items of an organisation, for whoever is signed in',
+  access: 'items.list',
   params: organizationParams,
   produces: 'text/event-stream',
   response: ItemsChanged,

@@ -14,6 +14,6 @@ export const retention = {
   signupDays: 7,
   /** An invitation that was not accepted. */
   invitationDays: 30,
-  /** A mail that could not be sent, or that is kept because there is no mail server. */
-  mailDays: 7,
+  /** Work that was given up, such as a mail that could not be sent; and a mail kept because there is no mail server. */
+  givenUpDays: 7,
 } as const;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { writeArchive } from '../../src/server/backup/archive.ts';
 import { backUp } from '../../src/server/backup/backup.ts';
-import { tablesInOrder } from '../../src/server/backup/tables.ts';
+import { backedUpTables } from '../../src/server/backup/tables.ts';
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrationNames } from '../../src/server/database/migrate.ts';
@@ -24,7 +24,7 @@ import type { PhotoStore } from '../../src/server/storage/store.ts';
 import type { AuditAction } from '../../src/shared/audit.ts';
 import { listPublicItems } from '../../src/shared/items.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addOffice, call, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
@@ -71,7 +71,7 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
         ({ row }) => row,
       );
     const rows: Record<string, string[]> = {};
-    for (const table of await tablesInOrder(client)) rows[table] = await rowsOf(table);
+    for (const table of await backedUpTables(client)) rows[table] = await rowsOf(table);
     return rows;
   } finally {
     client.release();
@@ -170,7 +170,7 @@ describe('a backup', () => {
       await retryJobsNow(database.db);
       return (await countJobs(database.db)) === 0;
     });
-    await enqueue(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
+    await askForJob(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
     file = join(home.path, 'quiet.tar');
     await terecht(here(), 'backup', file);
   });

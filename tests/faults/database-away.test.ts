@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
-import { enqueue } from '../../src/server/jobs/jobs.ts';
-import { listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
-import { countJobs } from '../support/jobs.ts';
+import { askForJob, countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addItem } from '../support/seed.ts';
@@ -116,7 +115,7 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
 
     // Jobs go on too: those that were under way, and new ones. Of an item added here the open list hears as well.
     await addItem(database.db, org_id);
-    await enqueue(database.db, 'photos.sweep', {});
+    await askForJob(database.db, 'photos.sweep', {});
     // What was taken over a connection that broke is free again when its lease is over.
     await vi.waitFor(async () => expect(await countJobs(database.db)).toBe(0), { timeout: 60_000 });
     const { creates, retries } = ledger;
@@ -136,7 +135,9 @@ const ask = (path: string, body?: object) =>
 async function openList(): Promise<{ events(): number }> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const { body } = await fetch(portal.url + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+  const { body } = await fetch(portal.url + urlOf(watchPublicItems, { params: { id: org_id } }), {
+    signal: stop.signal,
+  });
   let events = 0;
   const read = async () => {
     for await (const chunk of body!.pipeThrough(new TextDecoderStream())) if (chunk.includes('data:')) events += 1;

@@ -20,7 +20,7 @@ import { addOffice, call, type Person, sendPhoto, settingsFor, until, urlOfDatab
 
 /**
  * One part fails, the others go on: on the real server, with everything around it. How each part by itself meets failure
- * stands beside it: storage/compliance.test.ts and photos.test.ts (stores), account-mails.test.ts (a mail server that is
+ * stands beside it: storage/compliance.test.ts and photos.test.ts (stores), mails.test.ts (a mail server that is
  * away), tagger/compliance.test.ts (a tagger that dies or hangs).
  */
 const folder = temporaryFolder();
@@ -48,6 +48,7 @@ beforeAll(async () => {
     ...settingsFor(folder.path),
     DATABASE_URL: urlOfDatabase(database),
     TAGGER: 'local',
+    PUBLIC_URL: 'http://terecht.test',
     SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
     PHOTO_STORE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${s3Proxy.port}`,

@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { enqueue } from '../../src/server/jobs/jobs.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
-import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settingsFor, until } from './office.ts';
@@ -139,7 +138,7 @@ async function countEvents({ db }: DatabaseConnection) {
 async function sweep({ db }: DatabaseConnection): Promise<void> {
   await db.updateTable('photos').set({ created_at: '2020-01-01T00:00:00Z' }).where('placed_at', 'is', null).execute();
   await db.updateTable('jobs').set({ taken_until: null }).execute();
-  await enqueue(db, 'photos.sweep', {});
+  await askForJob(db, 'photos.sweep', {});
   await until(async () => {
     await retryJobsNow(db);
     return (await countJobs(db)) === 0;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { createItem, listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { createItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { jpeg } from '../support/photos.ts';
@@ -60,7 +60,7 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
   /** A tab with the list in it: asks again when told of a change, and now and then anyway. */
   async function browse(index: number): Promise<void> {
     await sleep((index / BROWSERS) * 1000);
-    const { status, body } = await fetch(portal.url + urlOf(watchItems, { params: { id: org_id } }), stop);
+    const { status, body } = await fetch(portal.url + urlOf(watchPublicItems, { params: { id: org_id } }), stop);
     if (status !== 200) errors.push(`events: ${status}`);
     let isTold = true;
     const read = async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { connect } from '../../src/server/database/connect.ts';
 import { startJobs } from '../../src/server/jobs/jobs.ts';
 import { getProfile } from '../../src/shared/accounts.ts';
-import { createItem, deleteItem, listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { createItem, deleteItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Machines, startMachines } from './machines.ts';
@@ -53,7 +53,7 @@ async function place(server: string): Promise<{ id: string; photo_url: string }>
 async function openList() {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const { body } = await fetch(other + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+  const { body } = await fetch(other + urlOf(watchPublicItems, { params: { id: org_id } }), { signal: stop.signal });
   const reader = body!.getReader();
   const nextEvent = async () => {
     for (;;) {

@@ -44,6 +44,7 @@ export async function startMachines(): Promise<Machines> {
     DATABASE_REPLICA_URL: urlOfDatabase(connect(copy.target)),
     SMTP_URL: mailbox.url,
     TRUST_PROXY: '1',
+    PUBLIC_URL: 'http://terecht.test',
     PHOTO_STORE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${port}/`,
     S3_REGION: 'eu-central-1',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createItem, listPublicItems, watchItems } from '../../src/shared/items.ts';
+import { createItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { type Machines, startMachines } from '../faults/machines.ts';
 import { addOffice, call, keepBusy, sendPhoto } from '../faults/office.ts';
@@ -36,7 +36,7 @@ test('a busy office on two machines: nothing lost, nothing collected twice', asy
 test('an open list hears of a change at once, whichever machine made it', async () => {
   const { org_id, staff } = await addOffice(machines.database);
   const stop = new AbortController();
-  const events = await fetch(portal + urlOf(watchItems, { params: { id: org_id } }), { signal: stop.signal });
+  const events = await fetch(portal + urlOf(watchPublicItems, { params: { id: org_id } }), { signal: stop.signal });
   const reader = events.body!.getReader();
   await reader.read();
   for (let i = 0; i < 4; i++) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
+import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import type { Actor, MemberRole } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
@@ -92,6 +92,7 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/items.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: upload } }), own: true },

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import { hashToken } from '../../src/server/accounts/secret-tokens.ts';
 import type { Database } from '../../src/server/database/connect.ts';
 import { toJsonSchema } from '../../src/server/http/json-schema.ts';
+import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { newPhotoPath, photoKey, sizes, toFinal, toTemporary } from '../../src/server/photos/photo-path.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
@@ -67,7 +67,7 @@ let before: { write: string; print: string };
 async function renew(): Promise<void> {
   const { db, pool } = portal;
   await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
-    delete from photos; delete from users; delete from signups; delete from rate_limits;
+    delete from photos; delete from users; delete from signups; delete from links; delete from rate_limits;
     delete from organizations; delete from jobs`);
   world = await db.transaction().execute(fill);
   before = { write: await lastWrite(pool), print: await fingerprint(pool) };
@@ -118,11 +118,11 @@ async function fill(db: Database): Promise<World> {
     .execute();
   const link = randomUUID();
   await db
-    .insertInto('one_time_tokens')
+    .insertInto('links')
     .values({
       token_hash: hashToken(link),
-      user_id: idOf('parent'),
-      signup_id: null,
+      subject_id: idOf('parent'),
+      address: `parent@${DOMAIN}`,
       purpose: 'recovery',
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
@@ -273,7 +273,7 @@ const twist: Arbitrary<Twist> = fc.oneof(
     'Bearer \u00FF',
     `Bearer ${'a.'.repeat(4_000)}`,
   ),
-  headers('if-none-match', 'W/"v0"', 'W/"v1"', 'W/"v999999999999999"', '*', '"', 'W/"v-1"'),
+  headers('if-none-match', 'W/"00000000.0"', 'W/"0"', 'W/"zzzzzzzz.999999999999999"', '*', '"', 'W/"00000000.-1"'),
   headers('host', 'evil.example', '', 'a b', '[', 'localhost:99999', '%00'),
   headers('x-forwarded-for', '1.2.3.4', 'x', "' or 1=1"),
   headers('x-supabase-api-version', '2024-01-01', '9999', 'x', ''),

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 /** On every machine, or on one: few or small, and asked for before anybody's organisation is known (docs/scale.md). */
 const SHARED = [
   'jobs',
-  'one_time_tokens',
+  'links',
   'organizations',
   'profiles',
   'rate_limits',
@@ -21,6 +21,7 @@ const SHARED = [
   'sessions',
   'signups',
   'users',
+  'version_epoch',
 ];
 
 const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -80,6 +80,22 @@ describe('on its own database', { timeout: 240_000 }, () => {
     await portal.stop();
   });
 
+  test('is not kept from starting by a process that only speaks of its folder', async () => {
+    const env = { DATA_DIR: folder.path };
+    await (await startPortal(env)).stop();
+    const cluster = join(folder.path, 'postgres');
+    const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1e6)', 'postgres', '-D', cluster]);
+    try {
+      writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
+      const portal = await startPortal(env);
+      expect(await organizationsAt(portal.url)).toHaveLength(2);
+      await portal.stop();
+      expect(bystander.exitCode).toBeNull();
+    } finally {
+      bystander.kill('SIGKILL');
+    }
+  });
+
   test('lets a request under way finish before it stops', async () => {
     const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
     const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
@@ -125,9 +141,12 @@ describe('says in one line what is wrong, and leaves nothing behind', { timeout:
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a URL'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET is required'],
     [{ JWT_SECRET: `${'x'.repeat(32)},kort` }, 'JWT_SECRET must be at least 32 characters'],
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, 'PUBLIC_URL is required with SMTP_URL'],
+    [{ TRUST_PROXY: '1' }, 'PUBLIC_URL is required with TRUST_PROXY'],
+    [{ JWT_SECRET: `${'geheim'.repeat(6)},geheim` }, 'JWT_SECRET must be at least 32 characters.'],
     [
-      { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://127.0.0.1' },
-      'PUBLIC_URL is required with SMTP_URL',
+      { DATABASE_URL: 'mysql://ik:geheim@host/db' },
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     [{ MAIL_FROM: 'Terecht' }, 'MAIL_FROM must hold one e-mail address'],
     [{ HOST: '192.0.2.1', DEMO: '0' }, 'HOST 192.0.2.1 is no address'],

@@ -53,7 +53,13 @@ export interface Answer<Body> {
 /** The real application on a database of its own. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terecht-app-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...((env['SMTP_URL'] || env['TRUST_PROXY']) && { PUBLIC_URL: 'http://terecht.test' }),
+    ...env,
+  });
   const { jwtSecrets } = prepareDataFolder(config);
   const database = await createTestDatabase();
   const services = createServices(config, jwtSecrets, database);

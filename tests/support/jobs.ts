@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/server/database/connect.ts';
+import { enqueue } from '../../src/server/jobs/jobs.ts';
 
-/** How many jobs are still to be done, of those whose payload holds this text; what always comes back does not count. */
+type JobRequest = Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** Asks for a job in a transaction of its own. */
+export const askForJob = (db: Database, ...request: JobRequest): Promise<void> =>
+  db.transaction().execute((tx) => enqueue(tx, ...request));
+
+/** How many jobs are still to be done; given a text, only those with that text in their payload. Recurring jobs do not count. */
 export async function countJobs(db: Database, text = ''): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { type ItemsChanged, watchItems } from '../../shared/items.ts';
+import { type ItemsChanged, watchPublicItems } from '../../shared/items.ts';
 import { urlOf } from '../../shared/url.ts';
 import { preloadedAnswer } from '../api/embedded-json.ts';
 import { isAboutItemsOf } from '../api/queries.ts';
@@ -9,14 +9,14 @@ import { isAboutItemsOf } from '../api/queries.ts';
 const AGAIN_MS = 5_000;
 
 /** By organisation: everything on the screen is at least of this version. */
-const known = new Map<string, number>();
+const known = new Map<string, string>();
 
 /** Reloads what is shown of an organisation's items as soon as somebody changes one of them. */
 export function useLiveItems(org_id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!org_id) return undefined;
-    const url = urlOf(watchItems, { params: { id: org_id } });
+    const url = urlOf(watchPublicItems, { params: { id: org_id } });
     const preloaded = preloadedAnswer<ItemsChanged>(url);
     if (preloaded && !known.has(org_id)) known.set(org_id, preloaded.version);
     let events: EventSource;

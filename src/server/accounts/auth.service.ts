@@ -4,16 +4,21 @@ import * as z from 'zod/mini';
 import { PersonName } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
+import { removeLinks, useLink } from '../links/links.ts';
+import { enqueueMail } from '../mailer/mails.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
-import { enqueueMail } from './account-mails.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
 import { normalizeEmail } from './email-address.ts';
-import { useLink } from './one-time-links.ts';
+import { accountWaiting } from './mails/account-waiting.ts';
+import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
+import { newPassword } from './mails/new-password.ts';
+import { passwordChanged } from './mails/password-changed.ts';
 import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, type OpenSession, openSession, refreshSession, type SignOutScope } from './sessions.ts';
+import { removeSignups } from './signups.ts';
 
 export type AuthService = ReturnType<typeof createAuth>;
 
@@ -92,7 +97,7 @@ export function createAuth(
           .values({ email, password_hash, name, org_id })
           .returning(['id', 'created_at'])
           .executeTakeFirstOrThrow();
-        await enqueueMail(tx, { message: 'confirm-address', signup_id: signup.id, redirect_to });
+        await enqueueMail(tx, confirmAddress, { signup_id: signup.id, redirect_to });
         return toAuthUser({
           ...signup,
           email,
@@ -143,10 +148,10 @@ export function createAuth(
           .set({ password_hash, updated_at: sql`now()` })
           .where('id', '=', user_id)
           .execute();
-        await tx.deleteFrom('one_time_tokens').where('user_id', '=', user_id).execute();
+        await removeLinks(tx, { subject_id: user_id });
         await endSessions(tx, holder, 'others');
         // Whoever chooses the first one was invited to just now.
-        if (current.password_hash) await enqueueMail(tx, { message: 'password-changed', user_id });
+        if (current.password_hash) await enqueueMail(tx, passwordChanged, { user_id });
       });
       return userOf(user_id);
     },
@@ -155,43 +160,52 @@ export function createAuth(
     async recover(email: string, { network }: Caller, redirect_to: string): Promise<void> {
       const address = validEmail(email);
       await countAttempt(db, 'mail', network, address);
-      await enqueueMail(db, { message: 'new-password', email: address, redirect_to });
+      await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, redirect_to }));
     },
 
     /** As with `recover`, the caller learns nothing about the address. */
     async resend(email: string, { network }: Caller, redirect_to: string): Promise<void> {
       const address = validEmail(email);
       await countAttempt(db, 'mail', network, address);
-      await enqueueMail(db, { message: 'confirm-address-again', email: address, redirect_to });
+      await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, redirect_to }));
     },
 
     /** Opens the link of a mail: it proves that the address is the person's own, so it signs in too. */
     async verify(token: string, type: LinkType, { network, origin }: Caller): Promise<AuthSession> {
       await countAttempt(db, 'link', network);
       const session = await db.transaction().execute(async (tx) => {
-        const link = await useLink(tx, token, type);
-        if (link?.signup_id) return openSession(tx, await createAccount(tx, link.signup_id, origin));
-        if (!link?.user_id) throw new AuthFailure('otp_expired');
-        await tx
-          .updateTable('users')
-          .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
-          .where('id', '=', link.user_id)
-          .execute();
-        await tx.deleteFrom('one_time_tokens').where('user_id', '=', link.user_id).execute();
-        return openSession(tx, link.user_id);
+        const purpose = type === 'email' ? 'signup' : type;
+        const subject_id = (await useLink(tx, token, purpose))?.subject_id;
+        if (!subject_id) throw new AuthFailure('otp_expired');
+        if (purpose === 'signup') await createAccount(tx, subject_id, origin);
+        else await confirmAccount(tx, subject_id);
+        return openSession(tx, subject_id);
       });
       return present(session);
     },
   };
 }
 
-/** Makes the account that a sign-up asked for. Other sign-ups of the same address are void from here on. */
-async function createAccount(tx: Database, signup_id: string, origin: string): Promise<string> {
+/** Other links of the account are void from here on. */
+async function confirmAccount(tx: Transaction, user_id: string): Promise<void> {
+  const confirmed = await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
+    .where('id', '=', user_id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!confirmed) throw new AuthFailure('otp_expired');
+  await removeLinks(tx, { subject_id: user_id });
+}
+
+/** Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. */
+async function createAccount(tx: Transaction, signup_id: string, origin: string): Promise<void> {
   const signup = await tx
     .selectFrom('signups')
     .select(['id', 'email', 'password_hash', 'name', 'org_id'])
     .where('id', '=', signup_id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!signup) throw new AuthFailure('otp_expired');
   const { id, email, password_hash, name, org_id } = signup;
   const created = await tx
     .insertInto('users')
@@ -205,12 +219,11 @@ async function createAccount(tx: Database, signup_id: string, origin: string): P
     .insertInto('profiles')
     .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
     .execute();
-  await tx.deleteFrom('signups').where('email', '=', email).execute();
+  await removeSignups(tx, email);
   if (org_id) await tellAdmins(tx, id, org_id, origin);
-  return id;
 }
 
-async function tellAdmins(tx: Database, user_id: string, org_id: string, origin: string): Promise<void> {
+async function tellAdmins(tx: Transaction, user_id: string, org_id: string, origin: string): Promise<void> {
   const admins = await tx
     .selectFrom('profiles')
     .select('user_id')
@@ -218,7 +231,7 @@ async function tellAdmins(tx: Database, user_id: string, org_id: string, origin:
     .where('role', '=', 'admin')
     .execute();
   for (const admin of admins) {
-    await enqueueMail(tx, { message: 'account-waiting', user_id, admin_id: admin.user_id, origin });
+    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id, origin });
   }
 }
 

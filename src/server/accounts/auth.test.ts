@@ -186,11 +186,25 @@ describe('a link from a mail', () => {
     await signUp(tab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
     const token = oneTimeLinkIn(mail).token_hash;
-    const rows = await portal.db.selectFrom('one_time_tokens').selectAll().execute();
+    const rows = await portal.db.selectFrom('links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    await portal.db.updateTable('one_time_tokens').set({ expires_at: '2020-01-01T00:00:00Z' }).execute();
+    await portal.db.updateTable('links').set({ expires_at: '2020-01-01T00:00:00Z' }).execute();
     expect((await follow(mail)).error).toEqual(expired);
+  });
+
+  test('works no more when the sign-up or the account it was for is gone', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    const confirmation = await mailbox.waitFor(email, 'Bevestig');
+    await portal.db.deleteFrom('signups').where('email', '=', email).execute();
+    expect((await follow(confirmation)).error).toEqual(expired);
+
+    const person = await signedInPerson();
+    await tab().resetPasswordForEmail(person.email);
+    const recovery = await mailbox.waitFor(person.email, 'nieuw wachtwoord');
+    await portal.db.deleteFrom('users').where('id', '=', person.user.id).execute();
+    expect((await follow(recovery)).error).toEqual(expired);
   });
 
   test.each([

@@ -1,14 +1,14 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/connect.ts';
 
 /** Changes within one organisation wait for each other, so that two at once cannot take away the last two admins. */
-export async function lockOrganization(tx: Database, org_id: string): Promise<void> {
+export async function lockOrganization(tx: Transaction, org_id: string): Promise<void> {
   await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
 }
 
 /** An organisation never loses its last admin. Somebody who was invited but never came does not count. */
 export async function assertOtherAdmin(
-  tx: Database,
+  tx: Transaction,
   { org_id, user_id }: { org_id: string; user_id: string },
 ): Promise<void> {
   const other = await tx

@@ -4,10 +4,16 @@ import type { Actor, MemberRole } from '../../shared/actor.ts';
 import type { MemberAction } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { record } from '../audit/record.ts';
-import { type Database, now } from '../database/connect.ts';
-import { enqueueMail } from './account-mails.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { enqueueMail } from '../mailer/mails.ts';
 import { normalizeEmail } from './email-address.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+import { accountApproved } from './mails/account-approved.ts';
+import { accountRejected } from './mails/account-rejected.ts';
+import { accountRemoved } from './mails/account-removed.ts';
+import { invitation } from './mails/invitation.ts';
+import { roleChanged } from './mails/role-changed.ts';
+import { removeSignups } from './signups.ts';
 
 export type MembersService = ReturnType<typeof createMembers>;
 
@@ -47,8 +53,7 @@ export function createMembers(db: Database, ownOrigin: string) {
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
-      const message = approval ? 'account-approved' : 'role-changed';
-      await enqueueMail(tx, { message, user_id, org_id, role, origin });
+      await enqueueMail(tx, approval ? accountApproved : roleChanged, { user_id, org_id, role, origin });
       return { ...current, role };
     });
   }
@@ -66,7 +71,7 @@ export function createMembers(db: Database, ownOrigin: string) {
       const rejection = current.role === 'pending';
       const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: null });
-      await enqueueMail(tx, { message: rejection ? 'account-rejected' : 'account-removed', user_id, org_id });
+      await enqueueMail(tx, rejection ? accountRejected : accountRemoved, { user_id, org_id });
     });
   }
 
@@ -108,7 +113,7 @@ export function createMembers(db: Database, ownOrigin: string) {
           // Invited again: the time to accept starts anew.
           .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: now }))
           .execute();
-        await tx.deleteFrom('signups').where('email', '=', address).execute();
+        await removeSignups(tx, address);
         const user = await tx
           .selectFrom('users')
           .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -131,14 +136,10 @@ export function createMembers(db: Database, ownOrigin: string) {
           to: 'admin',
         });
         if (user.email_confirmed_at) {
-          await enqueueMail(tx, { message: 'role-changed', user_id, org_id, role: 'admin', origin: ownOrigin });
+          await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin', origin: ownOrigin });
         } else {
-          await enqueueMail(tx, {
-            message: 'invitation',
-            user_id,
-            org_id,
-            redirect_to: `${ownOrigin}${newPasswordPath}`,
-          });
+          const redirect_to = `${ownOrigin}${newPasswordPath}`;
+          await enqueueMail(tx, invitation, { user_id, org_id, redirect_to });
         }
       });
     },
@@ -193,7 +194,7 @@ function findMember(db: Database, org_id: string, user_id: string): Promise<Memb
 }
 
 /** The member as it is now that no other change can happen any more. */
-async function lockMember(tx: Database, { org_id, user_id }: OrganizationMember): Promise<Member> {
+async function lockMember(tx: Transaction, { org_id, user_id }: OrganizationMember): Promise<Member> {
   await lockOrganization(tx, org_id);
   const current = await findMember(tx, org_id, user_id);
   if (!current) throw new DomainError('member_not_found');

@@ -3,9 +3,12 @@ import { DomainError } from '../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { enqueueMail } from './account-mails.ts';
+import { removeLinks } from '../links/links.ts';
+import { enqueueMail } from '../mailer/mails.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+import { accountErased } from './mails/account-erased.ts';
 import { verifyPassword } from './passwords.ts';
+import { removeSignups } from './signups.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
@@ -53,8 +56,9 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id);
         await tx.deleteFrom('users').where('id', '=', user_id).execute();
-        await tx.deleteFrom('signups').where('email', '=', email).execute();
-        await enqueueMail(tx, { message: 'account-erased', email });
+        await removeSignups(tx, email);
+        await removeLinks(tx, { address: email });
+        await enqueueMail(tx, accountErased, { email });
       });
     },
   };

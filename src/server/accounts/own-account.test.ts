@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { eraseAccount, exportOwnData } from '../../shared/accounts.ts';
 import { type MemberRole, memberRoles } from '../../shared/actor.ts';
 import { readAuditLog } from '../../shared/audit.ts';
-import { signUp } from '../../shared/auth.ts';
+import { recover, signUp, verify } from '../../shared/auth.ts';
 import { getItem } from '../../shared/items.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -134,6 +135,19 @@ describe('erasing an account', () => {
       { action: 'member.leave', actor_id: null, subject_name: null, from: 'staff' },
       { action: 'item.collected', actor_id: null, actor_name: null },
     ]);
+  });
+
+  test('leaves no link that works', async () => {
+    const { email, token } = await person('parent');
+    await portal.call(recover, { query: {}, body: { email } });
+    await portal.runJobs();
+    const mail = (await portal.services.outbox!.list()).find(({ to }) => to === email)!;
+    const { token_hash, type } = oneTimeLinkIn(mail);
+    expect(await tablesWith(email)).toEqual(['links', 'users']);
+    await erase(token);
+    await portal.runJobs();
+    expect(await tablesWith(email)).toEqual([]);
+    expect((await portal.call(verify, { body: { token_hash, type } })).status).toBe(403);
   });
 
   test('needs the password, and is limited', async () => {

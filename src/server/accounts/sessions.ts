@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import { retention } from '../../shared/retention.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { hashToken, newSecretToken } from '../links/secret-tokens.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { hashToken, newSecretToken } from './secret-tokens.ts';
 
 /** Two tabs that refresh at the same moment both get a session; whoever comes later with a used token is a thief. */
 const GRACE_SECONDS = 10;
@@ -14,7 +14,7 @@ export interface OpenSession {
   refresh_token: string;
 }
 
-export async function openSession(tx: Database, user_id: string): Promise<OpenSession> {
+export async function openSession(tx: Transaction, user_id: string): Promise<OpenSession> {
   const { id } = await tx.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
@@ -67,17 +67,17 @@ export async function refreshSession(db: Database, refreshToken: string): Promis
 export type SignOutScope = 'local' | 'others' | 'global';
 
 export async function endSessions(
-  tx: Database,
+  db: Database,
   { user_id, session_id }: { user_id: string; session_id: string },
   scope: SignOutScope,
 ): Promise<void> {
-  let ended = tx.deleteFrom('sessions').where('user_id', '=', user_id);
+  let ended = db.deleteFrom('sessions').where('user_id', '=', user_id);
   if (scope === 'local') ended = ended.where('id', '=', session_id);
   if (scope === 'others') ended = ended.where('id', '<>', session_id);
   await ended.execute();
 }
 
-async function addRefreshToken(tx: Database, session_id: string): Promise<string> {
+async function addRefreshToken(tx: Transaction, session_id: string): Promise<string> {
   const token = newSecretToken();
   await tx
     .insertInto('refresh_tokens')

@@ -10,7 +10,7 @@ import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { inOrder } from './in-order.ts';
-import { tablesInOrder } from './tables.ts';
+import { backedUpTables } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const PHOTOS_AT_ONCE = 8;
@@ -63,7 +63,7 @@ async function* entries(client: pg.Client, store: PhotoStore, summary: BackupSum
     migrations: [...(await appliedNames(client))].toSorted(),
   };
   yield { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest, null, 2)) };
-  for (const table of await tablesInOrder(client)) {
+  for (const table of await backedUpTables(client)) {
     yield* rowsAs(`tables/${table}`, client, `select to_jsonb(t)::text as value from ${table} t`, summary);
   }
   yield* photos(client, store, summary);

@@ -13,7 +13,7 @@ import { migrationNames } from '../database/migrate.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createDiskStore } from '../storage/disk.ts';
 import { checkBackup, restore } from './restore.ts';
-import { tablesInOrder } from './tables.ts';
+import { backedUpTables } from './tables.ts';
 
 const folder = temporaryFolder();
 const photos = join(folder.path, 'photos');
@@ -88,7 +88,7 @@ async function tryRestore(bytes: Buffer): Promise<{ rows: number; photos: number
 async function countRows(): Promise<number> {
   const client = await database.pool.connect();
   try {
-    const counts = (await tablesInOrder(client)).map((table) => `(select count(*) from ${table})`);
+    const counts = (await backedUpTables(client)).map((table) => `(select count(*) from ${table})`);
     return (await client.query<{ count: number }>(`select ${counts.join(' + ')} as count`)).rows[0]!.count;
   } finally {
     client.release();

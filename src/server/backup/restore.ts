@@ -8,7 +8,7 @@ import { isKey, type PhotoStore, StoreError } from '../storage/store.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { inOrder } from './in-order.ts';
-import { storedColumns, tablesInOrder } from './tables.ts';
+import { backedUpTables, isBackedUp, storedColumns } from './tables.ts';
 
 const MANIFEST = 'manifest.json';
 // Before they had a table, jobs stood apart.
@@ -93,7 +93,7 @@ export async function restore(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin');
-    const tables = await tablesInOrder(client);
+    const tables = await backedUpTables(client);
     // A portal that was started once has work there that comes back by itself; the backup brings its own.
     if (tables.includes('jobs')) await client.query('delete from jobs');
     await assertFits(client, tables, migrations);
@@ -135,8 +135,8 @@ async function insertRows(client: pg.Client, tables: string[], path: string): Pr
   for await (const { name, data } of readArchive(path)) {
     if (kindOf(name) === 'photo') break;
     const folder = name.slice(0, name.lastIndexOf('/'));
-    // A mail of then has had its time.
-    if (name === MANIFEST || folder === 'jobs') continue;
+    // A mail of then has had its time. Older backups hold more than is restored.
+    if (name === MANIFEST || folder === 'jobs' || !isBackedUp(folder.replace('tables/', ''))) continue;
     const insert = inserts.get(folder);
     if (!insert) throw unexpected(name);
     try {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 import { LARGEST_POOL } from '../database/connect.ts';
+import { isLoopback } from '../process/loopback.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { S3Settings } from '../storage/s3.ts';
 import type { OpenAiSettings } from '../tagger/openai.ts';
@@ -97,6 +98,8 @@ export interface Config {
   s3: S3Settings | undefined;
   tagger: 'local' | 'none' | OpenAiSettings;
   demo: boolean | undefined;
+  /** Only whoever sits at this machine can reach the portal, and it writes to nobody. */
+  isLocal: boolean;
   logLevel: string;
 }
 
@@ -105,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
-      ({ path, message }) => `${String(path[0])} ${message} (it is '${env[String(path[0])]}')`,
+      ({ path, message }) => `${String(path[0])} ${message}${shown(String(path[0]), env)}`,
     );
     throw new StartupError(`Wrong setting: ${problems.join('; ')}.`);
   }
@@ -114,9 +117,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !values.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
   }
-  if (production && values.SMTP_URL && !values.PUBLIC_URL) {
-    // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
-    throw new StartupError('PUBLIC_URL is required with SMTP_URL when NODE_ENV is production: mails link to it.');
+  // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
+  for (const name of ['SMTP_URL', 'TRUST_PROXY'] as const) {
+    if (values[name] && !values.PUBLIC_URL) {
+      throw new StartupError(`PUBLIC_URL is required with ${name}: the links in mails lead there.`);
+    }
   }
   return {
     production,
@@ -135,10 +140,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
     tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,
     demo: values.DEMO,
+    isLocal: isLocal(values),
     // At a developer's desk a line per request would bury the one that says where to look.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
+
+/** Nobody who reads the start's output learns a secret from it. */
+const shown = (name: string, env: NodeJS.ProcessEnv) =>
+  /URL|SECRET|KEY/.test(name) && name !== 'PUBLIC_URL' ? '' : ` (it is '${env[name]}')`;
+
+const isLocal = ({ HOST, TRUST_PROXY, SMTP_URL, PUBLIC_URL }: z.output<typeof Environment>) =>
+  isLoopback(HOST) && !TRUST_PROXY && !SMTP_URL && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname));
 
 function openAiSettings({ TAGGER_URL, TAGGER_MODEL, TAGGER_API_KEY }: z.output<typeof Environment>): OpenAiSettings {
   if (!TAGGER_URL || !TAGGER_MODEL)

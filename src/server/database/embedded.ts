@@ -9,6 +9,7 @@ import {
   closeSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,7 +17,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -242,7 +243,7 @@ function runningServer(cluster: string): number | undefined {
     return undefined;
   }
   if (!isAlive(pid)) return undefined;
-  if (process.platform === 'linux' && !commandLine(pid).includes(cluster)) {
+  if (process.platform === 'linux' && !isServerOf(pid, cluster)) {
     rmSync(file, { force: true });
     return undefined;
   }
@@ -299,10 +300,21 @@ function isZombie(pid: number): boolean {
   }
 }
 
-function commandLine(pid: number): string {
+/** By its program and the very folder it was started on: another process may well have that folder's name in its words. */
+function isServerOf(pid: number, cluster: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return basename(programOf(pid) ?? words[0]!) === 'postgres' && words[words.indexOf('-D') + 1] === cluster;
   } catch {
-    return '';
+    return false;
+  }
+}
+
+function programOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    // Of another user: only its command line can be read.
+    return undefined;
   }
 }

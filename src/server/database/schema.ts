@@ -13,7 +13,7 @@ export interface Schema {
   signups: SignupsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
-  one_time_tokens: OneTimeTokensTable;
+  links: LinksTable;
   rate_limits: RateLimitsTable;
   items: ItemsTable;
   item_versions: ItemVersionsTable;
@@ -75,11 +75,11 @@ interface RefreshTokensTable {
   replaced_at: string | null;
 }
 
-interface OneTimeTokensTable {
+interface LinksTable {
   token_hash: Buffer;
-  user_id: string | null;
-  signup_id: string | null;
-  purpose: 'signup' | 'recovery' | 'invite';
+  purpose: string;
+  subject_id: string | null;
+  address: string;
   created_at: Generated<string>;
   expires_at: string;
 }
@@ -118,6 +118,7 @@ interface ItemsTable {
 interface ItemVersionsTable {
   org_id: string;
   version: Generated<number>;
+  public_version: Generated<number>;
   unclaimed: Generated<number>;
   claimed: Generated<number>;
   seconds_to_collect: Generated<number>;
@@ -162,4 +163,7 @@ interface JobsTable {
   attempts: Generated<number>;
   run_at: Generated<string>;
   taken_until: string | null;
+  key: string | null;
+  asks: Generated<number>;
+  takes: Generated<number>;
 }

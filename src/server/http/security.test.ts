@@ -155,3 +155,33 @@ test('a body that is packed is not unpacked', async () => {
   expect(statusCode).toBe(400);
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
+
+const askMails = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  portal.app.inject({ url: '/dev/mail', headers: { host: 'localhost', ...headers }, remoteAddress });
+
+describe('the mails that were not sent', () => {
+  test('are for whoever sits at this machine', async () => {
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000']) {
+      expect((await askMails({ host })).statusCode).toBe(200);
+    }
+  });
+
+  test.each([
+    ['a name that leads here since a moment ago', { host: 'evil.example' }, undefined],
+    ['a proxy', { 'x-forwarded-for': '10.0.0.1' }, undefined],
+    ['a proxy that says it properly', { forwarded: 'for=10.0.0.1' }, undefined],
+    ['another machine', {}, '192.0.2.1'],
+  ])('are not there through %s', async (_, headers, remote) => {
+    expect((await askMails(headers as Record<string, string>, remote)).statusCode).toBe(404);
+  });
+
+  test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://terecht.example' }])(
+    'are not there at all with %o, and neither is the demo by itself',
+    async (env) => {
+      const open = await startTestApp({ TAGGER: 'none', ...env } as Record<string, string>);
+      expect((await open.app.inject({ url: '/dev/mail', headers: { host: 'localhost' } })).statusCode).toBe(404);
+      expect(open.config.isLocal).toBe(false);
+      await open.close();
+    },
+  );
+});

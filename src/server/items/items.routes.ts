@@ -12,16 +12,23 @@ import {
   getItem,
   getStatistics,
   itemHistory,
-  type ItemPage,
   listItems,
   listPublicItems,
   watchItems,
+  watchPublicItems,
 } from '../../shared/items.ts';
 import type { Route } from '../http/route.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
+import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
-import type { LiveItems } from './list/live.ts';
+import type { LiveItems, Sight } from './list/live.ts';
+import { isVersion } from './list/version.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 export interface ItemServices {
   lists: ItemListsService;
@@ -94,25 +101,32 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     return exportCsv(params.id);
   });
 
-  route(watchItems, async ({ params, request, reply }) => {
+  const watch = (sees: Sight, { params, request, reply }: { params: { id: string } } & Exchange) => {
     // The second keeps proxies from holding events back.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    return live.watch(params.id, request.ip);
+    return live.watch(params.id, sees, request.ip);
+  };
+
+  route(watchPublicItems, (call) => watch('public', call));
+
+  route(watchItems, (call) => {
+    call.authorize({ org_id: call.params.id });
+    return watch('all', call);
   });
 }
 
 /** After authorisation for something of one's own organisation, both are known. */
 const asKeeper = ({ user_id, org_id }: Actor): Keeper => ({ user_id: user_id!, org_id: org_id! });
 
-const etagOf = (version: number) => `W/"v${version}"`;
+const etagOf = (version: string) => `W/"${version}"`;
 
-function knownVersion(request: FastifyRequest): number | undefined {
-  const version = /^W\/"v(\d{1,15})"$/.exec(request.headers['if-none-match'] ?? '')?.[1];
-  return version === undefined ? undefined : Number(version);
+function knownVersion(request: FastifyRequest): string | undefined {
+  const version = request.headers['if-none-match']?.slice('W/"'.length, -1) ?? '';
+  return isVersion(version) ? version : undefined;
 }
 
 /** 304 when the caller has this version already. */
-function unlessKnown(reply: FastifyReply, { version, page }: { version: number; page: ItemPage | undefined }) {
+function unlessKnown(reply: FastifyReply, { version, page }: VersionedPage) {
   reply.header('etag', etagOf(version));
   if (!page) reply.code(304).send();
   return page;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { askForJob } from '../../../tests/support/jobs.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { enqueue, type Job, MOST_ATTEMPTS, runNextJob, type RunningJobs, startJobs } from './jobs.ts';
 
@@ -46,15 +47,15 @@ test('a job is done when its transaction is committed, and never otherwise', asy
 });
 
 test('what somebody waits for goes first, and what is for later waits', async () => {
-  await enqueue(database.db, 'note', { n: 1 }, { afterSeconds: 60 });
-  await enqueue(database.db, 'note', { n: 2 });
-  await enqueue(database.db, 'note', { n: 3 }, { isAwaited: true });
+  await askForJob(database.db, 'note', { n: 1 }, { afterSeconds: 60 });
+  await askForJob(database.db, 'note', { n: 2 });
+  await askForJob(database.db, 'note', { n: 3 }, { isAwaited: true });
   while (await runNextJob(database.db, [note], log));
   expect(done).toEqual([3, 2]);
 });
 
 test('several processes share the work, and no job is done twice', async () => {
-  for (let n = 0; n < 60; n++) await enqueue(database.db, 'note', { n });
+  for (let n = 0; n < 60; n++) await askForJob(database.db, 'note', { n });
   const slowly: Job<{ n: number }> = { ...note, run: ({ n }) => sleep(10).then(() => void done.push(n)) };
   await Promise.all([start(slowly), start(slowly), start(slowly)]);
   await expect.poll(() => done).toHaveLength(60);
@@ -62,7 +63,7 @@ test('several processes share the work, and no job is done twice', async () => {
 });
 
 test('a job that fails is reported and tried again, later and later, until it is given up and kept', async () => {
-  await enqueue(database.db, 'broken', {});
+  await askForJob(database.db, 'broken', {});
   await runNextJob(database.db, [broken], log);
   expect(errors).toMatchObject([
     { details: { job: 'broken', attempt: 1 }, message: 'job failed, will be tried again' },
@@ -82,7 +83,7 @@ test('a job that fails is reported and tried again, later and later, until it is
 });
 
 test('a job whose process died is taken over when its lease is over', async () => {
-  await enqueue(database.db, 'note', { n: 1 });
+  await askForJob(database.db, 'note', { n: 1 });
   const lease = (seconds: number) =>
     sql`update jobs set taken_until = now() + make_interval(secs => ${seconds})`.execute(database.db);
   await lease(60);
@@ -93,7 +94,7 @@ test('a job whose process died is taken over when its lease is over', async () =
 });
 
 test('a process that dies of a job does not use up its attempts at once', async () => {
-  await enqueue(database.db, 'endless', {});
+  await askForJob(database.db, 'endless', {});
   const endless: Job<never> = { name: 'endless', run: () => new Promise(() => {}) };
   void runNextJob(database.db, [endless], log);
   await expect.poll(() => rows('endless')).toMatchObject([{ attempts: 1 }]);
@@ -102,7 +103,7 @@ test('a process that dies of a job does not use up its attempts at once', async 
 });
 
 test('what may not be given up is tried until it succeeds', async () => {
-  await enqueue(database.db, 'note', { n: 1 });
+  await askForJob(database.db, 'note', { n: 1 });
   await database.db.updateTable('jobs').set({ attempts: 1_000 }).execute();
   expect(await runNextJob(database.db, [note], log)).toBe(true);
   expect(done).toEqual([1]);
@@ -125,4 +126,128 @@ test('work that comes back is planned once, comes back also after a failure, and
   const before = Date.now();
   await running[0]!.stop();
   expect(Date.now() - before).toBeLessThan(1_000);
+});
+
+/** Work that goes on until it is let go. */
+function held(name: string) {
+  const letGo: (() => void)[] = [];
+  const begun: number[] = [];
+  const job: Job<{ n: number }> = {
+    name,
+    run: ({ n }) => {
+      begun.push(n);
+      return new Promise((resolve) => letGo.push(resolve));
+    },
+  };
+  return { job, begun, letGo };
+}
+
+test('what was asked for again while it waits is one job: the newest payload, the earlier of the two times', async () => {
+  await askForJob(database.db, 'note', { n: 1 }, { key: 'a', afterSeconds: 60 });
+  await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
+  await askForJob(database.db, 'note', { n: 3 }, { key: 'a', afterSeconds: 60 });
+  await askForJob(database.db, 'note', { n: 4 }, { key: 'b', afterSeconds: 60 });
+  expect(await rows('note')).toHaveLength(2);
+  while (await runNextJob(database.db, [note], log));
+  expect(done).toEqual([3]);
+  await askForJob(database.db, 'note', { n: 5 }, { key: 'a' });
+  while (await runNextJob(database.db, [note], log));
+  expect(done).toEqual([3, 5]);
+});
+
+test('what was asked for while it is worked on is done once more afterwards, and not by anybody at the same time', async () => {
+  const { job, begun, letGo } = held('note');
+  await start(job);
+  await start(job);
+  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
+  await expect.poll(() => begun).toEqual([1]);
+  await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
+  await askForJob(database.db, 'note', { n: 3 }, { key: 'a' });
+  // Both have looked since.
+  await sleep(1_500);
+  expect(begun).toEqual([1]);
+  letGo[0]!();
+  await expect.poll(() => begun).toEqual([1, 3]);
+  letGo[1]!();
+  await expect.poll(() => rows('note')).toEqual([]);
+  expect(begun).toEqual([1, 3]);
+});
+
+test('what was asked for again and then failed, or had been given up, starts anew', async () => {
+  let failing = 0;
+  const failsOnce: Job<{ n: number }> = {
+    ...note,
+    mayBeGivenUp: true,
+    async run({ n }) {
+      if (failing++ > 0) return void done.push(n);
+      await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
+      throw new Error('not today');
+    },
+  };
+  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
+  await database.db
+    .updateTable('jobs')
+    .set({ attempts: MOST_ATTEMPTS - 1 })
+    .execute();
+  await runNextJob(database.db, [failsOnce], log);
+  expect(await rows('note')).toMatchObject([{ attempts: 0, taken_until: null }]);
+  await runNextJob(database.db, [failsOnce], log);
+  expect(done).toEqual([2]);
+
+  await askForJob(database.db, 'note', { n: 3 }, { key: 'a' });
+  await database.db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS }).execute();
+  expect(await runNextJob(database.db, [failsOnce], log)).toBe(false);
+  await askForJob(database.db, 'note', { n: 4 }, { key: 'a' });
+  expect(await runNextJob(database.db, [failsOnce], log)).toBe(true);
+  expect(done).toEqual([2, 4]);
+});
+
+test('what was asked for again when its process had died is done once, and the dead cannot undo that', async () => {
+  const { job, begun, letGo } = held('note');
+  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
+  const ofTheDead = runNextJob(database.db, [job], log);
+  await expect.poll(() => begun).toEqual([1]);
+  await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
+  expect(await runNextJob(database.db, [job], log)).toBe(false);
+  await sql`update jobs set taken_until = now() - interval '1 second'`.execute(database.db);
+  const ofTheHeir = runNextJob(database.db, [job], log);
+  await expect.poll(() => begun).toEqual([1, 2]);
+
+  // Not dead after all: it neither ends nor frees what is somebody else's by now.
+  letGo[0]!();
+  await ofTheDead;
+  expect(await rows('note')).toMatchObject([{ taken_until: expect.any(String) }]);
+  letGo[1]!();
+  await ofTheHeir;
+  expect(await rows('note')).toEqual([]);
+});
+
+test('heavy work takes one place, and what somebody waits for takes another', async () => {
+  const { job, begun, letGo } = held('heavy');
+  for (let n = 0; n < 4; n++) await askForJob(database.db, 'heavy', { n });
+  await start({ ...job, lane: 'heavy' }, note);
+  await expect.poll(() => begun).toHaveLength(1);
+  await askForJob(database.db, 'note', { n: 1 }, { isAwaited: true });
+  await expect.poll(() => done, { timeout: 1_000 }).toEqual([1]);
+  expect(begun).toHaveLength(1);
+  const stopped = running.pop()!.stop();
+  letGo[0]!();
+  await stopped;
+});
+
+test('what was given up is kept for a week; what may not be given up is kept until it is done', async () => {
+  await askForJob(database.db, 'broken', { n: 'old' });
+  await askForJob(database.db, 'note', { n: 1 });
+  await database.db
+    .updateTable('jobs')
+    .set({ attempts: MOST_ATTEMPTS, run_at: sql<string>`now() - interval '7 days 1 minute'` })
+    .execute();
+  // Somebody else is at it, so that only the sweep could end it here.
+  await sql`update jobs set taken_until = now() + interval '1 minute' where name = 'note'`.execute(database.db);
+  await askForJob(database.db, 'broken', { n: 'new' });
+  await database.db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS }).where('attempts', '=', 0).execute();
+  await start(broken, note);
+  await bringForward('jobs.sweep');
+  await expect.poll(() => rows('broken')).toMatchObject([{ payload: { n: 'new' } }]);
+  expect(await rows('note')).toHaveLength(1);
 });

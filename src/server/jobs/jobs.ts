@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Selectable, sql } from 'kysely';
 
-import type { Database } from '../database/connect.ts';
+import { retention } from '../../shared/retention.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Work that must happen, if not now then later: it is stored with the change that asks for it, and retried. */
@@ -13,6 +15,8 @@ export interface Job<Payload extends object> {
   everyMinutes?: number;
   /** Of no use any more after two days of attempts; other work is tried until it succeeds. */
   mayBeGivenUp?: boolean;
+  /** Takes long: a process does one such job at a time, beside the others. So it does what comes back by itself. */
+  lane?: 'heavy';
   run(payload: Payload): Promise<void>;
 }
 
@@ -33,25 +37,47 @@ const RENEW_EVERY_MS = 5_000;
 const LONGEST_PAUSE_AFTER = 10;
 export const MOST_ATTEMPTS = 16;
 
-/** What this process works on, and nobody should take once more, even when the database was away longer than a lease. */
-const underWay = new Set<string>();
-
 interface JobOptions {
   afterSeconds?: number;
   /** Somebody waits for it: goes before those for which nobody does, however many there are. */
   isAwaited?: boolean;
+  /** What the work is about, where asking for it twice means doing it once. */
+  key?: string;
 }
 
-/** Asks for a job inside the transaction that causes it: both happen or neither does. */
-export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+/**
+ * Asks for a job inside the transaction that causes it: both happen or neither does. Asked for again while it waits, a
+ * job with a key stays one job, with the newest payload and the earlier of the two times. Asked for while it is worked
+ * on, it is done once more afterwards, since what changed may have come too late for that. Whoever asks for several keys
+ * does so in their order: others who ask for the same wait for this transaction.
+ */
+export async function enqueue(
+  tx: Transaction,
+  name: string,
+  payload: object,
+  { afterSeconds = 0, isAwaited = false, key }: JobOptions = {},
+): Promise<void> {
   await tx
     .insertInto('jobs')
     .values({
       name,
+      key: key ?? null,
       payload: JSON.stringify(payload),
-      is_awaited: options.isAwaited ?? false,
-      run_at: secondsFromNow(options.afterSeconds ?? 0),
+      is_awaited: isAwaited,
+      run_at: secondsFromNow(afterSeconds),
     })
+    .onConflict((oc) =>
+      oc
+        .columns(['name', 'key'])
+        .where('key', 'is not', null)
+        .doUpdateSet({
+          payload: sql<string>`excluded.payload`,
+          is_awaited: sql<boolean>`jobs.is_awaited or excluded.is_awaited`,
+          run_at: sql<string>`least(jobs.run_at, excluded.run_at)`,
+          asks: sql<number>`jobs.asks + 1`,
+          attempts: 0,
+        }),
+    )
     .execute();
 }
 
@@ -59,35 +85,54 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
  * Works on jobs until stopped. Several processes share the queue: a job is taken by one of them, for as long as that one
  * says every now and then that it is still at it; when it dies, another takes the job over.
  */
-export async function startJobs(db: Database, jobs: Job<never>[], log: JobLog): Promise<RunningJobs> {
+export async function startJobs(db: Database, given: Job<never>[], log: JobLog): Promise<RunningJobs> {
+  const jobs = [...given, sweepJob(db, given)];
   await plan(db, jobs);
+  const worker = createWorker(db, log);
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  // They look in turns, so that a job does not have to wait long.
   const begun = Date.now();
-  const untilTurn = (n: number) => {
-    const turn = begun + (n * LOOK_EVERY_MS) / AT_ONCE;
-    return LOOK_EVERY_MS - ((Date.now() - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
-  };
+  const untilTurn = (turn: number) => LOOK_EVERY_MS - ((Date.now() - begun - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
 
-  async function work(n: number): Promise<void> {
+  async function work(lane: Job<never>[], turn = 0): Promise<void> {
     while (!signal.aborted) {
-      const didOne = await runNextJob(db, jobs, log, signal).catch((error: Error) => {
+      const didOne = await worker.runNext(lane, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      if (!didOne) await pause(untilTurn(n), signal);
+      if (!didOne) await pause(untilTurn(turn), signal);
     }
   }
 
-  const workers = Array.from({ length: AT_ONCE }, (_, n) => work(n));
+  const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
+  const light = jobs.filter((job) => !isHeavy(job));
+  const workers = [
+    work(jobs.filter(isHeavy)),
+    // They look in turns, so that a job does not have to wait long.
+    ...Array.from({ length: AT_ONCE }, (_, n) => work(light, (n * LOOK_EVERY_MS) / AT_ONCE)),
+  ];
   return {
     async stop() {
       stopping.abort();
       await Promise.all(workers);
     },
   };
+}
+
+/** Works on the job whose turn it is, as a process of its own would; false when nothing is due. */
+export const runNextJob = (db: Database, jobs: Job<never>[], log: JobLog): Promise<boolean> =>
+  createWorker(db, log).runNext(jobs);
+
+/** What was given up may name a person. */
+function sweepJob(db: Database, jobs: Job<never>[]): Job<object> {
+  const isOutdated = sql`${isGivenUp(jobs)} and run_at < now() - make_interval(days => ${retention.givenUpDays})`;
+  return { name: 'jobs.sweep', everyMinutes: 60, run: () => removeOutdated(db, 'jobs', isOutdated) };
+}
+
+function isGivenUp(jobs: Job<never>[]) {
+  const names = jobs.filter(({ mayBeGivenUp }) => mayBeGivenUp).map(({ name }) => name);
+  return sql<boolean>`(name = any(${names}) and attempts >= ${MOST_ATTEMPTS})`;
 }
 
 const pause = (ms: number, signal?: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
@@ -106,26 +151,27 @@ async function plan(db: Database, jobs: Job<never>[]): Promise<void> {
   }
 }
 
-/** Works on the job whose turn it is; false when nothing is due. */
-export async function runNextJob(
-  db: Database,
-  jobs: Job<never>[],
-  log: JobLog,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const taken = await take(db, jobs);
-  if (!taken) return false;
-  const job = jobs.find(({ name }) => name === taken.name)!;
-  const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
-  underWay.add(taken.id);
-  try {
-    const isDone = await attempt(job, taken, log);
-    await untilWritten(() => settle(db, taken, isDone), signal);
-  } finally {
-    underWay.delete(taken.id);
-    clearInterval(renewal);
-  }
-  return true;
+function createWorker(db: Database, log: JobLog) {
+  /** What nobody here should take once more, even when the database was away longer than a lease. */
+  const underWay = new Set<string>();
+  return {
+    /** Works on the one of these jobs whose turn it is; false when none is due. */
+    async runNext(jobs: Job<never>[], signal?: AbortSignal): Promise<boolean> {
+      const taken = await take(db, jobs, [...underWay]);
+      if (!taken) return false;
+      const job = jobs.find(({ name }) => name === taken.name)!;
+      const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
+      underWay.add(taken.id);
+      try {
+        const isDone = await attempt(job, taken, log);
+        await untilWritten(() => settle(db, taken, isDone), signal);
+      } finally {
+        underWay.delete(taken.id);
+        clearInterval(renewal);
+      }
+      return true;
+    },
+  };
 }
 
 async function attempt(job: Job<never>, { payload, attempts }: TakenJob, log: JobLog): Promise<boolean> {
@@ -152,13 +198,16 @@ async function untilWritten(write: () => Promise<void>, signal?: AbortSignal): P
   }
 }
 
-type TakenJob = Pick<Selectable<Schema['jobs']>, 'id' | 'name' | 'payload' | 'attempts' | 'every_minutes'>;
+type TakenJob = Pick<
+  Selectable<Schema['jobs']>,
+  'id' | 'name' | 'payload' | 'attempts' | 'every_minutes' | 'asks' | 'takes'
+>;
 
-async function take(db: Database, jobs: Job<never>[]): Promise<TakenJob | undefined> {
+async function take(db: Database, jobs: Job<never>[], underWay: string[]): Promise<TakenJob | undefined> {
   const names = jobs.map(({ name }) => name);
-  const givenUp = jobs.filter(({ mayBeGivenUp }) => mayBeGivenUp).map(({ name }) => name);
   const { rows } = await sql<TakenJob>`update jobs
     set attempts = attempts + 1,
+      takes = takes + 1,
       taken_until = ${secondsFromNow(LEASE_SECONDS)},
       -- When, if this attempt ends with the process.
       run_at = now() + least(
@@ -168,41 +217,64 @@ async function take(db: Database, jobs: Job<never>[]): Promise<TakenJob | undefi
     where id = (
       select id from jobs
       where name = any(${names}) and run_at <= now()
-        and (taken_until is null or taken_until < now()) and id <> all(${[...underWay]})
-        and not (name = any(${givenUp}) and attempts >= ${MOST_ATTEMPTS})
+        and (taken_until is null or taken_until < now()) and id <> all(${underWay})
+        and not ${isGivenUp(jobs)}
       order by is_awaited desc, run_at
       limit 1 for update skip locked
     )
-    returning id, name, payload, attempts, every_minutes`.execute(db);
+    returning id, name, payload, attempts, every_minutes, asks, takes`.execute(db);
   return rows[0];
 }
 
-async function renew(db: Database, { id, attempts }: TakenJob): Promise<void> {
+async function renew(db: Database, { id, takes }: TakenJob): Promise<void> {
   const lease = { taken_until: secondsFromNow(LEASE_SECONDS) };
   // Fails while the database is away, and then somebody else may take the job: that is what a lease is for.
   await db
     .updateTable('jobs')
     .set(lease)
-    .where((eb) => eb.and({ id, attempts }))
+    .where((eb) => eb.and({ id, takes }))
     .execute()
     .catch(() => {});
 }
 
-async function settle(db: Database, { id, attempts, every_minutes }: TakenJob, isDone: boolean): Promise<void> {
-  if (isDone && !every_minutes) {
-    await db.deleteFrom('jobs').where('id', '=', id).execute();
-    return;
-  }
+async function settle(db: Database, taken: TakenJob, isDone: boolean): Promise<void> {
+  const isSettled = isDone && !taken.every_minutes ? await remove(db, taken) : await putOff(db, taken, isDone);
+  // Asked for again meanwhile, and that said when; or taken over by somebody else, and then it is theirs.
+  if (!isSettled) await release(db, taken);
+}
+
+/** Also when somebody took it over: it is done. */
+async function remove(db: Database, { id, asks }: TakenJob): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where((eb) => eb.and({ id, asks }))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function putOff(
+  db: Database,
+  { id, asks, takes, attempts, every_minutes }: TakenJob,
+  isDone: boolean,
+): Promise<boolean> {
   const pause = Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER));
   const period = every_minutes ? 60 * every_minutes : Infinity;
   const next = isDone
     ? { attempts: 0, run_at: secondsFromNow(period) }
     : { run_at: secondsFromNow(Math.min(pause, period)) };
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ ...next, taken_until: null })
-    // Unless somebody took it over meanwhile.
-    .where((eb) => eb.and({ id, attempts }))
+    .where((eb) => eb.and({ id, asks, takes }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function release(db: Database, { id, takes }: TakenJob): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ taken_until: null })
+    .where((eb) => eb.and({ id, takes }))
     .execute();
 }
 

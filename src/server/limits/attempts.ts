@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import type { Database } from '../database/connect.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 interface Limit {
   /** From one network address. A whole school may share one, so these are wide. */
   network: number;
-  /** For one account, or for one e-mail address whether or not it has an account. */
-  account: number;
+  /** For one account, or for one e-mail address whether or not it has an account; where either is known. */
+  account?: number;
   minutes: number;
 }
 
@@ -22,7 +24,7 @@ const limits = {
   'sign-in': { network: 150, account: 30, minutes: 15 },
   'sign-up': { network: 100, account: 5, minutes: 60 },
   mail: { network: 60, account: 5, minutes: 60 },
-  link: { network: 100, account: 100, minutes: 15 },
+  link: { network: 100, minutes: 15 },
   password: { network: 100, account: 10, minutes: 60 },
   export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
@@ -46,9 +48,9 @@ export class TooManyRequests extends DomainError {
  * slip through together. The network comes first, so that one that is refused cannot use up somebody's account.
  */
 export async function countAttempt(db: Database, attempt: Attempt, network: string, account?: string): Promise<void> {
-  const { minutes, ...most } = limits[attempt];
+  const { minutes, ...most }: Limit = limits[attempt];
   await count(db, networkKey(attempt, network), most.network, minutes);
-  if (account !== undefined) await count(db, accountKey(attempt, account), most.account, minutes);
+  if (account !== undefined && most.account) await count(db, accountKey(attempt, account), most.account, minutes);
 }
 
 /** Takes a counted attempt back: it was a good one. */
@@ -72,6 +74,12 @@ async function count(db: Database, key: string, most: number, minutes: number): 
   const [row] = rows;
   if (row && row.count > most) throw new TooManyRequests(Math.max(row.seconds, 1));
 }
+
+export const limitSweepJob = (db: Database): Job<object> => ({
+  name: 'limits.sweep',
+  everyMinutes: 60,
+  run: () => removeOutdated(db, 'rate_limits', sql`resets_at < now()`),
+});
 
 // Hashed: the table need not tell who tried to sign in from where.
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

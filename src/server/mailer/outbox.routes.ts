@@ -1,16 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { DomainError } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
+import { isLoopback } from '../process/loopback.ts';
 import type { Outbox, StoredMail } from './outbox.ts';
 
 /** `/dev/mail`: the mails that were not really sent, for whoever tries the portal without a mail server. */
 export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
-  app.get('/dev/mail', async (_request, reply) =>
-    reply
+  app.get('/dev/mail', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new DomainError('not_found');
+    return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(toHtml(await outbox.list())),
-  );
+      .send(toHtml(await outbox.list()));
+  });
+}
+
+/** What went through a proxy, or to a name that only now leads here, may come from anywhere. */
+function isFromThisMachine({ hostname, ip, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name));
+  return isLoopback(hostname) && isLoopback(ip) && !isForwarded;
 }
 
 function toHtml(mails: StoredMail[]): string {

@@ -27,7 +27,7 @@ export function createOutbox(folder: string) {
 
     /** Mails hold names, addresses and links; these no longer work. */
     async sweep(): Promise<void> {
-      const oldest = Date.now() - retention.mailDays * MS_PER_DAY;
+      const oldest = Date.now() - retention.givenUpDays * MS_PER_DAY;
       for (const name of await filesIn(folder)) {
         const file = join(folder, name);
         if ((await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
@@ -46,7 +46,7 @@ export function createOutbox(folder: string) {
 }
 
 export function outboxSweepJob(outbox: Outbox): Job<object> {
-  return { name: 'outbox-sweep', everyMinutes: 60, run: () => outbox.sweep() };
+  return { name: 'outbox.sweep', everyMinutes: 60, run: () => outbox.sweep() };
 }
 
 async function filesIn(folder: string): Promise<string[]> {

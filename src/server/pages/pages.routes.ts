@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
-import { defaultPageSize, type ItemsChanged, listPublicItems, watchItems } from '../../shared/items.ts';
+import { defaultPageSize, type ItemsChanged, listPublicItems, watchPublicItems } from '../../shared/items.ts';
 import { findOrganization, listOrganizations, type Organization, type Sector } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt, pathFromUnknown, type Screen } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -123,7 +123,7 @@ const preloads: {
     const known: ItemsChanged = { version };
     const preload = {
       [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: page,
-      [urlOf(watchItems, { params: { id } })]: known,
+      [urlOf(watchPublicItems, { params: { id } })]: known,
     };
     return { preload, firstPhoto: page?.items[0]?.photo_url };
   },

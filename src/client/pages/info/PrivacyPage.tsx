@@ -56,8 +56,8 @@ export default function PrivacyPage() {
           internetadres en account. Daarvan bewaren we alleen een afgeleide code.
         </li>
         <li>
-          <strong>E-mail die niet aankomt:</strong> die proberen we opnieuw en gooien we na {days(retention.mailDays)}{' '}
-          weg.
+          <strong>E-mail die niet aankomt:</strong> die proberen we opnieuw en gooien we na{' '}
+          {days(retention.givenUpDays)} weg.
         </li>
       </ul>
       <p>

@@ -1,21 +1,32 @@
 import type { ApprovedRole } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { findMember } from './recipients.ts';
 
-interface AccountApproved {
-  name: string;
-  organization: string;
+interface Details {
+  user_id: string;
+  org_id: string;
   role: ApprovedRole;
-  link: string;
+  origin: string;
 }
 
-export function accountApproved({ name, organization, role, link }: AccountApproved): Message {
-  return compose({
-    subject: `Je account bij ${organization} is goedgekeurd`,
-    name,
-    paragraphs: [
-      `Goed nieuws: je account bij ${organization} is goedgekeurd. Je kunt meteen aan de slag als ${roleLabels[role].toLowerCase()}.`,
-    ],
-    action: { label: 'Naar het overzicht', link },
-  });
-}
+export const accountApproved: MailKind<Details> = {
+  name: 'account-approved',
+  async write(tx, { role, origin, ...about }) {
+    const member = await findMember(tx, about);
+    if (!member) return undefined;
+    const { person, organization } = member;
+    return {
+      to: person.email,
+      ...compose({
+        subject: `Je account bij ${organization.name} is goedgekeurd`,
+        name: person.name,
+        paragraphs: [
+          `Goed nieuws: je account bij ${organization.name} is goedgekeurd. Je kunt meteen aan de slag als ${roleLabels[role].toLowerCase()}.`,
+        ],
+        action: { label: 'Naar het overzicht', link: origin + organization.dashboard },
+      }),
+    };
+  },
+};

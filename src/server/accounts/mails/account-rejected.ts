@@ -1,13 +1,24 @@
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { findMember } from './recipients.ts';
 
-export function accountRejected({ name, organization }: { name: string; organization: string }): Message {
-  return compose({
-    subject: `Je aanvraag bij ${organization}`,
-    name,
-    paragraphs: [
-      `Je aanvraag om bij ${organization} mee te werken is niet goedgekeurd.`,
-      'Je account blijft gewoon bestaan: zoeken naar verloren spullen kan nog steeds.',
-      `Denk je dat dit een vergissing is? Neem dan contact op met ${organization}.`,
-    ],
-  });
-}
+export const accountRejected: MailKind<{ user_id: string; org_id: string }> = {
+  name: 'account-rejected',
+  async write(tx, about) {
+    const member = await findMember(tx, about);
+    if (!member) return undefined;
+    const { person, organization } = member;
+    return {
+      to: person.email,
+      ...compose({
+        subject: `Je aanvraag bij ${organization.name}`,
+        name: person.name,
+        paragraphs: [
+          `Je aanvraag om bij ${organization.name} mee te werken is niet goedgekeurd.`,
+          'Je account blijft gewoon bestaan: zoeken naar verloren spullen kan nog steeds.',
+          `Denk je dat dit een vergissing is? Neem dan contact op met ${organization.name}.`,
+        ],
+      }),
+    };
+  },
+};

@@ -1,13 +1,24 @@
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { findMember } from './recipients.ts';
 
-export function accountRemoved({ name, organization }: { name: string; organization: string }): Message {
-  return compose({
-    subject: `Je werkt niet meer mee bij ${organization}`,
-    name,
-    paragraphs: [
-      `Je account is losgemaakt van ${organization}. Je hebt daar geen toegang meer tot de medewerkersfuncties.`,
-      'Je account blijft gewoon bestaan: zoeken naar verloren spullen kan nog steeds.',
-      `Denk je dat dit een vergissing is? Neem dan contact op met ${organization}.`,
-    ],
-  });
-}
+export const accountRemoved: MailKind<{ user_id: string; org_id: string }> = {
+  name: 'account-removed',
+  async write(tx, about) {
+    const member = await findMember(tx, about);
+    if (!member) return undefined;
+    const { person, organization } = member;
+    return {
+      to: person.email,
+      ...compose({
+        subject: `Je werkt niet meer mee bij ${organization.name}`,
+        name: person.name,
+        paragraphs: [
+          `Je account is losgemaakt van ${organization.name}. Je hebt daar geen toegang meer tot de medewerkersfuncties.`,
+          'Je account blijft gewoon bestaan: zoeken naar verloren spullen kan nog steeds.',
+          `Denk je dat dit een vergissing is? Neem dan contact op met ${organization.name}.`,
+        ],
+      }),
+    };
+  },
+};

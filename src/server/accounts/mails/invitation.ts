@@ -1,13 +1,25 @@
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { makeAccountLink } from '../account-links.ts';
+import { findMember } from './recipients.ts';
 
-export function invitation({ organization, link }: { organization: string; link: string }): Message {
-  return compose({
-    subject: `Je bent beheerder van ${organization}`,
-    paragraphs: [
-      `Welkom bij Terecht! Je bent uitgenodigd als beheerder van ${organization}.`,
-      'Kies een wachtwoord en je kunt beginnen: je keurt medewerkers goed en plaatst gevonden voorwerpen.',
-    ],
-    action: { label: 'Wachtwoord kiezen', link },
-    closing: ['De link werkt een week.'],
-  });
-}
+export const invitation: MailKind<{ user_id: string; org_id: string; redirect_to: string }> = {
+  name: 'invitation',
+  async write(tx, { redirect_to, ...about }) {
+    const member = await findMember(tx, about);
+    if (!member) return undefined;
+    const { person, organization } = member;
+    return {
+      to: person.email,
+      ...compose({
+        subject: `Je bent beheerder van ${organization.name}`,
+        paragraphs: [
+          `Welkom bij Terecht! Je bent uitgenodigd als beheerder van ${organization.name}.`,
+          'Kies een wachtwoord en je kunt beginnen: je keurt medewerkers goed en plaatst gevonden voorwerpen.',
+        ],
+        action: { label: 'Wachtwoord kiezen', link: await makeAccountLink(tx, 'invite', person, redirect_to) },
+        closing: ['De link werkt een week.'],
+      }),
+    };
+  },
+};

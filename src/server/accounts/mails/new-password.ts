@@ -1,13 +1,28 @@
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { makeAccountLink } from '../account-links.ts';
+import { findPerson } from './recipients.ts';
 
-export function newPassword({ name, link }: { name: string; link: string }): Message {
-  return compose({
-    subject: 'Kies een nieuw wachtwoord',
-    name,
-    paragraphs: ['Je wachtwoord vergeten? Dat geeft niet. Met de link hieronder kies je een nieuw wachtwoord.'],
-    action: { label: 'Nieuw wachtwoord kiezen', link },
-    closing: [
-      'De link werkt een uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.',
-    ],
-  });
-}
+/** Whether this address has an account at all is found out here, not while somebody waits. */
+export const newPassword: MailKind<{ email: string; redirect_to: string }> = {
+  name: 'new-password',
+  async write(tx, { email, redirect_to }) {
+    const person = await findPerson(tx, 'email', email);
+    if (!person) return undefined;
+    return {
+      to: person.email,
+      ...compose({
+        subject: 'Kies een nieuw wachtwoord',
+        name: person.name,
+        paragraphs: ['Je wachtwoord vergeten? Dat geeft niet. Met de link hieronder kies je een nieuw wachtwoord.'],
+        action: {
+          label: 'Nieuw wachtwoord kiezen',
+          link: await makeAccountLink(tx, 'recovery', person, redirect_to),
+        },
+        closing: [
+          'De link werkt een uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.',
+        ],
+      }),
+    };
+  },
+};

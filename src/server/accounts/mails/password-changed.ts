@@ -1,12 +1,22 @@
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { findPerson } from './recipients.ts';
 
-export function passwordChanged({ name }: { name: string }): Message {
-  return compose({
-    subject: 'Je wachtwoord is gewijzigd',
-    name,
-    paragraphs: [
-      'Het wachtwoord van je account bij Terecht is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.',
-      'Heb jij dit niet gedaan? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ op de inlogpagina.',
-    ],
-  });
-}
+export const passwordChanged: MailKind<{ user_id: string }> = {
+  name: 'password-changed',
+  async write(tx, { user_id }) {
+    const person = await findPerson(tx, 'users.id', user_id);
+    if (!person) return undefined;
+    return {
+      to: person.email,
+      ...compose({
+        subject: 'Je wachtwoord is gewijzigd',
+        name: person.name,
+        paragraphs: [
+          'Het wachtwoord van je account bij Terecht is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.',
+          'Heb jij dit niet gedaan? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ op de inlogpagina.',
+        ],
+      }),
+    };
+  },
+};

@@ -1,20 +1,31 @@
 import type { ApprovedRole } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
-import { compose, type Message } from '../../mailer/message.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+import { findMember } from './recipients.ts';
 
-interface RoleChanged {
-  name: string;
-  organization: string;
+interface Details {
+  user_id: string;
+  org_id: string;
   role: ApprovedRole;
-  link: string;
+  origin: string;
 }
 
-export function roleChanged({ name, organization, role, link }: RoleChanged): Message {
-  const label = roleLabels[role].toLowerCase();
-  return compose({
-    subject: `Je bent nu ${label} bij ${organization}`,
-    name,
-    paragraphs: [`Je rol bij ${organization} is veranderd: vanaf nu ben je ${label}.`],
-    action: { label: 'Naar het overzicht', link },
-  });
-}
+export const roleChanged: MailKind<Details> = {
+  name: 'role-changed',
+  async write(tx, { role, origin, ...about }) {
+    const member = await findMember(tx, about);
+    if (!member) return undefined;
+    const { person, organization } = member;
+    const label = roleLabels[role].toLowerCase();
+    return {
+      to: person.email,
+      ...compose({
+        subject: `Je bent nu ${label} bij ${organization.name}`,
+        name: person.name,
+        paragraphs: [`Je rol bij ${organization.name} is veranderd: vanaf nu ben je ${label}.`],
+        action: { label: 'Naar het overzicht', link: origin + organization.dashboard },
+      }),
+    };
+  },
+};

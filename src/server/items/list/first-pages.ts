@@ -1,13 +1,13 @@
 import type { ItemPage } from '../../../shared/items.ts';
 
 export interface VersionedPage {
-  version: number;
+  version: string;
   /** Undefined when the caller's version is still the current one. */
   page: ItemPage | undefined;
 }
 
 interface KeptPage {
-  version: number;
+  version: string;
   page: ItemPage;
 }
 
@@ -30,8 +30,8 @@ export function createFirstPages() {
   /** The answer for a caller who has `callersVersion`, if any; `read` reads the list unless it has the version given. */
   return async function firstPage(
     key: string,
-    callersVersion: number | undefined,
-    read: (knownVersion: number | undefined) => Promise<VersionedPage>,
+    callersVersion: string | undefined,
+    read: (knownVersion: string | undefined) => Promise<VersionedPage>,
   ): Promise<VersionedPage> {
     const ours = kept.get(key);
     const { version, page = ours?.page } = await read(ours?.version ?? callersVersion);

@@ -4,6 +4,7 @@ import type { ListedItem, StatusFilter } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import { IS_LISTED, IS_PUBLIC, ITEMS, LISTED_FIELDS } from '../listed.ts';
+import { versionText } from './version.ts';
 
 interface ListFilter {
   org_id: string;
@@ -14,11 +15,11 @@ interface ListFilter {
   /** Where the previous page ended. */
   after?: Position | undefined;
   /** The version the caller has already; the list itself is not read when nothing changed since. */
-  knownVersion?: number | undefined;
+  knownVersion?: string | undefined;
 }
 
 interface ListResult {
-  version: number;
+  version: string;
   /** Undefined when the caller's version is still the current one. */
   items: ListedItem[] | undefined;
 }
@@ -30,14 +31,14 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
  * with every value bound: building it as a tree for every request would cost more than all else we do for a list.
  */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, publicOnly, q, status, after, limit, knownVersion: known = -1 } = filter;
+  const { org_id, publicOnly, q, status, after, limit, knownVersion: known = '' } = filter;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const organization = bind(org_id);
   // A query of its own, so that it is computed once and not for every item.
   const pattern = q && `(select lower(${bind(`%${escapeLike(q)}%`)}::text collate unicode_text))`;
   const conditions = [
-    `v.version <> ${bind(known)}::bigint`,
+    `v.version <> ${bind(known)}`,
     `i.org_id = ${organization}`,
     IS_LISTED,
     publicOnly && IS_PUBLIC,
@@ -52,11 +53,14 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       : `select ${LISTED_FIELDS} from ${ITEMS} ${chosen}`;
   const text = `
     select v.version, i.*
-    from (select coalesce((select version from item_versions where org_id = ${organization}), 0) as version) v
+    from (
+      select ${versionText(publicOnly ? 'public_version' : 'version')} as version
+      from (select) one left join item_versions v on v.org_id = ${organization}
+    ) v
     left join lateral (${list} limit ${bind(limit)}) i on true`;
-  const query = CompiledQuery.raw(text, values) as CompiledQuery<{ version: number } & ListedItem>;
+  const query = CompiledQuery.raw(text, values) as CompiledQuery<{ version: string } & ListedItem>;
   const { rows } = await db.executeQuery(query);
-  const version = rows[0]?.version ?? 0;
+  const { version } = rows[0]!;
   if (version === known) return { version, items: undefined };
   return { version, items: rows.filter((row) => row.id !== null) };
 }

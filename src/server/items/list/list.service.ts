@@ -12,7 +12,7 @@ interface ListRequest {
   status: StatusFilter;
   limit: number;
   cursor?: string | undefined;
-  knownVersion?: number | undefined;
+  knownVersion?: string | undefined;
 }
 
 export function createItemLists(db: Database, forGuests: GuestReads) {
@@ -21,7 +21,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   return {
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, q, status, limit, cursor } = request;
-      const read = (knownVersion?: number) => forGuests.read((from) => list(from, { ...request, knownVersion }, true));
+      const read = (knownVersion?: string) => forGuests.read((from) => list(from, { ...request, knownVersion }, true));
       const isFirstPage = !q && !cursor && limit === defaultPageSize;
       return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
     },

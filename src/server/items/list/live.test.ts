@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addItem, addOrganization } from '../../../../tests/support/seed.ts';
-import { watchItems } from '../../../shared/items.ts';
+import { watchPublicItems } from '../../../shared/items.ts';
 import { urlOf } from '../../../shared/url.ts';
 
 let portal: TestApp;
@@ -22,7 +22,7 @@ afterEach(() => portal.close());
 /** Reads events as a browser does. */
 async function watch(id = school) {
   const stop = new AbortController();
-  const response = await fetch(address + urlOf(watchItems, { params: { id } }), {
+  const response = await fetch(address + urlOf(watchPublicItems, { params: { id } }), {
     signal: stop.signal,
     headers: { 'accept-encoding': 'br, gzip' },
   });
@@ -37,7 +37,7 @@ async function watch(id = school) {
   };
 }
 
-const open = (network: string) => portal.services.items.live.watch(school, network);
+const open = (network: string) => portal.services.items.live.watch(school, 'public', network);
 
 describe('an open list', () => {
   test('is told the version at once, and every change of its own organisation', async () => {

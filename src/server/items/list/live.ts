@@ -7,6 +7,7 @@ import type { ItemsChanged } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { subnet } from '../../limits/attempts.ts';
 import { createTurnstile } from '../../limits/turns.ts';
+import { versionSql } from './version.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
@@ -18,6 +19,16 @@ const MOST_PER_NETWORK = 1_000;
 // A reader that takes nothing in is cut off; it comes back by itself.
 const MOST_UNREAD = 64 * 1024;
 
+/** Guests see what is public. */
+export type Sight = 'all' | 'public';
+
+interface Reader {
+  stream: Readable;
+  sees: Sight;
+  /** The version it heard of last. */
+  told: string | undefined;
+}
+
 export type LiveItems = ReturnType<typeof createLiveItems>;
 
 /**
@@ -25,8 +36,8 @@ export type LiveItems = ReturnType<typeof createLiveItems>;
  * connection per process that is opened for the first reader and opened again when it breaks.
  */
 export function createLiveItems(db: Database, openClient: () => pg.Client, forGuests: GuestReads) {
-  const streams = new Map<string, Set<Readable>>();
-  const news = new Map<string, number>();
+  const readersOf = new Map<string, Set<Reader>>();
+  const news = new Set<string>();
   const enter = createTurnstile(MOST_PER_NETWORK);
   let open = 0;
   let connection: pg.Client | undefined;
@@ -40,15 +51,14 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
     client?.query('select 1').catch(() => lose(client));
   }, HEARTBEAT_MS).unref();
 
-  const allStreams = () => [...streams.values()].flatMap((readers) => [...readers]);
+  const allStreams = () => [...readersOf.values()].flatMap((readers) => [...readers].map(({ stream }) => stream));
 
   async function listen(): Promise<void> {
     const client = openClient();
     client.on('error', () => lose(client));
     client.on('end', () => lose(client));
-    client.on('notification', ({ payload }) => {
-      const { org_id, version } = JSON.parse(payload ?? '{}') as { org_id: string; version: number };
-      if (streams.has(org_id)) tellSoon(org_id, version);
+    client.on('notification', ({ payload: org_id }) => {
+      if (org_id && readersOf.has(org_id)) tellSoon([org_id]);
     });
     try {
       await client.connect();
@@ -82,24 +92,29 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
     if (closed || open === 0) return;
     try {
       await ensureListening();
-      for (const { org_id, version } of await versionsOf([...streams.keys()])) tellSoon(org_id, version);
+      tellSoon([...readersOf.keys()]);
     } catch {
       setTimeout(listenAgain, RECONNECT_MS).unref();
     }
   }
 
-  function tellSoon(org_id: string, version: number): void {
-    if (news.size === 0) setTimeout(tellAll, GATHER_MS).unref();
-    news.set(org_id, Math.max(version, news.get(org_id) ?? 0));
+  function tellSoon(org_ids: string[], ms = GATHER_MS): void {
+    if (news.size === 0) setTimeout(tellAll, ms).unref();
+    for (const org_id of org_ids) news.add(org_id);
   }
 
   async function tellAll(): Promise<void> {
-    const told = [...news];
+    const org_ids = [...news];
     news.clear();
-    // A reader asks for the list at once, and must find the change there.
-    await forGuests.catchUp();
-    for (const [org_id, version] of told) {
-      for (const stream of streams.get(org_id) ?? []) sendVersion(stream, version);
+    try {
+      const versions = await versionsOf(org_ids);
+      // A reader asks for the list at once, and must find the change there.
+      await forGuests.catchUp();
+      for (const { org_id, ...version } of versions) {
+        for (const reader of readersOf.get(org_id) ?? []) tell(reader, version);
+      }
+    } catch {
+      tellSoon(org_ids, RECONNECT_MS);
     }
   }
 
@@ -107,30 +122,30 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
     db
       .selectFrom('organizations as o')
       .leftJoin('item_versions as v', 'v.org_id', 'o.id')
-      .select((eb) => ['o.id as org_id', eb.fn.coalesce('v.version', eb.lit(0)).as('version')])
+      .select(['o.id as org_id', versionSql('version').as('all'), versionSql('public_version').as('public')])
       .where('o.id', 'in', org_ids)
       .execute();
 
-  function addStream(org_id: string, network: string): Readable {
+  function addReader(org_id: string, sees: Sight, network: string): Reader {
     if (open >= MOST_STREAMS) throw new DomainError('unavailable');
     const leave = enter(subnet(network));
-    const stream = new Readable({ read() {} });
-    const readers = streams.get(org_id) ?? new Set();
-    streams.set(org_id, readers.add(stream));
+    const reader: Reader = { stream: new Readable({ read() {} }), sees, told: undefined };
+    const readers = readersOf.get(org_id) ?? new Set();
+    readersOf.set(org_id, readers.add(reader));
     open += 1;
-    stream.once('close', () => {
+    reader.stream.once('close', () => {
       leave();
       open -= 1;
-      readers.delete(stream);
-      if (readers.size === 0) streams.delete(org_id);
+      readers.delete(reader);
+      if (readers.size === 0) readersOf.delete(org_id);
     });
-    return stream;
+    return reader;
   }
 
   return {
     /** Server-sent events: the version as it is, then every new one, until the reader leaves. */
-    async watch(org_id: string, network: string): Promise<Readable> {
-      const stream = addStream(org_id, network);
+    async watch(org_id: string, sees: Sight, network: string): Promise<Readable> {
+      const reader = addReader(org_id, sees, network);
       try {
         await ensureListening();
         // Read after listening began, so that no change falls in between.
@@ -138,10 +153,10 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
         if (!now) throw new DomainError('organization_not_found');
         // As above: this reader's list may be older.
         await forGuests.catchUp();
-        sendVersion(stream, now.version);
-        return stream;
+        tell(reader, now);
+        return reader.stream;
       } catch (error) {
-        stream.destroy();
+        reader.stream.destroy();
         throw error;
       }
     },
@@ -157,9 +172,13 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
   };
 }
 
-function sendVersion(stream: Readable, version: number): void {
+/** Only of a change that this reader can see. */
+function tell(reader: Reader, versions: Record<Sight, string>): void {
+  const version = versions[reader.sees];
+  if (version === reader.told) return;
+  reader.told = version;
   const change: ItemsChanged = { version };
-  send(stream, `id: ${version}\ndata: ${JSON.stringify(change)}\n\n`);
+  send(reader.stream, `id: ${version}\ndata: ${JSON.stringify(change)}\n\n`);
 }
 
 function send(stream: Readable, text: string): void {

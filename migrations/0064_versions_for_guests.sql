@@ -1,0 +1,54 @@
+-- A version says which state of a list somebody has. Guests have one of their own, which counts only what they could
+-- see: from the other they would learn that something hidden changed.
+alter table item_versions add column public_version bigint not null default 0;
+update item_versions set public_version = version;
+
+-- Not in backups: a restored portal counts on from an earlier number, which must not be taken for the one it once was.
+create table version_epoch (
+  epoch text not null default substr(gen_random_uuid()::text, 1, 8)
+);
+insert into version_epoch default values;
+
+create or replace function note_item_changes() returns trigger language plpgsql as $$
+declare
+  changes text := case tg_op
+    when 'INSERT' then 'select 1 as sign, * from items_after'
+    when 'DELETE' then 'select -1 as sign, * from items_before'
+    else 'select 1 as sign, * from items_after union all select -1 as sign, * from items_before'
+  end;
+begin
+  execute format($sql$
+    with noted as (
+      insert into item_versions as v (org_id, public_version, unclaimed, claimed, seconds_to_collect)
+      select org_id,
+        bool_or(is_public and left_list_at is null)::int,
+        coalesce(sum(sign) filter (where status = 'unclaimed' and left_list_at is null), 0),
+        coalesce(sum(sign) filter (where status = 'claimed'), 0),
+        coalesce(sum(sign * extract(epoch from claimed_date - upload_date)::bigint), 0)
+      from (%s) changes group by org_id order by org_id
+      on conflict (org_id) do update set
+        version = v.version + 1,
+        public_version = v.public_version + excluded.public_version,
+        unclaimed = v.unclaimed + excluded.unclaimed,
+        claimed = v.claimed + excluded.claimed,
+        seconds_to_collect = v.seconds_to_collect + excluded.seconds_to_collect
+      returning org_id
+    )
+    select pg_notify('items_changed', org_id::text) from noted
+  $sql$, changes);
+  execute format($sql$
+    insert into item_counts as c (org_id, kind, value, count)
+    select org_id, kind, value, sum(sign)
+    from (%s) changes, lateral (
+      select 'tag' as kind, unnest(tags) as value
+      union all select 'location', last_seen_location where last_seen_location is not null
+    ) counted
+    group by org_id, kind, value having sum(sign) <> 0 order by org_id, kind, value
+    on conflict (org_id, kind, value) do update set count = c.count + excluded.count
+  $sql$, changes);
+  if tg_op <> 'INSERT' then
+    delete from item_counts where count = 0 and org_id in (select org_id from items_before);
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../database/connect.ts';
+
+/*
+ * Whom mails go to and what they speak of. A person or sign-up that is found stays until the mail is written: whoever
+ * erases it meanwhile waits, and then finds the link that the mail holds too.
+ */
+
+/** By address the newest. */
+export function findSignup(tx: Transaction, by: 'id' | 'email', value: string) {
+  return tx
+    .selectFrom('signups')
+    .select(['id', 'email', 'name'])
+    .where(by, '=', value)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export function findPerson(tx: Transaction, by: 'users.id' | 'email', value: string) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'email', 'name', 'role', 'org_id'])
+    .where(by, '=', value)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export async function findOrganization(tx: Transaction, org_id: string) {
+  const found = await tx
+    .selectFrom('organizations')
+    .select(['name', 'sector', 'subpath'])
+    .where('id', '=', org_id)
+    .executeTakeFirst();
+  return found && { name: found.name, dashboard: `/${found.sector}/${found.subpath}/dashboard` };
+}
+
+/** A person and the organisation that the mail speaks of, to which the person need not belong any more. */
+export async function findMember(tx: Transaction, { user_id, org_id }: { user_id: string; org_id: string }) {
+  const person = await findPerson(tx, 'users.id', user_id);
+  const organization = await findOrganization(tx, org_id);
+  return person && organization && { person, organization };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../database/connect.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { hashToken, newSecretToken } from './secret-tokens.ts';
+
+/** Links for one purpose, which no other feature has, and how long each of them works. */
+export interface LinkKind {
+  purpose: string;
+  hours: number;
+}
+
+interface Link {
+  /** What it is about. Whoever uses it looks whether that is still there. */
+  subject_id: string | null;
+  /** The e-mail address it is sent to. */
+  address: string;
+}
+
+/**
+ * Gives the token of a new link, made when its mail is: it exists nowhere else, only its hash is stored, and its time
+ * starts when it is sent, not while a mail server is away. A mail that is tried twice holds two links; both work.
+ */
+export async function makeLink(
+  tx: Transaction,
+  { purpose, hours }: LinkKind,
+  { subject_id, address }: Link,
+): Promise<string> {
+  const token = newSecretToken();
+  const expires_at = sql<string>`now() + make_interval(hours => ${hours})`;
+  await tx
+    .insertInto('links')
+    .values({ token_hash: hashToken(token), purpose, subject_id, address, expires_at })
+    .execute();
+  return token;
+}
+
+/** Uses up the token of a link; undefined when it was used before, is too old, or never was one for this purpose. */
+export async function useLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
+  const used = await tx
+    .deleteFrom('links')
+    .where((eb) => eb.and({ token_hash: hashToken(token), purpose }))
+    .returning(['subject_id', 'address', sql<boolean>`expires_at > now()`.as('isValid')])
+    .executeTakeFirst();
+  return used?.isValid ? { subject_id: used.subject_id, address: used.address } : undefined;
+}
+
+/** All that are about this, or all that were sent to this address. */
+export async function removeLinks(tx: Transaction, which: { subject_id: string } | { address: string }): Promise<void> {
+  await tx
+    .deleteFrom('links')
+    .where((eb) => eb.and(which))
+    .execute();
+}
+
+export const linkSweepJob = (db: Database): Job<object> => ({
+  name: 'links.sweep',
+  everyMinutes: 60,
+  run: () => removeOutdated(db, 'links', sql`expires_at < now()`),
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Database, Transaction } from '../database/connect.ts';
+import { enqueue, type Job } from '../jobs/jobs.ts';
+import type { Mailer } from './mailer.ts';
+import type { Mail } from './message.ts';
+
+const JOB = 'mail';
+
+export type Letter = Omit<Mail, 'id'>;
+
+/**
+ * One mail that a feature sends. The details say what it is about and where its links lead, never the text or a working
+ * link: they wait in the queue, and what is true then is written then.
+ */
+export interface MailKind<Details extends object> {
+  /** Stands in the queue: a kind that mails may wait for keeps its name. */
+  name: string;
+  /** Undefined when there is nobody (any more) to write to, or nothing to say. */
+  write(tx: Transaction, details: Details): Promise<Letter | undefined>;
+}
+
+interface QueuedMail<Details extends object> {
+  mail_id: string;
+  kind: string;
+  details: Details;
+}
+
+/** Asks for a mail inside the transaction that gives cause for it. */
+export function enqueueMail<Details extends object>(
+  tx: Transaction,
+  { name }: MailKind<Details>,
+  details: Details,
+): Promise<void> {
+  const mail: QueuedMail<Details> = { mail_id: randomUUID(), kind: name, details };
+  return enqueue(tx, JOB, mail, { isAwaited: true });
+}
+
+/**
+ * Writes and sends the mails. A job is done only after the mail server accepted the mail, so none is lost. A crash
+ * between those two sends a mail again: with the same Message-ID, by which mail programs show it once.
+ */
+export function mailJob(db: Database, mailer: Mailer, kinds: MailKind<never>[]): Job<QueuedMail<never>> {
+  return {
+    name: JOB,
+    mayBeGivenUp: true,
+    async run({ mail_id, kind, details }) {
+      const known = kinds.find(({ name }) => name === kind);
+      // Asked for by a newer version, which will be here soon.
+      if (!known) throw new Error(`no mail is called ${kind}`);
+      const letter = await db.transaction().execute((tx) => known.write(tx, details));
+      if (letter) await mailer.send({ id: mail_id, ...letter });
+    },
+  };
+}
