@@ -10,6 +10,8 @@ interface Entry {
 }
 
 let position = entryOf(history.state)?.position ?? 0;
+/** The page that is shown; going elsewhere within it leaves nothing behind. */
+let { pathname } = location;
 if (!entryOf(history.state)) write('replaceState', { key: 'default', position, state: null });
 
 let listener: ((action: NavigationType) => void) | null = null;
@@ -24,6 +26,7 @@ function entryOf(state: unknown): Entry | null {
 function write(method: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
   history[method](entry, '', path);
   ({ position } = entry);
+  ({ pathname } = location);
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
@@ -33,10 +36,10 @@ function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, 
   const path = typeof to === 'string' ? parsePath(to) : to;
   const go = () => {
     const entry = { key: newKey(), position: position + (isPush ? 1 : 0), state: state ?? null };
-    write(isPush ? 'pushState' : 'replaceState', entry, createPath({ pathname: location.pathname, ...path }));
+    write(isPush ? 'pushState' : 'replaceState', entry, createPath({ pathname, ...path }));
     listener?.(action);
   };
-  if (path.pathname === undefined || path.pathname === location.pathname) go();
+  if (path.pathname === undefined || path.pathname === pathname) go();
   else leavePage(go);
 }
 
@@ -48,13 +51,14 @@ window.addEventListener('popstate', () => {
     const steps = entry.position - position;
     // This is our own step back, see below.
     if (steps === 0) return;
-    if (guard) {
+    if (guard && pathname !== location.pathname) {
       // The address has changed already, so it is put back while we ask.
       history.go(-steps);
       leavePage(() => history.go(steps));
       return;
     }
     ({ position } = entry);
+    ({ pathname } = location);
   }
   listener?.(NavigationType.Pop);
 });
