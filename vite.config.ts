@@ -24,10 +24,11 @@ export default defineConfig({
       // With the part itself, also where it consists of nothing else.
       resolveDependencies: (part, files, { hostType }) => (hostType === 'js' ? [...new Set([part, ...files])] : files),
     },
-    // One file of styles, with the page: parts have none of their own that would have to be waited for.
-    cssCodeSplit: false,
     rolldownOptions: {
+      input: ['src/client/index.html', 'src/client/plain.css'],
       output: {
+        // Linked by pages that the build does not write, which cannot know a hash.
+        assetFileNames: ({ names: [name] }) => (name === 'plain.css' ? name : 'assets/[name]-[hash][extname]'),
         // In one file that stays the same, and in browsers' caches, from release to release.
         codeSplitting: {
           groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],
@@ -69,8 +70,12 @@ function fetchedParts(): Plugin {
       isReplaced = true;
       return `export { fetchPart as __vitePreload } from ${JSON.stringify(resolve('src/client/api/fetch-part.ts'))};`;
     },
-    buildEnd(error) {
-      if (!error && !isReplaced) this.error('Vite no longer fetches parts by the module that is replaced here.');
+    generateBundle(_, bundle) {
+      if (!isReplaced) this.error('Vite no longer fetches parts by the module that is replaced here.');
+      for (const file of Object.values(bundle)) {
+        const hasStyles = file.type === 'chunk' && file.isDynamicEntry && file.viteMetadata?.importedCss.size;
+        if (hasStyles) this.error(`${file.fileName} has styles of its own, which nobody would fetch.`);
+      }
     },
   };
 }

@@ -3,6 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const globalSetup = ['tests/support/vitest-setup.ts'];
 
+/** What a person would wait: for a whole test, and for one thing to happen. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 const isLong = ({ moduleId }: TestSpecification) => /(fuzz|start|kill|load|database-away)\.test/.test(moduleId);
 
 /** The long ones first, so that no processor waits for the other in the end. */
@@ -22,9 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...patience,
         },
       },
       {
@@ -33,18 +34,17 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup,
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
+          ...patience,
+          testTimeout: 180_000,
         },
       },
       {
-        // Through a real nginx, which the machine must have.
+        // Through a real nginx.
         test: {
           name: 'proxy',
           include: ['tests/proxy/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: [...globalSetup, 'tests/proxy/ensure-nginx.ts'],
+          ...patience,
         },
       },
     ],

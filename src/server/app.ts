@@ -22,6 +22,7 @@ import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { PortalAddress } from './mailer/mails.ts';
 import { outboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
@@ -46,6 +47,8 @@ export interface Services {
   tagging: TaggingService;
   tagger: Tagger;
   photoStore: PhotoStore;
+  /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
+  address: PortalAddress;
   health: HealthChecks;
   /** Where mails go that are not sent; undefined when a mail server sends them. */
   outbox: Outbox | undefined;
@@ -103,9 +106,9 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
     uploadRoutes(routeIn(scope), services.photos);
   });
   photoFiles(app, services.photos, services.items.isPublicPhoto);
-  accountRoutes(route, services, config.publicUrl);
+  accountRoutes(route, services);
   auditRoutes(route, services.audit);
-  authRoutes(app, services.auth, config.publicUrl);
+  authRoutes(app, services.auth, services.address);
   // Its mails hold working links: for whoever sits at this machine.
   if (services.outbox && config.isLocal) outboxPage(app, services.outbox);
   // Open streams would keep the server from stopping.

@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);
     const address = await listen(app, config);
+    if (!config.publicUrl) services.address.origin = address;
     const jobs = await startJobs(database.db, services.jobs, log);
     stopOnSignal(app, jobs, database);
     services.tagger.start?.();

@@ -50,14 +50,15 @@ export function createServices(
   const photos = createPhotos(db, photoStore);
   const tagger = createTagger(config);
   const audit = createAudit(db);
+  const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
     accounts,
-    auth: createAuth(db, accessTokens, accounts.actorFor),
-    members: createMembers(db, config.publicUrl ?? `http://localhost:${config.port}`),
-    ownAccount: createOwnAccount(db, async (user_id) => ({
-      ...(await itemsOf(db, user_id)),
-      log: await audit.about(user_id),
-    })),
+    auth: createAuth(db, accessTokens, jwtSecrets, accounts.actorFor),
+    members: createMembers(db),
+    ownAccount: createOwnAccount(db, {
+      dataOf: async (user_id) => ({ ...(await itemsOf(db, user_id)), log: await audit.about(user_id) }),
+      forget: photos.forget,
+    }),
     audit,
     organizations: createOrganizations(db),
     items: {
@@ -72,10 +73,11 @@ export function createServices(
     tagging: createTagging(photos, tagger),
     tagger,
     photoStore,
+    address,
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(db, mailer, accountMails),
+      mailJob(db, mailer, accountMails, address),
       accountSweepJob(db),
       linkSweepJob(db),
       limitSweepJob(db),

@@ -18,7 +18,12 @@ export const linkPath = '/auth/link';
 /** Where a person who was invited, or who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
-export const PersonName = Line(120).check(z.minLength(1));
+// Written to others in mails, where an address would be somebody's advertisement, or worse.
+const ADDRESS = /[/:@\\]|\p{L}{2}\.\p{L}{2}/u;
+
+export const isName = (text: string) => !ADDRESS.test(text);
+
+export const PersonName = Line(120).check(z.minLength(1), z.refine(isName));
 
 export const Profile = z.object({
   user_id: z.uuid(),

@@ -31,7 +31,12 @@ export const AuthUser = z.object({
   confirmed_at: z.optional(z.iso.datetime()),
   confirmation_sent_at: z.optional(z.iso.datetime()),
   last_sign_in_at: z.optional(z.iso.datetime()),
-  app_metadata: z.object({ provider: z.string(), providers: z.array(z.string()) }),
+  app_metadata: z.object({
+    provider: z.string(),
+    providers: z.array(z.string()),
+    /** The account has no password yet: one is to be chosen. */
+    needs_password: z.optional(z.boolean()),
+  }),
   user_metadata: z.object({ name: z.string() }),
   identities: z.array(
     z.object({

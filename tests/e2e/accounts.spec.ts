@@ -2,17 +2,22 @@ import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
 
-test('from sign-up to a member of staff: confirmed, waiting, approved, and in', async ({ page, browser, baseURL }) => {
+test('from sign-up to a member of staff: confirmed, waiting, approved, and in', async ({
+  page,
+  browser,
+  baseURL,
+  club,
+}) => {
   const address = newAddress();
-  await signUp(page, address, '/schools/antonius/auth');
-  await page.goto('/schools/antonius/auth');
+  await signUp(page, address, `${club.path}/auth`);
+  await page.goto(`${club.path}/auth`);
   await fillSignIn(page, address, 'zes tekens');
   await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText(
     'E-mailadres is nog niet bevestigd',
   );
 
   const first = await linkFromMail(page, address);
-  await page.goto('/schools/antonius/auth');
+  await page.goto(`${club.path}/auth`);
   await fillSignIn(page, address, 'zes tekens');
   await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click();
   await expect(toast(page, 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.')).toBeVisible();
@@ -24,7 +29,7 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
   const waiting = page.getByText(
-    'Je account wacht op goedkeuring door Antoniusschool. Tot die tijd heb je geen toegang tot de medewerkersfuncties.',
+    `Je account wacht op goedkeuring door ${club.name}. Tot die tijd heb je geen toegang tot de medewerkersfuncties.`,
   );
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel('Wachtwoord')).toHaveCount(0);
@@ -32,14 +37,14 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
 
   const adminContext = await browser.newContext({ ...(baseURL && { baseURL }) });
   const admin = await adminContext.newPage();
-  await signIn(admin, 'beheer@antonius.example');
+  await signIn(admin, club.email('admin'), club.path);
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Overzicht');
   await expect(admin.getByText('Welkom bij het medewerkers overzicht')).toBeVisible();
   await expectAccessible(admin);
   const request = admin.getByRole('listitem').filter({ hasText: address });
   await request.getByRole('button', { name: 'Goedkeuren als medewerker: Nora Nieuw' }).click();
-  await expect(admin.getByLabel('Rol van Nora Nieuw').last()).toHaveValue('staff');
-  await expect(admin.getByText('Bea van Beheer keurde Nora Nieuw goed als medewerker').first()).toBeVisible();
+  await expect(admin.getByLabel('Rol van Nora Nieuw')).toHaveValue('staff');
+  await expect(admin.getByText('Persoon admin keurde Nora Nieuw goed als medewerker')).toBeVisible();
   await admin.getByRole('link', { name: 'Naar voorwerpen' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
   await adminContext.close();
@@ -177,29 +182,4 @@ test('plain addresses lead to one’s own organisation', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
   await page.goto('/sportclubs/nix/search');
   await expect(page).toHaveURL('/schools/antonius/search');
-});
-
-test('signing out returns home, in every tab', async ({ page, context, isMobile }) => {
-  await signIn(page, 'medewerker@antonius.example');
-  const other = await context.newPage();
-  await other.goto('/schools/antonius/dashboard');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
-  const third = await context.newPage();
-  await third.goto('/account');
-  await expect(third.getByText('medewerker@antonius.example')).toBeVisible();
-  const menu = page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Mirjam Medema' });
-  if (!isMobile) {
-    await menu.click();
-    await page.getByRole('link', { name: 'Overzicht' }).focus();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-  }
-  await menu.click();
-  for (const entry of ['Voorwerp plaatsen', 'Overzicht']) {
-    await expect(page.getByRole('link', { name: entry })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/schools/antonius/auth');
-  await expect(third).toHaveURL('/auth');
 });

@@ -1,14 +1,5 @@
 import { screens } from '../../src/shared/pages.ts';
-import { addClub, addItemTo } from '../support/club.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  expectNothingMoved,
-  hold,
-  test,
-  toast,
-} from '../support/e2e.ts';
+import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
   await page.goto('/');
@@ -103,14 +94,13 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
 });
 
-test('a list that changed while the page was on its way is asked for again, and no other', async ({ page, portal }) => {
-  const club = await addClub(portal.sql);
+test('a list that changed while the page was on its way is asked for again, and no other', async ({ page, club }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/public-items')) asked += 1;
   });
   await page.route('**/events', async (route) => {
-    await portal.sql(addItemTo(club, 'bal'));
+    await club.addItem('bal');
     await route.continue();
   });
   await page.goto(`${club.path}/search`);
@@ -121,60 +111,37 @@ test('a list that changed while the page was on its way is asked for again, and 
   const told = page.waitForResponse('**/events');
   await page.reload();
   await told;
-  await portal.sql(addItemTo(club, 'fluit'));
+  await club.addItem('fluit');
   await expect(page.getByRole('button', { name: '1 nieuw voorwerp' })).toBeVisible();
   expect(asked).toBe(2);
-});
-
-test('everything can be done without a mouse', async ({ page }) => {
-  await page.goto('/schools/antonius/search');
-  await expect(page.getByRole('article')).toHaveCount(24);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('rugzak');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  const card = page.getByRole('button', { name: 'Bekijk groot: rugzak, blauw' });
-  await expect(card).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(card).toBeFocused();
-
-  await page.getByRole('link', { name: 'Privacy' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a long list of organisations can be searched', async ({ page, portal }) => {
   await portal.sql(`
     insert into organizations (sector, subpath, name)
-    select 'kinderopvang', 'opvang-' || number, 'Opvang nummer ' || number from generate_series(1, 20) number
-    on conflict do nothing`);
-  await page.goto('/kinderopvang');
-  const box = page.getByRole('combobox', { name: 'Welke opvang?' });
-  const go = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
-  await expect(box).toBeVisible();
-  await expect(go).toBeDisabled();
-  await expectAccessible(page);
-  await box.fill('NUMMER 1');
-  await expect(page.getByRole('option')).toHaveCount(11);
-  await expectAccessible(page);
-  await box.fill('xyz');
-  await expect(page.getByText('Niets gevonden. Controleer de spelling.')).toBeVisible();
-  await expectAccessible(page);
-  await box.fill('nummer 17');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('Opvang nummer 17');
-  await go.click();
-  await expect(page).toHaveURL('/kinderopvang/opvang-17');
+    select 'kinderopvang', 'opvang-' || number, 'Opvang nummer ' || number from generate_series(1, 20) number`);
+  try {
+    await page.goto('/kinderopvang');
+    const box = page.getByRole('combobox', { name: 'Welke opvang?' });
+    const go = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
+    await expect(box).toBeVisible();
+    await expect(go).toBeDisabled();
+    await expectAccessible(page);
+    await box.fill('NUMMER 1');
+    await expect(page.getByRole('option')).toHaveCount(11);
+    await expectAccessible(page);
+    await box.fill('xyz');
+    await expect(page.getByText('Niets gevonden. Controleer de spelling.')).toBeVisible();
+    await expectAccessible(page);
+    await box.fill('nummer 17');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('Opvang nummer 17');
+    await go.click();
+    await expect(page).toHaveURL('/kinderopvang/opvang-17');
+  } finally {
+    await portal.sql("delete from organizations where subpath like 'opvang-%'");
+  }
 });
 
 test('the rest of a list that cannot be fetched can be tried again', async ({ page }) => {
@@ -183,7 +150,7 @@ test('the rest of a list that cannot be fetched can be tried again', async ({ pa
   await page.route('**/api/public-items*cursor*', (route) => route.abort());
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toHaveText('De volgende voorwerpen konden niet worden geladen.', { timeout: 15_000 });
+  await expect(failure).toHaveText('De volgende voorwerpen konden niet worden geladen.');
   await expectAccessible(page);
   await page.unroute('**/api/public-items*cursor*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
@@ -244,33 +211,6 @@ test('each sector has its own word for the office', async ({ page }) => {
   }
 });
 
-test('header and footer lead where they say', async ({ page, isMobile }) => {
-  const openMenu = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Menu openen' }).click();
-  };
-  await page.goto('/schools/antonius/search');
-  await openMenu();
-  await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toHaveAttribute('href', '/schools/antonius/auth');
-  await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
-  await expect(page).toHaveURL('/schools/antonius#hoe-werkt-het');
-  await expect(page.getByRole('heading', { name: 'Hoe werkt het?' })).toBeInViewport();
-  await openMenu();
-  await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
-  await expect(page.getByRole('button', { name: 'Menu openen' })).toBeVisible({ visible: isMobile });
-
-  await page.goto('/schools');
-  await openMenu();
-  await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Zoek gevonden voorwerpen' }).click();
-  await expect(page).toHaveURL('/schools');
-
-  for (const name of ['Privacy', 'Voorwaarden', 'Ondersteuning', 'Over ons']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  }
-});
-
 test('the free trial opens a filled-in mail', async ({ page }) => {
   await page.goto('/sportclubs');
   const href = await page.getByRole('link', { name: 'Start een gratis proefperiode' }).getAttribute('href');
@@ -297,10 +237,6 @@ test('searching in an organisation that is not known leads to choosing one', asy
   const notice = page.getByText('Deze opvang kennen we niet. Kies hieronder je opvang.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op de opvang?');
-  await expectAccessible(page);
-  await expectNothingMoved(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
 });
 
 test('every screen has an address, a title and something to show', async ({ page }) => {
@@ -345,28 +281,3 @@ test('while the list loads its place is kept', async ({ page }) => {
   release();
   await expect(page.getByRole('article')).toHaveCount(24);
 });
-
-for (const path of [
-  '/',
-  '/schools',
-  '/kinderopvang',
-  '/sportclubs',
-  '/schools/antonius',
-  '/schools/antonius/search',
-  '/schools/antonius/search?q=onvindbaar',
-  '/privacy',
-  '/voorwaarden',
-  '/ondersteuning',
-  '/over-ons',
-  '/bestaat-niet',
-]) {
-  test(`nothing stands in anybody's way on ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingMoved(page);
-    // As at a zoom of 400 %.
-    await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
-  });
-}

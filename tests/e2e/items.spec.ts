@@ -1,33 +1,15 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 
 import type { Profile } from '../../src/shared/accounts.ts';
 import type { ItemDetail, ItemPage } from '../../src/shared/items.ts';
+import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
+import { choosePhoto, photoInTheDark, photoOfSomethingBlue, submitButton } from '../support/item-form.ts';
 import { callFromPage, signIn, startSignedIn } from '../support/sign-in.ts';
 
-// Not the school of the guests' tests, which count what is there.
-const SCHOOL = '/schools/de-regenboog';
-const STAFF = 'medewerker@de-regenboog.example';
-
-/** Something blue on a table, larger than what is kept of a photo. */
-async function photoOfSomethingBlue() {
-  const jacket = '<svg width="1000" height="1100"><rect width="1000" height="1100" rx="120" fill="#1d4fc4"/></svg>';
-  const buffer = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#e8e2d8' } })
-    .composite([{ input: Buffer.from(jacket) }])
-    .jpeg()
-    .toBuffer();
-  return { name: 'jas.jpg', mimeType: 'image/jpeg', buffer };
-}
-
-const choosePhoto = async (page: Page) =>
-  page.locator('input[type=file]:not([capture])').setInputFiles(await photoOfSomethingBlue());
-
-const submitButton = (page: Page) => page.locator('button[type=submit]');
-
 /** Places an item through the form and returns where it can be seen. */
-async function placeItem(page: Page, description: string): Promise<string> {
-  await page.goto(`${SCHOOL}/upload`);
+async function placeItem(page: Page, club: Club, description: string): Promise<string> {
+  await page.goto(`${club.path}/upload`);
   await choosePhoto(page);
   await page.getByLabel('Beschrijving').fill(description);
   await submitButton(page).click();
@@ -48,75 +30,28 @@ const readItem = (page: Page, path: string) =>
 const changeItem = (page: Page, path: string, changes: object) =>
   callFromPage(page, 'PATCH', `/api/items/${idIn(path)}`, changes);
 
-test('staff place an item, and the form is ready for the next one', async ({ page, browser, portal, isMobile }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/upload`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp plaatsen');
-  await expect(page.getByText('PNG, JPG, JPEG tot 10MB')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible({ visible: isMobile });
-  await expect(submitButton(page)).toBeDisabled();
-  await expectAccessible(page);
-
-  const release = await hold(page, '**/api/tag-image');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Kies een foto' }).click();
-  await (await choosing).setFiles(await photoOfSomethingBlue());
-  await expect(page.getByText('Tags detecteren...')).toBeVisible();
-  release();
-  await expect(toast(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
-  const blue = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: 'blauw' });
-  await expect(blue).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Tag blauw verwijderen' }).click();
-  await expect(blue).toHaveCount(0);
-
-  const tag = `kobalt-${isMobile ? 'telefoon' : 'computer'}`;
-  await page.getByLabel('Extra tags').fill(` ${tag} ,, capuchon,`);
-  await page.getByLabel('Laatst gezien').fill('Gymzaal');
-  await page.getByLabel('Controlekenmerk').fill('Naam aan de binnenkant: Sam');
-  await submitButton(page).click();
-  await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
-
-  await expect(page.getByText('Begin met een foto')).toBeVisible();
-  await expect(page.getByRole('button', { name: isMobile ? 'Foto maken' : 'Kies een foto' })).toBeFocused();
-  await expect(page.getByLabel('Extra tags')).toHaveValue('');
-  await expect(page.getByLabel('Controlekenmerk')).toHaveValue('');
-  await expect(page.getByLabel('Laatst gezien')).toHaveValue('Gymzaal');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Locatie wissen' }).click();
-  await expect(page.getByLabel('Laatst gezien')).toHaveValue('');
-
-  const guest = await browser.newPage({ baseURL: portal.url });
-  await guest.goto(`${SCHOOL}/search?q=${tag}`);
-  await expect(guest.getByRole('article')).toHaveCount(1);
-  await guest.getByRole('button', { name: /^Bekijk groot: / }).click();
-  await expect(guest.getByRole('dialog')).toContainText('capuchon');
-  await expect(guest.getByRole('dialog')).not.toContainText('blauw');
-  await expect(guest.getByText('Sam')).toHaveCount(0);
-  await guest.close();
-
-  await page.getByRole('link', { name: /^Bekijk / }).click();
-  await expect(page.getByText('Naam aan de binnenkant: Sam')).toBeVisible();
-});
-
-test('tags that cannot be found are said so, and can be typed', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/upload`);
-  await page.route('**/api/tag-image', (route) => route.fulfill({ json: { tags: [], raw: null } }));
+test('tags that cannot be found are said so, and can be typed', async ({ page, portal, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  // The photo is gone before it can be looked at.
+  await page.route('**/api/tag-image', async (route) => {
+    await portal.sql('delete from photos where placed_at is null');
+    await route.continue();
+  });
   await choosePhoto(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Foto geselecteerd' })).toContainText(
     'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen',
   );
-  await page.route('**/api/tag-image', (route) => route.fulfill({ json: { tags: [], raw: {} } }));
-  await choosePhoto(page);
+  await page.unroute('**/api/tag-image');
+  await choosePhoto(page, await photoInTheDark());
   await expect(page.getByRole('status').filter({ hasText: 'Foto geselecteerd' })).toContainText(
     'je kunt ze handmatig toevoegen',
   );
 });
 
-test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/upload`);
+test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
   const { buffer } = await photoOfSomethingBlue();
   const paste = (text: string) =>
     page.getByLabel('Beschrijving').evaluate(
@@ -136,9 +71,9 @@ test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ 
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
 });
 
-test('what is no photo is refused clearly', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/upload`);
+test('what is no photo is refused clearly', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
   const files = page.locator('input[type=file]:not([capture])');
   await files.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('geen foto') });
   await expect(page.getByText('Dit is geen foto.')).toBeVisible();
@@ -157,9 +92,9 @@ test('what is no photo is refused clearly', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a lost connection keeps everything, and trying again places the item once', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/upload`);
+test('a lost connection keeps everything, and trying again places the item once', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
   await page.route('**/api/photos', (route) => route.abort());
   await choosePhoto(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Upload mislukt' })).toContainText('Geen verbinding');
@@ -190,11 +125,11 @@ test('a lost connection keeps everything, and trying again places the item once'
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/dashboard`);
+test('leaving with unsaved work asks first', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
-  await expect(page).toHaveURL(`${SCHOOL}/upload`);
+  await expect(page).toHaveURL(`${club.path}/upload`);
   await page.getByLabel('Beschrijving').fill('Nog niet klaar');
   const dialog = page.getByRole('alertdialog');
 
@@ -204,9 +139,9 @@ test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
 
   // Within the page nothing is left behind.
   await page.evaluate(() => (location.hash = 'foto'));
-  await expect(page).toHaveURL(`${SCHOOL}/upload#foto`);
+  await expect(page).toHaveURL(`${club.path}/upload#foto`);
   await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(`${SCHOOL}/upload`);
+  await expect(page).toHaveURL(`${club.path}/upload`);
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
@@ -217,11 +152,11 @@ test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
 
   await page.evaluate(() => history.back());
   await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(`${SCHOOL}/upload`);
+  await expect(page).toHaveURL(`${club.path}/upload`);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Nog niet klaar');
 
-  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Renske de Boog' }).click();
+  await page.getByRole('button', { name: 'Menu openen' }).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: 'Hier blijven' }).click();
@@ -229,12 +164,12 @@ test('leaving with unsaved work asks first', async ({ page, isMobile }) => {
 
   await page.evaluate(() => history.back());
   await page.getByRole('button', { name: 'Weggaan' }).click();
-  await expect(page).toHaveURL(`${SCHOOL}/dashboard`);
+  await expect(page).toHaveURL(`${club.path}/dashboard`);
 });
 
-test('a session that ends in the middle of the form loses nothing', async ({ page, context }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/upload`);
+test('a session that ends in the middle of the form loses nothing', async ({ page, context, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
   await choosePhoto(page);
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
   await page.getByLabel('Beschrijving').fill('Blijft staan');
@@ -247,7 +182,7 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
   await page.getByRole('link', { name: 'Log opnieuw in' }).click();
   const tab = await opening;
   await tab.waitForLoadState();
-  await signIn(tab, STAFF, SCHOOL);
+  await signIn(tab, club.email('staff'), club.path);
   await tab.close();
   await comeBackTo(page);
   await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
@@ -256,9 +191,9 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
   await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
 });
 
-test('signing out in another tab loses nothing of an edit', async ({ page, context, isMobile }) => {
+test('signing out in another tab loses nothing of an edit', async ({ page, context, club }) => {
   // By way of the front door, so that nothing of the school came with the page.
-  await signIn(page, STAFF, '');
+  await signIn(page, club.email('staff'), '');
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
   await choosePhoto(page);
   await submitButton(page).click();
@@ -267,15 +202,15 @@ test('signing out in another tab loses nothing of an edit', async ({ page, conte
   await page.getByLabel('Beschrijving').fill('Getypt voor het uitloggen');
 
   const other = await context.newPage();
-  await other.goto(SCHOOL);
-  await other.getByRole('button', { name: isMobile ? 'Menu openen' : 'Renske de Boog' }).click();
+  await other.goto(club.path);
+  await other.getByRole('button', { name: 'Menu openen' }).click();
   await other.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(other).toHaveURL('/');
   await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
   await comeBackTo(page);
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Getypt voor het uitloggen');
 
-  await signIn(other, STAFF, SCHOOL);
+  await signIn(other, club.email('staff'), club.path);
   await comeBackTo(page);
   await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
@@ -293,9 +228,9 @@ test('who may not place items hears why', async ({ page }) => {
   await expect(failure).toBeVisible();
 });
 
-test('an edit keeps the photo, and a colleague who was first is not overwritten unseen', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  const path = await placeItem(page, 'Eerste tekst');
+test('an edit keeps the photo, and a colleague who was first is not overwritten unseen', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  const path = await placeItem(page, club, 'Eerste tekst');
   await page.goto(path);
   const before = await readItem(page, path);
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
@@ -333,16 +268,16 @@ test('an edit keeps the photo, and a colleague who was first is not overwritten 
   await expect(page).toHaveURL(path);
 });
 
-test('an item that cannot be loaded for editing leads back', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  await page.goto(`${SCHOOL}/items/00000000-0000-4000-8000-000000000000/edit`);
+test('an item that cannot be loaded for editing leads back', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/items/00000000-0000-4000-8000-000000000000/edit`);
   await expect(toast(page, 'Fout')).toContainText('Kan item niet laden voor bewerken');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('staff mark an item as collected and delete it', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  const path = await placeItem(page, 'Om op te halen');
+test('staff mark an item as collected and delete it', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  const path = await placeItem(page, club, 'Om op te halen');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await expect(page.getByText('Niet opgehaald', { exact: true })).toBeVisible();
@@ -378,22 +313,22 @@ test('staff mark an item as collected and delete it', async ({ page }) => {
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   showNext();
-  await expect(page).toHaveURL(`${SCHOOL}/dashboard`);
+  await expect(page).toHaveURL(`${club.path}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
   await page.goBack();
-  await expect(page).toHaveURL(`${SCHOOL}/upload`);
+  await expect(page).toHaveURL(`${club.path}/upload`);
 
   await page.goto(path);
   await expect(toast(page, 'Fout')).toContainText('Kan item niet laden.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp niet gevonden');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
-  await expect(page).toHaveURL(`${SCHOOL}/dashboard`);
+  await expect(page).toHaveURL(`${club.path}/dashboard`);
 });
 
-test('what a colleague does to an open item is seen', async ({ page }) => {
-  await startSignedIn(page, STAFF);
-  const path = await placeItem(page, 'Wordt gewijzigd');
+test('what a colleague does to an open item is seen', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  const path = await placeItem(page, club, 'Wordt gewijzigd');
   const listening = page.waitForResponse('**/events');
   await page.goto(path);
   await expect(page.getByText('Wordt gewijzigd')).toBeVisible();
@@ -406,11 +341,12 @@ test('what a colleague does to an open item is seen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit voorwerp is verwijderd');
 });
 
-test('a helper may edit, but not mark as collected or delete', async ({ page }) => {
-  await signIn(page, 'hulp@antonius.example');
+test('a helper may edit, but not mark as collected or delete', async ({ page, club }) => {
+  for (const tag of ['bal', 'fluit', 'tas']) await club.addItem(tag);
+  await startSignedIn(page, club.email('student_helper'));
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as Profile;
   const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}&status=unclaimed`)) as ItemPage;
-  await page.goto(`/schools/antonius/items/${items[1]!.id}`);
+  await page.goto(`${club.path}/items/${items[1]!.id}`);
   await expect(page.getByRole('link', { name: 'Bewerk voorwerp' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0);

@@ -111,8 +111,8 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
   expect(events).toBeGreaterThan(BROWSERS);
   expect(end - start).toBeLessThan(50);
   const [p50, p99] = [percentile(lists, 50), percentile(lists, 99)];
-  // Stated rather than promised: the browsers run on the same processors, with whatever else does.
-  expect(p99).toBeLessThan(10_000);
+  // Even with all these browsers on the same processors, nobody waits longer for a list than people put up with.
+  expect(p99).toBeLessThan(2_000);
   console.warn(
     `${BROWSERS} browsers: ${lists.length} lists (${notModified} not modified), p50 ${p50} ms, p99 ${p99} ms; ` +
       `${events} events; ${uploads.length} uploads, p99 ${percentile(uploads, 99)} ms; ` +

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { connect } from '../../src/server/database/connect.ts';
-import { startJobs } from '../../src/server/jobs/jobs.ts';
 import { getProfile } from '../../src/shared/accounts.ts';
 import { createItem, deleteItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
+import { startJobProcess } from '../support/job-processes.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { addOffice, call, type Person, sendPhoto, signalDatabase, until } from './office.ts';
@@ -132,17 +131,15 @@ describe('two servers on one database', () => {
   });
 
   test('do scheduled work once', async () => {
-    const runs: string[] = [];
     const { db } = machines.database;
-    const hourly = (who: string) => ({ name: 'hourly', everyMinutes: 60, run: async () => void runs.push(who) });
-    const workers = await Promise.all(
-      ['one', 'other'].map((who) => startJobs(db, [hourly(who)], pino({ level: 'silent' }))),
-    );
+    const processes = await Promise.all([startJobProcess(machines.database), startJobProcess(machines.database)]);
+    onTestFinished(() => Promise.all(processes.map(({ kill }) => kill())).then(() => {}));
     await db.updateTable('jobs').set({ run_at: new Date().toISOString() }).where('name', '=', 'hourly').execute();
-    await until(() => runs.length > 0);
+    const runs = () => processes.flatMap(({ done }) => done);
+    await until(() => runs().length > 0);
+    // Both have looked again by then.
     await sleep(2_000);
-    expect(runs).toHaveLength(1);
-    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(runs()).toEqual(['hourly']);
   });
 });
 

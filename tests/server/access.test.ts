@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { hashToken } from '../../src/server/links/secret-tokens.ts';
+import { photoUrl } from '../../src/server/photos/photo-path.ts';
 import type { Actor, MemberRole } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
@@ -17,18 +21,30 @@ import { addItem, addOrganization, addPerson } from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
 
+/** Where the tagger sends photos to; nobody else asks there. */
+const visionEndpoint = createServer((_request, response) => {
+  tagged += 1;
+  response.end();
+});
+let tagged = 0;
+
 let portal: TestApp;
 let password_hash: string;
 let picture: string;
 let photo: Awaited<ReturnType<typeof uploadForm>>;
 beforeAll(async () => {
-  portal = await startTestApp({ TAGGER: 'none' });
+  await once(visionEndpoint.listen(0, '127.0.0.1'), 'listening');
+  const { port } = visionEndpoint.address() as AddressInfo;
+  portal = await startTestApp({ TAGGER: 'openai', TAGGER_URL: `http://127.0.0.1:${port}/v1`, TAGGER_MODEL: 'kijker' });
   password_hash = await hashPassword(PASSWORD);
   photo = await uploadForm(await jpeg(40, 30));
   picture = join(portal.config.dataDir, 'picture');
   await writeFile(picture, await jpeg(40, 30));
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  visionEndpoint.close();
+});
 
 /** Routes that are no calls of the API: files and signs of life, open to everybody by their nature. */
 const plainRoutes = [
@@ -36,7 +52,7 @@ const plainRoutes = [
   /^\/dev\/mail$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
+  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
   // The pages of the browser app.
   /^\/\*$/,
 ];
@@ -51,7 +67,7 @@ interface Scene {
   /** An item and a member of that organisation. */
   item: string;
   member: string;
-  /** Uploaded by the actor. */
+  /** The path of a photo that the actor uploaded. */
   upload: string;
 }
 
@@ -66,6 +82,8 @@ interface Row {
   hidden?: true;
   /** Always about the actor's own organisation. */
   own?: true;
+  /** An allowed call, and no other, has the tagger look at a photo. */
+  tags?: true;
   /** What a browser may do with an allowed answer that is not for everybody; without it, keep nothing. */
   kept?: 'private, no-cache';
 }
@@ -95,7 +113,7 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
-  'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: upload } }), own: true },
+  'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true, tags: true },
   'GET /api/profile': {},
   'GET /api/account': {},
   'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },
@@ -155,19 +173,24 @@ const callers: [string, MemberRole | 'guest', 'own' | 'none'][] = [
 ];
 
 describe.each(callers)('%s', (_, role, belonging) => {
-  test.each(['own', 'other'] as const)('with everything of the %s organisation', { timeout: 60_000 }, async (side) => {
+  test.each(['own', 'other'] as const)('with everything of the %s organisation', async (side) => {
     const answers: string[] = [];
     const expected: string[] = [];
     let scene = await setScene(role, belonging, side);
     let before = await fingerprint(portal.pool);
     for (const endpoint of endpoints()) {
+      const taggedBefore = tagged;
       const { status, kept } = await attempt(endpoint, scene);
       const key = keyOf(endpoint);
       const changed = (await fingerprint(portal.pool)) !== before;
       const mayChange = status < 400 && endpoint.method !== 'GET';
-      answers.push(`${key}: ${status} ${kept}${changed && !mayChange ? ', and changed something' : ''}`);
+      answers.push(
+        `${key}: ${status} ${kept}${changed && !mayChange ? ', and changed something' : ''}` +
+          withPhotos(tagged - taggedBefore),
+      );
       const promised = expectedStatus(endpoint, scene);
-      expected.push(`${key}: ${promised} ${expectedToBeKept(endpoint, promised)}`);
+      const photos = rows[key]!.tags && promised < 400 ? 1 : 0;
+      expected.push(`${key}: ${promised} ${expectedToBeKept(endpoint, promised)}${withPhotos(photos)}`);
       if (!mayChange) continue;
       // The call used something up.
       scene = await setScene(role, belonging, side);
@@ -176,6 +199,8 @@ describe.each(callers)('%s', (_, role, belonging) => {
     expect(answers).toEqual(expected);
   });
 });
+
+const withPhotos = (count: number) => (count ? `, and ${count} looked at` : '');
 
 /** What the contract and the policy promise. */
 function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {

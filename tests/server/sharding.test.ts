@@ -12,6 +12,7 @@ afterAll(() => database.close());
 /** On every machine, or on one: few or small, and asked for before anybody's organisation is known (docs/scale.md). */
 const SHARED = [
   'jobs',
+  'known_networks',
   'links',
   'organizations',
   'profiles',

@@ -42,7 +42,7 @@ const refusal = async (env: Record<string, string>) => {
   return line;
 };
 
-describe('on its own database', { timeout: 240_000 }, () => {
+describe('on its own database', () => {
   test('starts from nothing, stops cleanly, and starts again with everything', async () => {
     const env = { DATA_DIR: folder.path };
     const first = await startPortal(env);
@@ -134,7 +134,7 @@ test('a secret that a full disk left unfinished is made anew, and then kept', ()
   expect(statSync(secretFile).mode & 0o777).toBe(0o600);
 });
 
-describe('says in one line what is wrong, and leaves nothing behind', { timeout: 240_000 }, () => {
+describe('says in one line what is wrong, and leaves nothing behind', () => {
   test.each([
     [{ PORT: 'tachtig' }, 'PORT must be a whole number'],
     [{ DEMO: 'ja' }, 'DEMO must be 0 or 1'],
@@ -172,7 +172,7 @@ describe('says in one line what is wrong, and leaves nothing behind', { timeout:
   });
 });
 
-describe('on a database of somebody else', { timeout: 240_000 }, () => {
+describe('on a database of somebody else', () => {
   const database = `terecht_start_${process.pid}`;
   const { target } = inject('testServer');
   beforeEach(() => administer(target, `create database ${database}`));

@@ -104,7 +104,7 @@ test('mails that wait and links that were sent survive the move to one job and o
   expect(await use('van-sanne', 'signup')).toEqual({ subject_id: signup_id, address: 'sanne@test.example' });
 
   const outbox = createOutbox(folder.path);
-  const mails = mailJob(db, createOutboxMailer(outbox), accountMails);
+  const mails = mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' });
   expect(await runNextJob(db, [mails], console)).toBe(true);
   expect(await outbox.list()).toMatchObject([
     { id: mail_id, to: 'noor@test.example', subject: 'Kies een nieuw wachtwoord' },

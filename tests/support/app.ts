@@ -98,8 +98,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       return token;
     },
     async listen() {
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      if (!env['PUBLIC_URL']) services.address.origin = address;
       jobs = await startJobs(database.db, services.jobs, app.log);
-      return app.listen({ host: '127.0.0.1', port: 0 });
+      return address;
     },
     async runJobs() {
       while (await runNextJob(database.db, services.jobs, app.log));

@@ -1,24 +1,42 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+
+import { installOnDebian, whereIs } from './debian.ts';
 
 const CACHE = new URL('../../node_modules/.cache/chromium', import.meta.url).pathname;
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The oldest browser that the tests are meant for; an older one on the machine is passed over. */
+const OLDEST = 140;
 
 /**
- * A real browser: the one that CHROME_PATH names, the one from npm (made for x64 Linux), or the system's. Root on
- * Debian gets the system's installed; anybody else is told what to do. Never a skip.
+ * A real browser: the one that CHROME_PATH names, the machine's own, or the one from npm (made for x64 Linux). Root on
+ * Debian gets one installed; anybody else is told what to do. Never a skip.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH ${named} does not exist.`);
+    if (!versionOf(named)) throw new Error(`CHROME_PATH ${named} is no Chromium or Chrome that runs here.`);
     return named;
   }
-  const found = (await unpackFromNpm()) ?? onSystem() ?? installOnDebian();
-  if (found) return found;
+  const present = onSystem() ?? (await unpackFromNpm());
+  if (present) return present;
+  installOnDebian('chromium');
+  const installed = onSystem();
+  if (installed) return installed;
   throw new Error(
-    'No browser for the browser tests. Install Chromium (on Debian: apt-get install chromium), or set CHROME_PATH.',
+    `No browser for the browser tests. Install Chromium ${OLDEST} or later (on Debian: apt-get install chromium), ` +
+      'or set CHROME_PATH.',
   );
+}
+
+/** The major version, or 0 for what is no browser, or does not run on this machine. */
+function versionOf(path: string): number {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return Number(/(\d+)\.\d+\.\d+/.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+function onSystem(): string | undefined {
+  return SYSTEM_NAMES.flatMap((name) => whereIs(name) ?? []).find((path) => versionOf(path) >= OLDEST);
 }
 
 async function unpackFromNpm(): Promise<string | undefined> {
@@ -31,24 +49,5 @@ async function unpackFromNpm(): Promise<string | undefined> {
   const path = await chromium.executablePath();
   delete process.env['AWS_EXECUTION_ENV'];
   delete process.env['TMPDIR'];
-  return spawnSync(path, ['--version']).status === 0 ? path : undefined;
-}
-
-function onSystem(): string | undefined {
-  for (const name of SYSTEM_NAMES) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
-  }
-  return undefined;
-}
-
-function installOnDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return undefined;
-  console.log('Installing Chromium for the browser tests …');
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return onSystem();
+  return versionOf(path) ? path : undefined;
 }

@@ -1,18 +1,29 @@
-let count = 0;
+import { randomUUID } from 'node:crypto';
+
+/** Runs a statement in the portal's database: for what a test needs to be there before it begins. */
+export type Sql = (statement: string) => Promise<void>;
 
 export interface Club {
   subpath: string;
   path: string;
+  name: string;
   /** The address of the account with this role; the password is the demo's. */
   email(role: 'admin' | 'staff' | 'student_helper' | 'pending'): string;
+  /** Puts an item there behind the server's back, as another server would. Its photo does not exist. */
+  addItem(tag: string): Promise<{ id: string }>;
+  /** Marks the items with this tag as collected, likewise. */
+  collect(tag: string): Promise<void>;
 }
 
-/** A sports club with one account of each role and no items, for a test that wants to be alone. */
-export async function addClub(sql: (statement: string) => Promise<void>): Promise<Club> {
+let count = 0;
+
+/** A sports club with one account of each role and no items, for a test that changes something. */
+export async function addClub(sql: Sql): Promise<Club> {
   const subpath = `club-${process.pid}-${count++}`;
+  const name = `Club ${subpath}`;
   await sql(`
     with club as (
-      insert into organizations (sector, subpath, name) values ('sportclubs', '${subpath}', 'Club ${subpath}') returning id
+      insert into organizations (sector, subpath, name) values ('sportclubs', '${subpath}', '${name}') returning id
     ), people as (
       insert into users (email, password_hash, email_confirmed_at)
       select role || '@${subpath}.example', demo.password_hash, now()
@@ -22,14 +33,22 @@ export async function addClub(sql: (statement: string) => Promise<void>): Promis
     )
     insert into profiles (user_id, name, role, org_id)
     select people.id, 'Persoon ' || people.role, people.role, club.id from people, club`);
-  return { subpath, path: `/sportclubs/${subpath}`, email: (role) => `${role}@${subpath}.example` };
+  const itself = `(select id from organizations where subpath = '${subpath}')`;
+  return {
+    subpath,
+    path: `/sportclubs/${subpath}`,
+    name,
+    email: (role) => `${role}@${subpath}.example`,
+    async addItem(tag) {
+      const id = randomUUID();
+      await sql(`
+        with photo as (
+          insert into photos (org_id, path, placed_at) values (${itself}, '${id}/1.webp', now()) returning org_id, id
+        )
+        insert into items (id, org_id, photo_id, tags) select '${id}', org_id, id, '{${tag}}' from photo`);
+      return { id };
+    },
+    collect: (tag) =>
+      sql(`update items set status = 'claimed', claimed_date = now() where org_id = ${itself} and tags = '{${tag}}'`),
+  };
 }
-
-/** Puts an item there behind the server's back, as another server would. Its photo does not exist. */
-export const addItemTo = ({ subpath }: Club, tag: string) => `
-  with photo as (
-    insert into photos (org_id, path, placed_at)
-    select id, gen_random_uuid() || '/1.webp', now() from organizations where subpath = '${subpath}'
-    returning org_id, id
-  )
-  insert into items (org_id, photo_id, tags) select org_id, id, '{${tag}}' from photo`;

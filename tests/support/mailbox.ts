@@ -50,7 +50,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     port: listening,
     mails,
     async waitFor(to, subject) {
-      for (let waited = 0; waited < 30_000; waited += 50) {
+      for (let waited = 0; waited < 10_000; waited += 50) {
         const found = mails.findLast((mail) => mail.to === to && mail.subject.includes(subject));
         if (found) return found;
         await sleep(50);

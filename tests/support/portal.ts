@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const MAIN = new URL('../../src/server/main.ts', import.meta.url).pathname;
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 60_000;
 
 /** Loading the server's modules is most of a start, and tests start it many times. */
 const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/compile', import.meta.url).pathname;

@@ -8,8 +8,9 @@ export async function linkFromMail(page: Page, address: string, subject = 'Beves
   const mail = page.getByRole('article').filter({ hasText: address }).filter({ hasText: subject }).first();
   await expect(async () => {
     await page.goto('/dev/mail');
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass();
+    expect(await mail.count()).toBe(1);
+  }).toPass({ timeout: 10_000 });
+  await expect(mail).toBeVisible();
   return (await mail.getByRole('link').first().getAttribute('href'))!;
 }
 

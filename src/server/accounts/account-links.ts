@@ -1,24 +1,47 @@
 import { linkPath } from '../../shared/accounts.ts';
 import type { Transaction } from '../database/connect.ts';
-import { type LinkKind, makeLink } from '../links/links.ts';
+import { type LinkKind, makeLink, useLink } from '../links/links.ts';
+import type { PortalAddress } from '../mailer/mails.ts';
 
 /** For a sign-up; and for an account, to choose another password or, after an invitation, the first. */
 const kinds = {
   signup: { purpose: 'signup', hours: 24 },
+  /** For a sign-up of an address that has others: nobody can tell whose it is, so its password does not count. */
+  contested: { purpose: 'contested', hours: 24 },
   recovery: { purpose: 'recovery', hours: 1 },
   invite: { purpose: 'invite', hours: 7 * 24 },
 } as const satisfies Record<string, LinkKind>;
 
+type AccountLinkKind = keyof typeof kinds;
+
 /** The address that goes into a mail to somebody with an account or a sign-up. */
 export async function makeAccountLink(
   tx: Transaction,
-  type: keyof typeof kinds,
+  kind: AccountLinkKind,
   { id, email }: { id: string; email: string },
-  redirect_to: string,
+  path: string,
+  { origin }: PortalAddress,
 ): Promise<string> {
-  const token_hash = await makeLink(tx, kinds[type], { subject_id: id, address: email });
-  const link = new URL(linkPath, redirect_to);
+  const token_hash = await makeLink(tx, kinds[kind], { subject_id: id, address: email });
+  const link = new URL(linkPath, origin);
   // Behind the `#` it is sent to no server before it is used, and so stands in no log.
-  link.hash = new URLSearchParams({ token_hash, type, redirect_to }).toString();
+  link.hash = new URLSearchParams({
+    token_hash,
+    type: kind === 'contested' ? 'signup' : kind,
+    redirect_to: origin + path,
+  }).toString();
   return link.href;
+}
+
+/** Uses a link up; undefined when it was used before, is too old, or never was one. */
+export async function useAccountLink(
+  tx: Transaction,
+  token: string,
+  type: Exclude<AccountLinkKind, 'contested'>,
+): Promise<{ id: string; kind: AccountLinkKind } | undefined> {
+  for (const kind of type === 'signup' ? (['signup', 'contested'] as const) : [type]) {
+    const id = (await useLink(tx, token, kinds[kind].purpose))?.subject_id;
+    if (id) return { id, kind };
+  }
+  return undefined;
 }

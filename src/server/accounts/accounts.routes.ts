@@ -6,7 +6,6 @@ import {
   listMembers,
   removeMember,
 } from '../../shared/accounts.ts';
-import { originOf } from '../http/origin.ts';
 import type { Route } from '../http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -18,11 +17,7 @@ interface AccountServices {
   ownAccount: OwnAccountService;
 }
 
-export function accountRoutes(
-  route: Route,
-  { accounts, members, ownAccount }: AccountServices,
-  publicUrl: string | undefined,
-): void {
+export function accountRoutes(route: Route, { accounts, members, ownAccount }: AccountServices): void {
   route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
   route(exportOwnData, ({ actor, request }) => ownAccount.dataOf(actor.user_id!, request.ip));
@@ -37,16 +32,16 @@ export function accountRoutes(
     return members.list(params.id);
   });
 
-  route(changeMember, async ({ params, body, actor, authorize, request }) => {
+  route(changeMember, async ({ params, body, actor, authorize }) => {
     const member = await members.find(actor, params.user_id);
     authorize(member);
-    return members.change(member, body.role, { actor_id: actor.user_id, origin: originOf(request, publicUrl) });
+    return members.change(member, body.role, actor.user_id);
   });
 
-  route(removeMember, async ({ params, actor, authorize, request }) => {
+  route(removeMember, async ({ params, actor, authorize }) => {
     const member = await members.find(actor, params.user_id);
     authorize(member);
-    await members.remove(member, { actor_id: actor.user_id, origin: originOf(request, publicUrl) });
+    await members.remove(member, actor.user_id);
     return { user_id: member.user_id };
   });
 }

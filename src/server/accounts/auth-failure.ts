@@ -18,6 +18,11 @@ const failures = {
   same_password: { status: 422, message: 'New password should be different from the old password.' },
   session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
   session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+  /** Not GoTrue's either. */
+  too_many_waiting: {
+    status: 422,
+    message: 'Bij deze organisatie wachten al veel accounts op goedkeuring. Neem contact op met de beheerder.',
+  },
   unexpected_failure: {
     status: 500,
     message: 'Unexpected failure, please check server logs for more information',

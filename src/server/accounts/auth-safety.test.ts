@@ -150,7 +150,7 @@ describe('bad input', () => {
     { method: 'GET', path: `/api/organizations/${school}/audit-log?cursor=onzin` },
   ];
 
-  test('is refused with a clear 4xx by every call, and changes nothing', { timeout: 120_000 }, async () => {
+  test('is refused with a clear 4xx by every call, and changes nothing', async () => {
     const requests = badRequests();
     const before = await fingerprint(portal.pool);
     for (const request of requests) {
@@ -259,28 +259,26 @@ describe('an access token', () => {
   });
 });
 
-// Hashing takes its time, and much more of it where many tests share few cores.
-describe('guessing', { timeout: 120_000 }, () => {
+describe('guessing', () => {
   test('an unknown address and a wrong password: the same answer in the same time', async () => {
-    const times = { unknown: [] as number[], wrong: [] as number[] };
+    const ratios: number[] = [];
     const answers = new Set<string>();
-    // The fastest of each: what else the machine does only ever adds. A busy one needs more attempts to show it.
-    const ratio = () => Math.min(...times.unknown) / Math.min(...times.wrong);
-    for (let i = 0; i < 15 || (i < 100 && Math.abs(Math.log(ratio())) > 0.2); i++) {
+    const time = async (email: string) => {
+      const start = performance.now();
+      const response = await signIn(email, 'verkeerd-wachtwoord');
+      answers.add(`${response.statusCode} ${response.body}`);
+      return performance.now() - start;
+    };
+    // One right after the other, so that whatever else the machine does meets both alike; either one first.
+    for (let i = 0; i < 50; i++) {
       await portal.db.deleteFrom('rate_limits').execute();
-      for (const [kind, email] of [
-        ['unknown', 'niemand@test.example'],
-        ['wrong', EMAIL],
-      ] as const) {
-        const start = performance.now();
-        const response = await signIn(email, 'verkeerd-wachtwoord');
-        times[kind].push(performance.now() - start);
-        answers.add(`${response.statusCode} ${response.body}`);
-      }
+      const [unknown, wrong] = [await time('niemand@test.example'), await time(EMAIL)];
+      const [wrongFirst, unknownLast] = [await time(EMAIL), await time('niemand@test.example')];
+      ratios.push(unknown / wrong, unknownLast / wrongFirst);
     }
     expect([...answers]).toEqual(['400 {"code":"invalid_credentials","message":"Invalid login credentials"}']);
-    expect(ratio()).toBeGreaterThan(0.8);
-    expect(ratio()).toBeLessThan(1.25);
+    expect(median(ratios)).toBeGreaterThan(0.8);
+    expect(median(ratios)).toBeLessThan(1.25);
   });
 
   test('is stopped per account, also when all attempts come at the same moment', async () => {
@@ -346,7 +344,7 @@ describe('guessing', { timeout: 120_000 }, () => {
   });
 });
 
-test('twenty sign-ins at once leave the list answering', { timeout: 60_000 }, async () => {
+test('twenty sign-ins at once leave the list answering', async () => {
   for (let i = 0; i < 30; i++) await addItem(portal.db, school);
   await timedList();
   const start = performance.now();

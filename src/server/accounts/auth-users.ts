@@ -7,6 +7,7 @@ export interface Account {
   name: string;
   email_confirmed_at: string | null;
   last_sign_in_at: string | null;
+  has_password?: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -17,14 +18,15 @@ export async function findAccount(db: Database, user_id: string): Promise<Accoun
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.id', 'email', 'name', 'email_confirmed_at', 'last_sign_in_at'])
     .select(['users.created_at', 'users.updated_at'])
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
     .where('users.id', '=', user_id)
     .executeTakeFirst();
-  return found && { ...found, name: found.name ?? '' };
+  return found && { ...found, name: found.name ?? '', has_password: Boolean(found.has_password) };
 }
 
 /** A user as GoTrue describes one. Role and organisation are left out: the profile alone says those. */
 export function toAuthUser(account: Account): AuthUser {
-  const { id, email, name, email_confirmed_at, last_sign_in_at, created_at, updated_at } = account;
+  const { id, email, name, email_confirmed_at, last_sign_in_at, has_password = true, created_at, updated_at } = account;
   return {
     id,
     aud: 'authenticated',
@@ -34,7 +36,7 @@ export function toAuthUser(account: Account): AuthUser {
     ...(email_confirmed_at ? { email_confirmed_at, confirmed_at: email_confirmed_at } : {}),
     ...(email_confirmed_at ? {} : { confirmation_sent_at: created_at }),
     ...(last_sign_in_at && { last_sign_in_at }),
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider: 'email', providers: ['email'], ...(has_password ? {} : { needs_password: true }) },
     user_metadata: { name },
     identities: [
       {

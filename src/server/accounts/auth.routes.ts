@@ -4,22 +4,17 @@ import type { Actor } from '../../shared/actor.ts';
 import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../http/errors.ts';
-import { originOf } from '../http/origin.ts';
 import { createRoute } from '../http/route.ts';
 import { TooManyRequests } from '../limits/attempts.ts';
+import type { PortalAddress } from '../mailer/mails.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
-import type { AuthService, Caller } from './auth.service.ts';
+import type { AuthService } from './auth.service.ts';
 
 const API_VERSION_HEADER = 'x-supabase-api-version';
 const API_VERSION = '2024-01-01';
 
 /** The calls of `@supabase/auth-js`, under GoTrue's addresses and with its way of failing. */
-export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: string | undefined): void {
-  const callerOf = (request: FastifyRequest): Caller => ({
-    network: request.ip,
-    origin: originOf(request, publicUrl),
-  });
-
+export function authRoutes(app: FastifyInstance, auth: AuthService, portal: PortalAddress): void {
   app.register(async (scope) => {
     scope.setErrorHandler(sendFailure);
     scope.addHook('onRequest', async (_request, reply) => {
@@ -28,16 +23,23 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: s
     acceptEmptyBodies(scope);
     const route = createRoute(scope, auth.holderOf);
 
+    /** The path of an address of the portal itself; anything else becomes the front page. */
+    const pathOf = (redirect_to: string | undefined, { protocol, host }: FastifyRequest): string => {
+      const wanted = redirect_to && URL.parse(redirect_to, portal.origin);
+      // The host is whatever the caller says: it tells which addresses the caller knows us by, and nothing more.
+      if (!wanted || ![portal.origin, `${protocol}://${host}`].includes(wanted.origin)) return '/';
+      return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
+    };
+
     route(signUp, ({ body, query, request }) => {
-      const caller = callerOf(request);
-      return auth.signUp(body, caller, ownAddress(query.redirect_to, caller.origin));
+      return auth.signUp(body, request.ip, pathOf(query.redirect_to, request));
     });
 
     route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
       if (query.grant_type === 'password') {
         if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
         if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
-        return auth.signIn({ email, password }, callerOf(request));
+        return auth.signIn({ email, password }, request.ip);
       }
       if (query.grant_type === 'refresh_token') {
         if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
@@ -48,9 +50,7 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: s
 
     route(getAuthUser, ({ actor }) => auth.user(holder(actor)));
 
-    route(changePassword, ({ body, actor, request }) =>
-      auth.changePassword(holder(actor), body.password, callerOf(request)),
-    );
+    route(changePassword, ({ body, actor, request }) => auth.changePassword(holder(actor), body.password, request.ip));
 
     route(signOut, async ({ query, actor, reply }) => {
       await auth.signOut(holder(actor), query.scope);
@@ -59,21 +59,19 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: s
     });
 
     route(recover, async ({ body, query, request }) => {
-      const caller = callerOf(request);
-      await auth.recover(body.email, caller, ownAddress(query.redirect_to, caller.origin));
+      await auth.recover(body.email, request.ip, pathOf(query.redirect_to, request));
       return {};
     });
 
     route(resend, async ({ body, query, request }) => {
-      const caller = callerOf(request);
-      await auth.resend(body.email, caller, ownAddress(query.redirect_to, caller.origin));
+      await auth.resend(body.email, request.ip, pathOf(query.redirect_to, request));
       return {};
     });
 
     route(verify, ({ body: { token_hash, token, type }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
-      return auth.verify(given, type, callerOf(request));
+      return auth.verify(given, type, request.ip);
     });
   });
 }
@@ -82,12 +80,6 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, publicUrl: s
 function holder({ user_id, session_id }: Actor): { user_id: string; session_id: string } {
   if (!user_id || !session_id) throw new AuthFailure('no_authorization');
   return { user_id, session_id };
-}
-
-/** An address of the portal itself, without a fragment; anything else becomes the front page. */
-function ownAddress(redirect_to: string | undefined, origin: string): string {
-  const wanted = redirect_to && URL.canParse(redirect_to, origin) ? new URL(redirect_to, origin) : undefined;
-  return wanted?.origin === origin ? `${origin}${wanted.pathname}${wanted.search}` : `${origin}/`;
 }
 
 /** auth-js announces JSON also where it sends nothing. */

@@ -1,34 +1,30 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { PersonName } from '../../shared/accounts.ts';
+import { isName, PersonName } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
-import { removeLinks, useLink } from '../links/links.ts';
+import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
+import { useAccountLink } from './account-links.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
-import { normalizeEmail } from './email-address.ts';
+import { mailboxOf, normalizeEmail } from './email-address.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 import { accountWaiting } from './mails/account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
 import { newPassword } from './mails/new-password.ts';
 import { passwordChanged } from './mails/password-changed.ts';
 import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, type OpenSession, openSession, refreshSession, type SignOutScope } from './sessions.ts';
-import { removeSignups } from './signups.ts';
+import { findOwnSignup, removeSignups } from './signups.ts';
+
+const MOST_WAITING = 200;
 
 export type AuthService = ReturnType<typeof createAuth>;
-
-/** Where a call comes from. */
-export interface Caller {
-  /** The network address. */
-  network: string;
-  /** The portal as this caller knows it, such as `https://terecht.example`. */
-  origin: string;
-}
 
 interface SignUp {
   email: string;
@@ -45,6 +41,7 @@ interface Holder {
 export function createAuth(
   db: Database,
   accessTokens: AccessTokens,
+  [secret]: string[],
   actorFor: (token: string) => Promise<Actor | null>,
 ) {
   /** What the browser keeps: the tokens and the user. */
@@ -79,25 +76,28 @@ export function createAuth(
     user: ({ user_id }: Holder): Promise<AuthUser> => userOf(user_id),
 
     /**
-     * Stores the sign-up and mails its link. It does not look whether the address was signed up before without
-     * being confirmed: each sign-up has its own link and its own password, so that nobody confirms another's.
+     * Stores the sign-up and mails its link. Each has its own link and its own password, so that nobody confirms
+     * another's; whoever signs up again with the same password means the same sign-up.
      */
-    async signUp(request: SignUp, { network }: Caller, redirect_to: string): Promise<AuthUser> {
+    async signUp(request: SignUp, network: string, path: string): Promise<AuthUser> {
       const email = validEmail(request.email);
       assertAcceptable(request.password);
       const name = validName(request.data?.name);
-      await countAttempt(db, 'sign-up', network, email);
+      await countAttempt(db, 'sign-up', { network, account: mailboxOf(email) });
       const org_id = await existingOrganization(db, request.data?.org_id);
+      if (org_id) await assertRoomToWait(db, org_id);
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (known) throw new AuthFailure('user_already_exists');
-      const password_hash = await hashPassword(request.password);
+      const again = await findOwnSignup(db, email, request.password);
+      const password_hash = again?.password_hash ?? (await hashPassword(request.password));
       return db.transaction().execute(async (tx) => {
+        if (again) await tx.deleteFrom('signups').where('id', '=', again.id).execute();
         const signup = await tx
           .insertInto('signups')
-          .values({ email, password_hash, name, org_id })
+          .values({ ...(again && { id: again.id }), email, password_hash, name, org_id })
           .returning(['id', 'created_at'])
           .executeTakeFirstOrThrow();
-        await enqueueMail(tx, confirmAddress, { signup_id: signup.id, redirect_to });
+        await enqueueMail(tx, confirmAddress, { signup_id: signup.id, path });
         return toAuthUser({
           ...signup,
           email,
@@ -110,31 +110,33 @@ export function createAuth(
     },
 
     /** The same steps for an unknown address as for a wrong password, so that neither answer nor time tells which. */
-    async signIn(given: { email: string; password: string }, { network }: Caller): Promise<AuthSession> {
+    async signIn(given: { email: string; password: string }, network: string): Promise<AuthSession> {
       const email = normalizeEmail(given.email) ?? '';
-      await countAttempt(db, 'sign-in', network, email);
+      const trier = { network, account: email, isKnown: await isKnownNetwork(db, email, network) };
+      await countAttempt(db, 'sign-in', trier);
       const account = await passwordAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, given.password);
       if (!account || !matches) throw new AuthFailure('invalid_credentials');
       if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
       const session = await db.transaction().execute(async (tx) => {
-        await forgiveAttempt(tx, 'sign-in', network, email);
+        await forgiveAttempt(tx, 'sign-in', trier);
+        await rememberNetwork(tx, account.id, network);
         return openSession(tx, account.id);
       });
       return present(session);
     },
 
     async refresh(refreshToken: string): Promise<AuthSession> {
-      return present(await refreshSession(db, refreshToken));
+      return present(await refreshSession(db, refreshToken, secret!));
     },
 
     signOut: (holder: Holder, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
 
     /** Whoever else is signed in to this account is signed out, and links that could undo the change are void. */
-    async changePassword(holder: Holder, password: string, { network }: Caller): Promise<AuthUser> {
+    async changePassword(holder: Holder, password: string, network: string): Promise<AuthUser> {
       const { user_id } = holder;
       assertAcceptable(password);
-      await countAttempt(db, 'password', network, user_id);
+      await countAttempt(db, 'password', { network, account: user_id });
       const current = await db
         .selectFrom('users')
         .select('password_hash')
@@ -157,29 +159,30 @@ export function createAuth(
     },
 
     /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
-    async recover(email: string, { network }: Caller, redirect_to: string): Promise<void> {
+    async recover(email: string, network: string, path: string): Promise<void> {
       const address = validEmail(email);
-      await countAttempt(db, 'mail', network, address);
-      await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, redirect_to }));
+      await countAttempt(db, 'mail', { network, account: mailboxOf(address) });
+      await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, path }));
     },
 
     /** As with `recover`, the caller learns nothing about the address. */
-    async resend(email: string, { network }: Caller, redirect_to: string): Promise<void> {
+    async resend(email: string, network: string, path: string): Promise<void> {
       const address = validEmail(email);
-      await countAttempt(db, 'mail', network, address);
-      await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, redirect_to }));
+      await countAttempt(db, 'mail', { network, account: mailboxOf(address) });
+      await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, path }));
     },
 
     /** Opens the link of a mail: it proves that the address is the person's own, so it signs in too. */
-    async verify(token: string, type: LinkType, { network, origin }: Caller): Promise<AuthSession> {
-      await countAttempt(db, 'link', network);
+    async verify(token: string, type: LinkType, network: string): Promise<AuthSession> {
+      await countAttempt(db, 'link', { network });
       const session = await db.transaction().execute(async (tx) => {
-        const purpose = type === 'email' ? 'signup' : type;
-        const subject_id = (await useLink(tx, token, purpose))?.subject_id;
-        if (!subject_id) throw new AuthFailure('otp_expired');
-        if (purpose === 'signup') await createAccount(tx, subject_id, origin);
-        else await confirmAccount(tx, subject_id);
-        return openSession(tx, subject_id);
+        const link = await useAccountLink(tx, token, type === 'email' ? 'signup' : type);
+        if (!link) throw new AuthFailure('otp_expired');
+        const { id, kind } = link;
+        if (kind === 'signup' || kind === 'contested') await createAccount(tx, id, kind === 'signup');
+        else await confirmAccount(tx, id);
+        await rememberNetwork(tx, id, network);
+        return openSession(tx, id);
       });
       return present(session);
     },
@@ -198,8 +201,11 @@ async function confirmAccount(tx: Transaction, user_id: string): Promise<void> {
   await removeLinks(tx, { subject_id: user_id });
 }
 
-/** Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. */
-async function createAccount(tx: Transaction, signup_id: string, origin: string): Promise<void> {
+/**
+ * Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. Its
+ * password counts only where whoever opened the link surely chose it; otherwise one is chosen now.
+ */
+async function createAccount(tx: Transaction, signup_id: string, withPassword: boolean): Promise<void> {
   const signup = await tx
     .selectFrom('signups')
     .select(['id', 'email', 'password_hash', 'name', 'org_id'])
@@ -207,9 +213,10 @@ async function createAccount(tx: Transaction, signup_id: string, origin: string)
     .executeTakeFirst();
   if (!signup) throw new AuthFailure('otp_expired');
   const { id, email, password_hash, name, org_id } = signup;
+  if (org_id) await assertRoomToWait(tx, org_id);
   const created = await tx
     .insertInto('users')
-    .values({ id, email, password_hash, email_confirmed_at: sql<string>`now()` })
+    .values({ id, email, password_hash: withPassword ? password_hash : null, email_confirmed_at: sql<string>`now()` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -220,10 +227,10 @@ async function createAccount(tx: Transaction, signup_id: string, origin: string)
     .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
     .execute();
   await removeSignups(tx, email);
-  if (org_id) await tellAdmins(tx, id, org_id, origin);
+  if (org_id) await tellAdmins(tx, id, org_id);
 }
 
-async function tellAdmins(tx: Transaction, user_id: string, org_id: string, origin: string): Promise<void> {
+async function tellAdmins(tx: Transaction, user_id: string, org_id: string): Promise<void> {
   const admins = await tx
     .selectFrom('profiles')
     .select('user_id')
@@ -231,7 +238,7 @@ async function tellAdmins(tx: Transaction, user_id: string, org_id: string, orig
     .where('role', '=', 'admin')
     .execute();
   for (const admin of admins) {
-    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id, origin });
+    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id });
   }
 }
 
@@ -265,6 +272,20 @@ function validEmail(text: string): string {
 
 function validName(name: unknown): string {
   const result = PersonName.safeParse(name);
-  if (!result.success) throw new AuthFailure('validation_failed', 'A name of at most 120 characters is required');
-  return result.data;
+  if (result.success) return result.data;
+  const isAddress = typeof name === 'string' && !isName(name);
+  throw new AuthFailure(
+    'validation_failed',
+    isAddress ? 'A name cannot hold an address' : 'A name of at most 120 characters is required',
+  );
+}
+
+/** Of those who wait an admin must be able to see the end. */
+async function assertRoomToWait(db: Database, org_id: string): Promise<void> {
+  const { waiting } = await db
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where((eb) => eb.and({ org_id, role: 'pending' }))
+    .executeTakeFirstOrThrow();
+  if (waiting >= MOST_WAITING) throw new AuthFailure('too_many_waiting');
 }

@@ -12,3 +12,10 @@ export function normalizeEmail(text: string): string | null {
   const address = text.normalize('NFKC').trim().toLowerCase();
   return address.length <= MOST_CHARACTERS && PlainAddress.safeParse(address).success ? address : null;
 }
+
+/** Whose mailbox an address leads to, as far as one can tell: what stands behind a plus is the owner's own business. */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.split('@');
+  const plain = name.replace(/\+.*/, '');
+  return `${/^(gmail|googlemail)\.com$/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
+}

@@ -1,5 +1,4 @@
 import type { ApprovedRole, Member } from '../../shared/accounts.ts';
-import { newPasswordPath } from '../../shared/accounts.ts';
 import type { Actor, MemberRole } from '../../shared/actor.ts';
 import type { MemberAction } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
@@ -20,12 +19,8 @@ export type MembersService = ReturnType<typeof createMembers>;
 /** A member together with the organisation it belongs to: the subject of a decision. */
 type OrganizationMember = Member & { org_id: string };
 
-/** Who makes a change, and where that person has the portal open. */
-interface Decider {
-  /** Null for the command line. */
-  actor_id: string | null;
-  origin: string;
-}
+/** Who makes a change: null for the command line. */
+type Decider = string | null;
 
 /** As the command line lists them. */
 interface ListedAccount {
@@ -37,13 +32,9 @@ interface ListedAccount {
   confirmed: boolean;
 }
 
-/** The accounts of organisations: who waits, who belongs, who may what. `ownOrigin` is for links without a request. */
-export function createMembers(db: Database, ownOrigin: string) {
-  async function change(
-    member: OrganizationMember,
-    role: ApprovedRole,
-    { actor_id, origin }: Decider,
-  ): Promise<Member> {
+/** The accounts of organisations: who waits, who belongs, who may what. */
+export function createMembers(db: Database) {
+  async function change(member: OrganizationMember, role: ApprovedRole, actor_id: Decider): Promise<Member> {
     return db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
@@ -53,12 +44,12 @@ export function createMembers(db: Database, ownOrigin: string) {
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
-      await enqueueMail(tx, approval ? accountApproved : roleChanged, { user_id, org_id, role, origin });
+      await enqueueMail(tx, approval ? accountApproved : roleChanged, { user_id, org_id, role });
       return { ...current, role };
     });
   }
 
-  async function remove(member: OrganizationMember, { actor_id }: Decider): Promise<void> {
+  async function remove(member: OrganizationMember, actor_id: Decider): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
@@ -136,10 +127,9 @@ export function createMembers(db: Database, ownOrigin: string) {
           to: 'admin',
         });
         if (user.email_confirmed_at) {
-          await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin', origin: ownOrigin });
+          await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin' });
         } else {
-          const redirect_to = `${ownOrigin}${newPasswordPath}`;
-          await enqueueMail(tx, invitation, { user_id, org_id, redirect_to });
+          await enqueueMail(tx, invitation, { user_id, org_id });
         }
       });
     },
@@ -156,9 +146,8 @@ export function createMembers(db: Database, ownOrigin: string) {
       const { user_id, org_id } = account;
       const member = org_id && (await findMember(db, org_id, user_id));
       if (!member) throw new DomainError('bad_input', 'Dit account hoort niet bij een organisatie.');
-      const decider = { actor_id: null, origin: ownOrigin };
-      if (role === 'parent') await remove({ ...member, org_id }, decider);
-      else await change({ ...member, org_id }, role, decider);
+      if (role === 'parent') await remove({ ...member, org_id }, null);
+      else await change({ ...member, org_id }, role, null);
     },
 
     async listAccounts(): Promise<ListedAccount[]> {

@@ -181,7 +181,7 @@ describe('the last admin', () => {
 test('a parent is nobody’s member', async () => {
   const parent = await person('parent', null);
   expect((await change(parent, 'staff')).status).toBe(404);
-  expect((await change(parent, 'staff', parent)).status).toBe(404);
+  expect((await change(parent, 'staff', parent)).status).toBe(403);
 });
 
 describe('from the command line', () => {

@@ -13,14 +13,17 @@ import { removeSignups } from './signups.ts';
 export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
 /** What the other features keep about a person. */
-type KeptElsewhere = (user_id: string) => Promise<Omit<OwnData, 'account' | 'sessions'>>;
+interface KeptElsewhere {
+  dataOf(user_id: string): Promise<Omit<OwnData, 'account' | 'sessions'>>;
+  forget(tx: Transaction, user_id: string): Promise<void>;
+}
 
 /** What people may do with their own account, whatever their role. */
 export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
   return {
     /** Everything that is kept about one person, and nothing about anybody else. */
     async dataOf(user_id: string, network: string): Promise<OwnData> {
-      await countAttempt(db, 'export', network, user_id);
+      await countAttempt(db, 'export', { network, account: user_id });
       const account = await db
         .selectFrom('users')
         .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -37,7 +40,7 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
           .where('user_id', '=', user_id)
           .orderBy('created_at')
           .execute(),
-        ...(await keptElsewhere(user_id)),
+        ...(await keptElsewhere.dataOf(user_id)),
       };
     },
 
@@ -46,7 +49,7 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
      * last admin has to find a successor first: nobody could approve others in that organisation any more.
      */
     async erase(user_id: string, password: string, network: string): Promise<void> {
-      await countAttempt(db, 'password', network, user_id);
+      await countAttempt(db, 'password', { network, account: user_id });
       const { email, password_hash } = await db
         .selectFrom('users')
         .select(['email', 'password_hash'])
@@ -55,6 +58,7 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
       if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id);
+        await keptElsewhere.forget(tx, user_id);
         await tx.deleteFrom('users').where('id', '=', user_id).execute();
         await removeSignups(tx, email);
         await removeLinks(tx, { address: email });

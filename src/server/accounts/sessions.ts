@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import { retention } from '../../shared/retention.ts';
@@ -5,7 +7,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { hashToken, newSecretToken } from '../links/secret-tokens.ts';
 import { AuthFailure } from './auth-failure.ts';
 
-/** Two tabs that refresh at the same moment both get a session; whoever comes later with a used token is a thief. */
+/** Two tabs that refresh at the same moment get the same token; whoever comes later with a used one is a thief. */
 const GRACE_SECONDS = 10;
 
 export interface OpenSession {
@@ -25,10 +27,11 @@ export async function openSession(tx: Transaction, user_id: string): Promise<Ope
 }
 
 /**
- * Exchanges a refresh token for the next. A token used again within the grace gets a valid sibling of the one
- * already given; used again later, nobody can tell the owner from the thief, so the session ends for both.
+ * Exchanges a refresh token for the next, which follows from it and our secret: used again within the grace, it gives
+ * the newest of its line, so that there is one line. Used again later, nobody can tell the owner from the thief, so
+ * the session ends for both.
  */
-export async function refreshSession(db: Database, refreshToken: string): Promise<OpenSession> {
+export async function refreshSession(db: Database, refreshToken: string, secret: string): Promise<OpenSession> {
   const token_hash = hashToken(refreshToken);
   const outcome = await db.transaction().execute(async (tx): Promise<OpenSession | AuthFailure> => {
     const found = await tx
@@ -47,17 +50,11 @@ export async function refreshSession(db: Database, refreshToken: string): Promis
       return new AuthFailure(found.reused ? 'refresh_token_already_used' : 'session_expired');
     }
     await tx
-      .updateTable('refresh_tokens')
-      .set({ replaced_at: sql`now()` })
-      .where('token_hash', '=', token_hash)
-      .where('replaced_at', 'is', null)
-      .execute();
-    await tx
       .updateTable('sessions')
       .set({ refreshed_at: sql`now()` })
       .where('id', '=', session_id)
       .execute();
-    return { session_id, user_id, refresh_token: await addRefreshToken(tx, session_id) };
+    return { session_id, user_id, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
   });
   // Thrown only now: inside the transaction it would undo the end of the session.
   if (outcome instanceof AuthFailure) throw outcome;
@@ -77,8 +74,27 @@ export async function endSessions(
   await ended.execute();
 }
 
-async function addRefreshToken(tx: Transaction, session_id: string): Promise<string> {
-  const token = newSecretToken();
+/** The token after this one or, where it was replaced already, the newest after it. */
+async function successorOf(tx: Transaction, session_id: string, token: string, secret: string): Promise<string> {
+  const next = createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_tokens')
+    .set({ replaced_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return addRefreshToken(tx, session_id, next);
+  const isNewest = await tx
+    .selectFrom('refresh_tokens')
+    .select('replaced_at')
+    .where('token_hash', '=', hashToken(next))
+    .executeTakeFirst();
+  // None at all when the secret was replaced in the meantime.
+  if (!isNewest) return addRefreshToken(tx, session_id, next);
+  return isNewest.replaced_at ? successorOf(tx, session_id, next, secret) : next;
+}
+
+async function addRefreshToken(tx: Transaction, session_id: string, token = newSecretToken()): Promise<string> {
   await tx
     .insertInto('refresh_tokens')
     .values({ token_hash: hashToken(token), session_id })

@@ -15,6 +15,7 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable;
   links: LinksTable;
   rate_limits: RateLimitsTable;
+  known_networks: KnownNetworksTable;
   items: ItemsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
@@ -82,6 +83,12 @@ interface LinksTable {
   address: string;
   created_at: Generated<string>;
   expires_at: string;
+}
+
+interface KnownNetworksTable {
+  user_id: string;
+  network: string;
+  last_at: Generated<string>;
 }
 
 interface RateLimitsTable {

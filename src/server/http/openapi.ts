@@ -75,6 +75,6 @@ function toHtml(endpoints: Endpoint[]): string {
       <details><summary>Schema</summary><pre>${escapeHtml(schema)}</pre></details></article>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Terecht API</title>
-    <meta name="viewport" content="width=device-width"></head>
+    <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/plain.css"></head>
     <body><main><h1>Terecht API</h1><p>Also as <a href="/api/openapi.json">OpenAPI</a>.</p>${entries.join('')}</main></body></html>`;
 }

@@ -68,9 +68,9 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     return item;
   });
 
-  route(editItem, async ({ actor, params, body, authorize }) => {
+  route(editItem, async ({ actor, params, body, authorize, request }) => {
     authorize(await life.find(actor, params.id));
-    return life.edit(asKeeper(actor), params.id, body);
+    return life.edit(asKeeper(actor), params.id, body, request.ip);
   });
 
   route(collectItem, async ({ actor, params, authorize }) => {

@@ -20,6 +20,11 @@ export interface Job<Payload extends object> {
   run(payload: Payload): Promise<void>;
 }
 
+/** There is no use in trying again. */
+export class Hopeless extends Error {
+  override name = 'Hopeless';
+}
+
 interface JobLog {
   error(details: object, message: string): void;
 }
@@ -163,8 +168,8 @@ function createWorker(db: Database, log: JobLog) {
       const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
       underWay.add(taken.id);
       try {
-        const isDone = await attempt(job, taken, log);
-        await untilWritten(() => settle(db, taken, isDone), signal);
+        const outcome = await attempt(job, taken, log);
+        await untilWritten(() => settle(db, taken, outcome), signal);
       } finally {
         underWay.delete(taken.id);
         clearInterval(renewal);
@@ -174,15 +179,17 @@ function createWorker(db: Database, log: JobLog) {
   };
 }
 
-async function attempt(job: Job<never>, { payload, attempts }: TakenJob, log: JobLog): Promise<boolean> {
+type Outcome = 'done' | 'failed' | 'given up';
+
+async function attempt(job: Job<never>, { payload, attempts }: TakenJob, log: JobLog): Promise<Outcome> {
   try {
     await job.run(payload as never);
-    return true;
+    return 'done';
   } catch (error) {
-    const isGivenUp = job.mayBeGivenUp && attempts >= MOST_ATTEMPTS;
+    const isGivenUp = job.mayBeGivenUp && (attempts >= MOST_ATTEMPTS || error instanceof Hopeless);
     const message = isGivenUp ? 'job given up' : 'job failed, will be tried again';
     log.error({ job: job.name, attempt: attempts, err: error }, message);
-    return false;
+    return isGivenUp ? 'given up' : 'failed';
   }
 }
 
@@ -237,8 +244,9 @@ async function renew(db: Database, { id, takes }: TakenJob): Promise<void> {
     .catch(() => {});
 }
 
-async function settle(db: Database, taken: TakenJob, isDone: boolean): Promise<void> {
-  const isSettled = isDone && !taken.every_minutes ? await remove(db, taken) : await putOff(db, taken, isDone);
+async function settle(db: Database, taken: TakenJob, outcome: Outcome): Promise<void> {
+  const isOver = outcome === 'done' && !taken.every_minutes;
+  const isSettled = isOver ? await remove(db, taken) : await putOff(db, taken, outcome);
   // Asked for again meanwhile, and that said when; or taken over by somebody else, and then it is theirs.
   if (!isSettled) await release(db, taken);
 }
@@ -255,13 +263,15 @@ async function remove(db: Database, { id, asks }: TakenJob): Promise<boolean> {
 async function putOff(
   db: Database,
   { id, asks, takes, attempts, every_minutes }: TakenJob,
-  isDone: boolean,
+  outcome: Outcome,
 ): Promise<boolean> {
   const pause = Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER));
   const period = every_minutes ? 60 * every_minutes : Infinity;
-  const next = isDone
-    ? { attempts: 0, run_at: secondsFromNow(period) }
-    : { run_at: secondsFromNow(Math.min(pause, period)) };
+  const next = {
+    done: { attempts: 0, run_at: secondsFromNow(period) },
+    failed: { run_at: secondsFromNow(Math.min(pause, period)) },
+    'given up': { attempts: MOST_ATTEMPTS },
+  }[outcome];
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ ...next, taken_until: null })

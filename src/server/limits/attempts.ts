@@ -11,7 +11,11 @@ import type { Job } from '../jobs/jobs.ts';
 interface Limit {
   /** From one network address. A whole school may share one, so these are wide. */
   network: number;
-  /** For one account, or for one e-mail address whether or not it has an account; where either is known. */
+  /** For one account, or one e-mail address whether or not it has an account, from one network. */
+  together?: number;
+  /** The same from a network that the account is known to use. */
+  known?: number;
+  /** For one account from everywhere: loose, since whoever uses it up keeps its owner out. */
   account?: number;
   minutes: number;
 }
@@ -21,14 +25,15 @@ interface Limit {
  * that succeeds is given back, so there only failures count.
  */
 const limits = {
-  'sign-in': { network: 150, account: 30, minutes: 15 },
-  'sign-up': { network: 100, account: 5, minutes: 60 },
-  mail: { network: 60, account: 5, minutes: 60 },
+  'sign-in': { network: 150, together: 30, known: 100, account: 200, minutes: 15 },
+  'sign-up': { network: 100, together: 5, account: 20, minutes: 60 },
+  mail: { network: 60, together: 5, account: 20, minutes: 60 },
   link: { network: 100, minutes: 15 },
   password: { network: 100, account: 10, minutes: 60 },
   export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
   upload: { network: 3_000, account: 600, minutes: 15 },
+  edit: { network: 3_000, account: 600, minutes: 15 },
 } as const satisfies Record<string, Limit>;
 
 type Attempt = keyof typeof limits;
@@ -43,24 +48,47 @@ export class TooManyRequests extends DomainError {
   }
 }
 
+/** Who tries. */
+interface Trier {
+  network: string;
+  account?: string;
+  /** The account signed in from this network before: then what others do, there or elsewhere, does not count. */
+  isKnown?: boolean;
+}
+
 /**
  * Counts an attempt, before it is made, and fails when there were too many: attempts made at the same moment cannot
  * slip through together. The network comes first, so that one that is refused cannot use up somebody's account.
  */
-export async function countAttempt(db: Database, attempt: Attempt, network: string, account?: string): Promise<void> {
-  const { minutes, ...most }: Limit = limits[attempt];
-  await count(db, networkKey(attempt, network), most.network, minutes);
-  if (account !== undefined && most.account) await count(db, accountKey(attempt, account), most.account, minutes);
+export async function countAttempt(db: Database, attempt: Attempt, trier: Trier): Promise<void> {
+  const { minutes } = limits[attempt];
+  for (const { key, most } of counters(attempt, trier)) await count(db, key, most, minutes);
 }
 
-/** Takes a counted attempt back: it was a good one. */
-export async function forgiveAttempt(db: Database, attempt: Attempt, network: string, account: string): Promise<void> {
-  await db
-    .updateTable('rate_limits')
-    .set({ count: sql<number>`greatest(count - 1, 0)` })
-    .where('key', '=', networkKey(attempt, network))
-    .execute();
-  await db.deleteFrom('rate_limits').where('key', '=', accountKey(attempt, account)).execute();
+/** Takes a counted attempt back: it was a good one, and so were those before it. */
+export async function forgiveAttempt(db: Database, attempt: Attempt, trier: Trier): Promise<void> {
+  for (const { key, isTogether } of counters(attempt, trier)) {
+    await db
+      .updateTable('rate_limits')
+      .set({ count: isTogether ? 0 : sql<number>`greatest(count - 1, 0)` })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+function counters(attempt: Attempt, { network, account, isKnown = false }: Trier) {
+  const limit: Limit = limits[attempt];
+  const from = networkHash(network);
+  const by = account && hashed(account);
+  return [
+    { key: `${attempt} network ${from}`, most: isKnown ? undefined : limit.network, isTogether: false },
+    {
+      key: `${attempt} ${by} from ${from}`,
+      most: by && ((isKnown && limit.known) || limit.together),
+      isTogether: true,
+    },
+    { key: `${attempt} account ${by}`, most: by && !isKnown ? limit.account : undefined, isTogether: false },
+  ].flatMap(({ most, ...counter }) => (most ? [{ ...counter, most }] : []));
 }
 
 async function count(db: Database, key: string, most: number, minutes: number): Promise<void> {
@@ -81,18 +109,20 @@ export const limitSweepJob = (db: Database): Job<object> => ({
   run: () => removeOutdated(db, 'rate_limits', sql`resets_at < now()`),
 });
 
-// Hashed: the table need not tell who tried to sign in from where.
+// Hashed: nobody need know who tried to sign in from where.
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-const networkKey = (attempt: Attempt, network: string) => `${attempt} network ${hashed(subnet(network))}`;
-const accountKey = (attempt: Attempt, account: string) => `${attempt} account ${hashed(account)}`;
 
-/** One IPv6 customer holds at least a /64 and could use another address for every attempt. */
+/** A network as it is kept. */
+export const networkHash = (network: string) => hashed(subnet(network));
+
+/** One IPv6 customer holds up to a /48 and could use another address for every attempt. */
 export function subnet(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
-  if (tail.includes('.')) return tail;
+  // An IPv4 address, as a socket for both kinds writes it.
+  if (!head && /^ffff:[\d.]+$/i.test(tail)) return tail.slice('ffff:'.length);
   const start = head.split(':').filter(Boolean);
   const end = tail.split(':').filter(Boolean);
   const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
-  return groups.slice(0, 4).join(':');
+  return groups.slice(0, 3).join(':');
 }

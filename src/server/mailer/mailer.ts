@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 
+import { Hopeless } from '../jobs/jobs.ts';
 import type { Mail } from './message.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -44,8 +45,14 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** What a mail server answers may name the person written to, who has no business in a log. */
 function withoutRecipient({ message, code, responseCode }: SmtpError): Error {
-  return new Error(responseCode ? `The mail server refused a mail (${code}, ${responseCode}).` : message);
+  if (!responseCode) return new Error(message);
+  const refusal = `The mail server refused a mail (${code}, ${responseCode}).`;
+  return isForGood(code, responseCode) ? new Hopeless(refusal) : new Error(refusal);
 }
+
+/** Of this recipient or this message. That we may not send at all, or not now, is another matter. */
+const isForGood = (code: string | undefined, responseCode: number) =>
+  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
 /** Without a mail server: mails are kept in a folder, where they can be read. */
 export function createOutboxMailer(outbox: Outbox): Mailer {

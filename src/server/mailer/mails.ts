@@ -9,6 +9,11 @@ const JOB = 'mail';
 
 export type Letter = Omit<Mail, 'id'>;
 
+/** Where people find the portal: what every link begins with. Never what a request claimed. */
+export interface PortalAddress {
+  origin: string;
+}
+
 /**
  * One mail that a feature sends. The details say what it is about and where its links lead, never the text or a working
  * link: they wait in the queue, and what is true then is written then.
@@ -17,7 +22,7 @@ export interface MailKind<Details extends object> {
   /** Stands in the queue: a kind that mails may wait for keeps its name. */
   name: string;
   /** Undefined when there is nobody (any more) to write to, or nothing to say. */
-  write(tx: Transaction, details: Details): Promise<Letter | undefined>;
+  write(tx: Transaction, details: Details, portal: PortalAddress): Promise<Letter | undefined>;
 }
 
 interface QueuedMail<Details extends object> {
@@ -40,7 +45,12 @@ export function enqueueMail<Details extends object>(
  * Writes and sends the mails. A job is done only after the mail server accepted the mail, so none is lost. A crash
  * between those two sends a mail again: with the same Message-ID, by which mail programs show it once.
  */
-export function mailJob(db: Database, mailer: Mailer, kinds: MailKind<never>[]): Job<QueuedMail<never>> {
+export function mailJob(
+  db: Database,
+  mailer: Mailer,
+  kinds: MailKind<never>[],
+  portal: PortalAddress,
+): Job<QueuedMail<never>> {
   return {
     name: JOB,
     mayBeGivenUp: true,
@@ -48,7 +58,7 @@ export function mailJob(db: Database, mailer: Mailer, kinds: MailKind<never>[]):
       const known = kinds.find(({ name }) => name === kind);
       // Asked for by a newer version, which will be here soon.
       if (!known) throw new Error(`no mail is called ${kind}`);
-      const letter = await db.transaction().execute((tx) => known.write(tx, details));
+      const letter = await db.transaction().execute((tx) => known.write(tx, details, portal));
       if (letter) await mailer.send({ id: mail_id, ...letter });
     },
   };

@@ -26,10 +26,10 @@ function toHtml(mails: StoredMail[]): string {
   const articles = mails.map(
     ({ to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>
       <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></p>
-      <pre>${withLinks(text)}</pre></article><hr>`,
+      <pre>${withLinks(text)}</pre></article>`,
   );
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Verzonden e-mail</title>
-    <meta name="viewport" content="width=device-width"></head>
+    <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/plain.css"></head>
     <body><main><h1>Verzonden e-mail</h1>
     <p>Er is geen mailserver ingesteld (SMTP_URL). Wat verstuurd zou zijn, staat hier; het nieuwste bovenaan.</p>
     ${articles.join('') || '<p>Nog geen e-mail.</p>'}</main></body></html>`;

@@ -111,7 +111,8 @@ export function createPhotos(db: Database, store: PhotoStore) {
 
   return {
     /** Before a byte of it is read: fails when there were too many. */
-    countUpload: (user_id: string, network: string): Promise<void> => countAttempt(db, 'upload', network, user_id),
+    countUpload: (user_id: string, network: string): Promise<void> =>
+      countAttempt(db, 'upload', { network, account: user_id }),
 
     /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
     async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<string> {
@@ -219,14 +220,14 @@ export function createPhotos(db: Database, store: PhotoStore) {
         .returning(['org_id', 'path'])
         .execute();
       for (const photo of unplaced) await askTidy(tx, photo);
-      await enqueue(tx, RENAME, { owner: user_id });
+      await enqueue(tx, RENAME, { owner: user_id }, { key: user_id });
     },
 
     read: store.read,
 
     jobs: [
       { name: TIDY, run: tidy },
-      { name: RENAME, run: rename },
+      { name: RENAME, lane: 'heavy', run: rename },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };

@@ -119,7 +119,7 @@ function readLink(): MailLink | null {
 function ownPath(address: string | null): string {
   try {
     const url = new URL(address ?? pathTo('home'), location.origin);
-    if (url.origin === location.origin) return url.pathname + url.search;
+    if (url.origin === location.origin) return url.pathname.replace(/^\/+/, '/') + url.search;
   } catch {
     // No address at all.
   }

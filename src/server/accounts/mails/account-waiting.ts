@@ -1,18 +1,21 @@
+import { isName } from '../../../shared/accounts.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { findOrganization, findPerson } from './recipients.ts';
 
 /** To an admin, as long as the person still waits and the admin still is one. */
-export const accountWaiting: MailKind<{ user_id: string; admin_id: string; origin: string }> = {
+export const accountWaiting: MailKind<{ user_id: string; admin_id: string }> = {
   name: 'account-waiting',
-  async write(tx, { user_id, admin_id, origin }) {
+  async write(tx, { user_id, admin_id }, { origin }) {
     const person = await findPerson(tx, 'users.id', user_id);
     const admin = await findPerson(tx, 'users.id', admin_id);
     if (!person?.org_id || person.role !== 'pending') return undefined;
     if (!admin || admin.role !== 'admin' || admin.org_id !== person.org_id) return undefined;
     const organization = await findOrganization(tx, person.org_id);
     if (!organization) return undefined;
-    const { name, email } = person;
+    const { email } = person;
+    // Names from before they were checked.
+    const name = isName(person.name) ? person.name : 'Iemand';
     return {
       to: admin.email,
       ...compose({

@@ -1,24 +1,34 @@
+import { isName } from '../../../shared/accounts.ts';
 import type { Transaction } from '../../database/connect.ts';
-import type { Letter, MailKind } from '../../mailer/mails.ts';
+import type { Letter, MailKind, PortalAddress } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { findSignup } from './recipients.ts';
 
-export const confirmAddress: MailKind<{ signup_id: string; redirect_to: string }> = {
+export const confirmAddress: MailKind<{ signup_id: string; path: string }> = {
   name: 'confirm-address',
-  write: async (tx, { signup_id, redirect_to }) => write(tx, await findSignup(tx, 'id', signup_id), redirect_to),
+  write: async (tx, { signup_id, path }, portal) =>
+    write(tx, await findSignup(tx, 'id', signup_id), 'signup', path, portal),
 };
 
 /** Whether this address has a sign-up at all is found out here, not while somebody waits. */
-export const confirmAddressAgain: MailKind<{ email: string; redirect_to: string }> = {
+export const confirmAddressAgain: MailKind<{ email: string; path: string }> = {
   name: 'confirm-address-again',
-  write: async (tx, { email, redirect_to }) => write(tx, await findSignup(tx, 'email', email), redirect_to),
+  async write(tx, { email, path }, portal) {
+    const signup = await findSignup(tx, 'email', email);
+    // Whoever asks may not be the one who signed up last.
+    return write(tx, signup, signup && signup.others > 0 ? 'contested' : 'signup', path, portal);
+  },
 };
+
+type Signup = NonNullable<Awaited<ReturnType<typeof findSignup>>>;
 
 async function write(
   tx: Transaction,
-  signup: { id: string; email: string; name: string } | undefined,
-  redirect_to: string,
+  signup: Signup | undefined,
+  kind: 'signup' | 'contested',
+  path: string,
+  portal: PortalAddress,
 ): Promise<Letter | undefined> {
   if (!signup) return undefined;
   const { email, name } = signup;
@@ -26,16 +36,33 @@ async function write(
     to: email,
     ...compose({
       subject: 'Bevestig je e-mailadres',
-      ...(looksLikeName(name) && { name }),
-      paragraphs: ['Fijn dat je meedoet. Met de link hieronder bevestig je dat dit jouw e-mailadres is.'],
+      ...(isName(name) && { name }),
+      paragraphs: [
+        'Fijn dat je meedoet. Met de link hieronder bevestig je dat dit jouw e-mailadres is.',
+        whatFor(signup),
+        ...(kind === 'contested'
+          ? ['Met dit adres is vaker een account aangevraagd. Daarom kies je na het bevestigen opnieuw een wachtwoord.']
+          : []),
+      ],
       action: {
         label: 'E-mailadres bevestigen',
-        link: await makeAccountLink(tx, 'signup', signup, redirect_to),
+        link: await makeAccountLink(tx, kind, signup, path, portal),
       },
       closing: ['De link werkt 24 uur. Heb jij geen account aangemaakt? Doe dan niets, dan gebeurt er ook niets.'],
     }),
   };
 }
 
-/** Anybody can have this mail sent to anybody: what could be somebody's advertisement is not passed on. */
-const looksLikeName = (name: string) => !/[/:@]|\.\S/.test(name);
+const moment = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** Names the sign-up, so that somebody else's is recognised as that. */
+function whatFor({ name, organization, created_at }: Signup): string {
+  const who = isName(name) ? `op naam van ${name}` : '';
+  const where = organization ? `bij ${organization}` : '';
+  const account = ['Het account', who, where].filter(Boolean).join(' ');
+  return `${account} is aangevraagd op ${moment.format(new Date(created_at))}.`;
+}

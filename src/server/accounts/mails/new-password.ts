@@ -4,9 +4,9 @@ import { makeAccountLink } from '../account-links.ts';
 import { findPerson } from './recipients.ts';
 
 /** Whether this address has an account at all is found out here, not while somebody waits. */
-export const newPassword: MailKind<{ email: string; redirect_to: string }> = {
+export const newPassword: MailKind<{ email: string; path: string }> = {
   name: 'new-password',
-  async write(tx, { email, redirect_to }) {
+  async write(tx, { email, path }, portal) {
     const person = await findPerson(tx, 'email', email);
     if (!person) return undefined;
     return {
@@ -17,7 +17,7 @@ export const newPassword: MailKind<{ email: string; redirect_to: string }> = {
         paragraphs: ['Je wachtwoord vergeten? Dat geeft niet. Met de link hieronder kies je een nieuw wachtwoord.'],
         action: {
           label: 'Nieuw wachtwoord kiezen',
-          link: await makeAccountLink(tx, 'recovery', person, redirect_to),
+          link: await makeAccountLink(tx, 'recovery', person, path, portal),
         },
         closing: [
           'De link werkt een uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.',

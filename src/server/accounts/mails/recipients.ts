@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Transaction } from '../../database/connect.ts';
 
 /*
@@ -8,12 +10,17 @@ import type { Transaction } from '../../database/connect.ts';
 /** By address the newest. */
 export function findSignup(tx: Transaction, by: 'id' | 'email', value: string) {
   return tx
-    .selectFrom('signups')
-    .select(['id', 'email', 'name'])
-    .where(by, '=', value)
-    .orderBy('created_at', 'desc')
+    .selectFrom('signups as s')
+    .select(['s.id', 's.email', 's.name', 's.created_at'])
+    .select((eb) => [
+      eb.selectFrom('organizations as o').select('o.name').whereRef('o.id', '=', 's.org_id').as('organization'),
+      // How many other sign-ups there are of the same address.
+      sql<number>`(select count(*) - 1 from signups other where other.email = s.email)`.as('others'),
+    ])
+    .where(by === 'id' ? 's.id' : 's.email', '=', value)
+    .orderBy('s.created_at', 'desc')
     .limit(1)
-    .forKeyShare()
+    .forKeyShare('s')
     .executeTakeFirst();
 }
 

@@ -8,12 +8,11 @@ interface Details {
   user_id: string;
   org_id: string;
   role: ApprovedRole;
-  origin: string;
 }
 
 export const roleChanged: MailKind<Details> = {
   name: 'role-changed',
-  async write(tx, { role, origin, ...about }) {
+  async write(tx, { role, ...about }, { origin }) {
     const member = await findMember(tx, about);
     if (!member) return undefined;
     const { person, organization } = member;

@@ -5,6 +5,7 @@ import { combineTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, now, type Transaction } from '../../database/connect.ts';
+import { countAttempt } from '../../limits/attempts.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
 
@@ -79,7 +80,8 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     },
 
     /** All of the change or nothing, and nothing when somebody else changed the item first. */
-    edit(keeper: Keeper, id: string, changes: ItemChanges): Promise<ItemDetail> {
+    async edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+      await countAttempt(db, 'edit', { network, account: keeper.user_id });
       return changes.photo_path === undefined
         ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
         : photos.place(changes.photo_path, keeper, (tx, photo_id) => update(tx, keeper, id, changes, photo_id));

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { combineTags, tagLimits, TypedTags } from './tags.ts';
+
+test.each<[string, string[], string | undefined, string[]]>([
+  ['nothing', [], undefined, []],
+  ['a list as it is', ['jas', 'blauw'], undefined, ['jas', 'blauw']],
+  ['what was typed, behind the list', ['jas'], 'blauw,capuchon', ['jas', 'blauw', 'capuchon']],
+  ['spaces around, not within', ['  lange jas '], ' rits ', ['lange jas', 'rits']],
+  ['empties', ['', ' '], ',, ,jas,', ['jas']],
+  ['doubles, of which the first spelling stays', ['Jas', 'jas'], 'JAS,Blauw,blauw', ['Jas', 'Blauw']],
+])('%s', (_what, tags, typed, expected) => {
+  expect(combineTags(tags, typed)).toEqual(expected);
+});
+
+test('the list that was given stays as it was', () => {
+  const tags = Object.freeze([' jas ', 'jas']);
+  expect(combineTags(tags)).toEqual(['jas']);
+});
+
+test.each([
+  ['x'.repeat(tagLimits.length), true],
+  ['x'.repeat(tagLimits.length + 1), false],
+  ['twee\nregels', false],
+])('typing %j is allowed: %s', (typed, isAllowed) => {
+  expect(TypedTags.safeParse(`jas,${typed}`).success).toBe(isAllowed);
+});

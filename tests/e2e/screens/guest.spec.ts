@@ -1,0 +1,111 @@
+import { expect, expectAccessible, expectNoSidewaysScrolling, expectNothingMoved, test } from '../../support/e2e.ts';
+import { linkFromMail } from '../../support/sign-up.ts';
+
+for (const path of [
+  '/',
+  '/schools',
+  '/kinderopvang',
+  '/sportclubs',
+  '/sportclubs?onbekend',
+  '/schools/antonius',
+  '/schools/antonius/search',
+  '/schools/antonius/search?q=onvindbaar',
+  '/privacy',
+  '/voorwaarden',
+  '/ondersteuning',
+  '/over-ons',
+  '/bestaat-niet',
+  '/auth',
+  '/schools/antonius/auth',
+]) {
+  test(`nothing stands in anybody's way on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingMoved(page);
+    // As at a zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test('the pages that are no part of the app', async ({ page }) => {
+  const email = 'beheer@antonius.example';
+  await page.request.post('/auth/v1/recover', { data: { email } });
+  await linkFromMail(page, email, 'Kies een nieuw wachtwoord');
+  for (const [path, title] of [
+    ['/dev/mail', 'Verzonden e-mail'],
+    ['/api/docs', 'Terecht API'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    const isOwnFont = await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem Figtree')));
+    expect(isOwnFont).toBe(true);
+  }
+  await page.locator('details').evaluateAll((schemas) => schemas.forEach((schema) => schema.setAttribute('open', '')));
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  await page.goto('/dev/mail');
+  await expectNoSidewaysScrolling(page);
+});
+
+test('the picture of an item, in large', async ({ page }) => {
+  await page.goto('/schools/antonius/search?q=rugzak');
+  await page.getByRole('article').first().getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('header and footer lead where they say', async ({ page, isMobile }) => {
+  const openMenu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Menu openen' }).click();
+  };
+  await page.goto('/schools/antonius/search');
+  await openMenu();
+  await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toHaveAttribute('href', '/schools/antonius/auth');
+  await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
+  await expect(page).toHaveURL('/schools/antonius#hoe-werkt-het');
+  await expect(page.getByRole('heading', { name: 'Hoe werkt het?' })).toBeInViewport();
+  await openMenu();
+  await page.getByRole('link', { name: 'Hoe werkt het?' }).click();
+  await expect(page.getByRole('button', { name: 'Menu openen' })).toBeVisible({ visible: isMobile });
+
+  await page.goto('/schools');
+  await openMenu();
+  await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zoek gevonden voorwerpen' }).click();
+  await expect(page).toHaveURL('/schools');
+
+  for (const name of ['Privacy', 'Voorwaarden', 'Ondersteuning', 'Over ons']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('everything can be done without a mouse', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('rugzak');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  const card = page.getByRole('button', { name: 'Bekijk groot: rugzak, blauw' });
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+
+  await page.getByRole('link', { name: 'Privacy' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Something blue on a table, larger than what is kept of a photo. */
+export async function photoOfSomethingBlue() {
+  const jacket = '<svg width="1000" height="1100"><rect width="1000" height="1100" rx="120" fill="#1d4fc4"/></svg>';
+  const buffer = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#e8e2d8' } })
+    .composite([{ input: Buffer.from(jacket) }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'jas.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Of which nobody could say what is in it. */
+export async function photoInTheDark() {
+  const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
+  return { name: 'donker.jpg', mimeType: 'image/jpeg', buffer: await dark.jpeg().toBuffer() };
+}
+
+export const choosePhoto = async (page: Page, photo?: Awaited<ReturnType<typeof photoInTheDark>>) =>
+  page.locator('input[type=file]:not([capture])').setInputFiles(photo ?? (await photoOfSomethingBlue()));
+
+export const submitButton = (page: Page) => page.locator('button[type=submit]');
