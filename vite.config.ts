@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -12,14 +12,18 @@ const OUTPUT = 'dist/client';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), withoutSchemas(), fillPage(), icons(), precompress()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), fetchedParts(), fillPage(), icons(), precompress()],
   build: {
     outDir: `../../${OUTPUT}`,
     emptyOutDir: true,
     target: 'es2022',
     // Small files become files of their own too: the content policy allows no data in scripts and styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // With the part itself, also where it consists of nothing else.
+      resolveDependencies: (part, files, { hostType }) => (hostType === 'js' ? [...new Set([part, ...files])] : files),
+    },
     rolldownOptions: {
       input: ['src/client/index.html', 'src/client/plain.css'],
       output: {
@@ -51,6 +55,28 @@ function withoutSchemas(): Plugin {
         ? `const schema = new Proxy(() => schema, { get: () => schema });
            export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
         : null,
+  };
+}
+
+/** Puts our own way of fetching a part of the app around every `import()`, instead of Vite's. */
+function fetchedParts(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'fetched-parts',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return null;
+      isReplaced = true;
+      return `export { fetchPart as __vitePreload } from ${JSON.stringify(resolve('src/client/api/fetch-part.ts'))};`;
+    },
+    generateBundle(_, bundle) {
+      if (!isReplaced) this.error('Vite no longer fetches parts by the module that is replaced here.');
+      for (const file of Object.values(bundle)) {
+        const hasStyles = file.type === 'chunk' && file.isDynamicEntry && file.viteMetadata?.importedCss.size;
+        if (hasStyles) this.error(`${file.fileName} has styles of its own, which nobody would fetch.`);
+      }
+    },
   };
 }
 

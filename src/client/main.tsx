@@ -15,5 +15,5 @@ startTransition(() =>
   ),
 );
 
-// Absent outside a secure connection; without it the browser says in its own words that there is none.
+// Browsers have this on a secure connection only; without it their own page says that there is no connection.
 void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

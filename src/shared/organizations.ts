@@ -7,10 +7,6 @@ export const sectors = ['schools', 'kinderopvang', 'sportclubs'] as const;
 export const Sector = z.enum(sectors);
 export type Sector = z.infer<typeof Sector>;
 
-export function isSector(value: string | undefined): value is Sector {
-  return (sectors as readonly (string | undefined)[]).includes(value);
-}
-
 export const Subpath = z.string().check(atMost(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 export const OrganizationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 export const DonationMonths = z.int().check(z.gte(1), z.lte(60));

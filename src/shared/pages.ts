@@ -1,136 +1,159 @@
 import { linkPath, newPasswordPath } from './accounts.ts';
 import { sectorLabels } from './labels.ts';
-import { isSector, type Organization, type Sector } from './organizations.ts';
-
-/** What an address of the portal shows: which screen, in which sector and organisation. */
-export interface Page {
-  screen: Screen;
-  kind?: Sector;
-  orgPath?: string;
-}
-
-type Screen =
-  | 'home'
-  | 'sector'
-  | 'organization'
-  | 'auth'
-  | 'link'
-  | 'new-password'
-  | 'account'
-  | 'search'
-  | 'dashboard'
-  | 'upload'
-  | 'item'
-  | 'edit'
-  | 'privacy'
-  | 'terms'
-  | 'support'
-  | 'about'
-  | 'not-found';
-
-const plainPages: Record<string, Screen> = {
-  '/': 'home',
-  '/auth': 'auth',
-  [linkPath]: 'link',
-  [newPasswordPath]: 'new-password',
-  '/account': 'account',
-  '/search': 'search',
-  '/dashboard': 'dashboard',
-  '/upload': 'upload',
-  '/privacy': 'privacy',
-  '/voorwaarden': 'terms',
-  '/ondersteuning': 'support',
-  '/over-ons': 'about',
-};
-
-/** Read from the address alone; whether the organisation exists is another matter. */
-export function pageAt(path: string): Page {
-  const bare = path.replace(/\/$/, '');
-  const plain = plainPages[bare || '/'];
-  if (plain) return { screen: plain };
-  const [kind, orgPath, ...rest] = bare.split('/').slice(1);
-  if (!isSector(kind)) return { screen: 'not-found' };
-  if (!orgPath) return { screen: 'sector', kind };
-  const screen = organizationScreen(rest.join('/'));
-  return screen === 'not-found' ? { screen } : { screen, kind, orgPath };
-}
-
-function organizationScreen(rest: string): Screen {
-  if (rest === '') return 'organization';
-  if (rest === 'search' || rest === 'auth' || rest === 'dashboard' || rest === 'upload') return rest;
-  if (/^items\/[^/]+$/.test(rest)) return 'item';
-  if (/^items\/[^/]+\/edit$/.test(rest)) return 'edit';
-  return 'not-found';
-}
+import { type Organization, type Sector, sectors } from './organizations.ts';
 
 interface PageHead {
   title: string;
   description: string;
 }
 
+/** What the title of a page can depend on. */
+interface Subject {
+  kind?: Sector | undefined;
+  /** Null when it does not exist, and undefined as long as that is not known, or where the address names none. */
+  organization: Organization | null | undefined;
+}
+
+interface ScreenInTable {
+  /** Where it is. Of two addresses the second is the one within an organisation. */
+  paths: readonly string[];
+  /** For the browser's tab and for search engines. */
+  head: (subject: Subject) => PageHead;
+}
+
 const site = 'Terecht';
 const siteTitle = `${site} | Gevonden voorwerpen`;
 
-/**
- * The title and description of a page, for the browser's tab and for search engines. The organisation is null when it
- * does not exist, and undefined as long as that is not known.
- */
-export function headOf(page: Page, organization: Organization | null | undefined): PageHead {
-  const name = organization?.name;
-  switch (page.screen) {
-    case 'sector': {
-      const { name: sectorName, yourOrganization } = sectorLabels[page.kind!];
-      return {
-        title: `${sectorName} | ${site}`,
-        description: `Iets kwijt? Kies ${yourOrganization}, bekijk de foto’s van gevonden voorwerpen en haal op wat van jou is.`,
-      };
-    }
-    case 'organization': {
-      const title = organization === null ? 'Organisatie niet gevonden' : name;
+const head =
+  (title: string, description: string) =>
+  ({ organization }: Subject): PageHead => ({ title: `${title} | ${organization?.name ?? site}`, description });
+
+/** Every screen of the portal. The browser knows what each one shows, and the server what to send along with it. */
+export const screens = {
+  home: {
+    paths: ['/'],
+    head: () => ({
+      title: siteTitle,
+      description:
+        'Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.',
+    }),
+  },
+  sector: {
+    paths: ['/:kind'],
+    head: ({ kind }) => ({
+      title: `${sectorLabels[kind!].name} | ${site}`,
+      description: `Iets kwijt? Kies ${sectorLabels[kind!].yourOrganization}, bekijk de foto’s van gevonden voorwerpen en haal op wat van jou is.`,
+    }),
+  },
+  organization: {
+    paths: ['/:kind/:orgPath'],
+    head: ({ organization }) => {
+      const title = organization === null ? 'Organisatie niet gevonden' : organization?.name;
       return {
         title: title ? `${title} | ${site}` : siteTitle,
-        description: `Gevonden voorwerpen bij ${name ?? site}: zoek op wat je kwijt bent en haal het op.`,
+        description: `Gevonden voorwerpen bij ${organization?.name ?? site}: zoek op wat je kwijt bent en haal het op.`,
       };
-    }
-    case 'search':
-      return {
-        title: name ? `Gevonden voorwerpen bij ${name} | ${site}` : `Zoeken | ${site}`,
-        description: `Doorzoek alle gevonden voorwerpen bij ${name ?? site}.`,
-      };
-    case 'auth':
-      return { title: `Voor medewerkers | ${name ?? site}`, description: 'Inloggen of een account aanmaken.' };
-    case 'link':
-      return { title: `Link uit je mail | ${site}`, description: 'Gebruik de link uit je mail.' };
-    case 'new-password':
-      return { title: `Nieuw wachtwoord | ${site}`, description: 'Kies een nieuw wachtwoord.' };
-    case 'account':
-      return { title: `Mijn account | ${site}`, description: 'Je gegevens downloaden of je account verwijderen.' };
-    case 'dashboard':
-      return { title: `Overzicht | ${name ?? site}`, description: 'Het overzicht van gevonden voorwerpen.' };
-    case 'upload':
-      return { title: `Voorwerp plaatsen | ${name ?? site}`, description: 'Plaats een gevonden voorwerp.' };
-    case 'item':
-      return { title: `Voorwerp gegevens | ${name ?? site}`, description: 'De gegevens van een gevonden voorwerp.' };
-    case 'edit':
-      return { title: `Voorwerp bewerken | ${name ?? site}`, description: 'Bewerk een gevonden voorwerp.' };
-    case 'privacy':
-      return { title: `Privacy | ${site}`, description: 'Welke gegevens Terecht bewaart, waarom en hoe lang.' };
-    case 'terms':
-      return { title: `Voorwaarden | ${site}`, description: 'De afspraken voor het gebruik van Terecht.' };
-    case 'support':
-      return {
-        title: `Ondersteuning | ${site}`,
-        description: 'Hulp bij het zoeken, plaatsen en ophalen van voorwerpen.',
-      };
-    case 'about':
-      return { title: `Over ons | ${site}`, description: 'Waarom Terecht bestaat en wie het maakt.' };
-    case 'not-found':
-      return { title: `404 | ${site}`, description: 'Deze pagina bestaat niet.' };
-    default:
-      return {
-        title: siteTitle,
-        description:
-          'Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.',
-      };
+    },
+  },
+  search: {
+    paths: ['/search', '/:kind/:orgPath/search'],
+    head: ({ organization }) => ({
+      title: organization ? `Gevonden voorwerpen bij ${organization.name} | ${site}` : `Zoeken | ${site}`,
+      description: `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
+    }),
+  },
+  auth: {
+    paths: ['/auth', '/:kind/:orgPath/auth'],
+    head: head('Voor medewerkers', 'Inloggen of een account aanmaken.'),
+  },
+  link: { paths: [linkPath], head: head('Link uit je mail', 'Gebruik de link uit je mail.') },
+  'new-password': { paths: [newPasswordPath], head: head('Nieuw wachtwoord', 'Kies een nieuw wachtwoord.') },
+  account: {
+    paths: ['/account'],
+    head: head('Mijn account', 'Je gegevens downloaden of je account verwijderen.'),
+  },
+  dashboard: {
+    paths: ['/dashboard', '/:kind/:orgPath/dashboard'],
+    head: head('Overzicht', 'Het overzicht van gevonden voorwerpen.'),
+  },
+  upload: {
+    paths: ['/upload', '/:kind/:orgPath/upload'],
+    head: head('Voorwerp plaatsen', 'Plaats een gevonden voorwerp.'),
+  },
+  item: {
+    paths: ['/:kind/:orgPath/items/:id'],
+    head: head('Voorwerp gegevens', 'De gegevens van een gevonden voorwerp.'),
+  },
+  edit: {
+    paths: ['/:kind/:orgPath/items/:id/edit'],
+    head: head('Voorwerp bewerken', 'Bewerk een gevonden voorwerp.'),
+  },
+  privacy: { paths: ['/privacy'], head: head('Privacy', 'Welke gegevens Terecht bewaart, waarom en hoe lang.') },
+  terms: { paths: ['/voorwaarden'], head: head('Voorwaarden', 'De afspraken voor het gebruik van Terecht.') },
+  support: {
+    paths: ['/ondersteuning'],
+    head: head('Ondersteuning', 'Hulp bij het zoeken, plaatsen en ophalen van voorwerpen.'),
+  },
+  about: { paths: ['/over-ons'], head: head('Over ons', 'Waarom Terecht bestaat en wie het maakt.') },
+  'not-found': { paths: [], head: head('404', 'Deze pagina bestaat niet.') },
+} as const satisfies Record<string, ScreenInTable>;
+
+export type Screen = keyof typeof screens;
+
+/** What an address of the portal shows: which screen, in which sector and organisation, of which item. */
+export interface Page {
+  screen: Screen;
+  kind?: Sector;
+  orgPath?: string;
+  id?: string;
+}
+
+const patterns = Object.entries<ScreenInTable>(screens).flatMap(([screen, { paths }]) =>
+  paths.map((path) => ({ screen: screen as Screen, pattern: patternOf(path) })),
+);
+
+function patternOf(path: string): RegExp {
+  const parts = path.replace(':kind', `(?<kind>${sectors.join('|')})`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${parts}/?$`);
+}
+
+/** Read from the address alone; whether the organisation exists is another matter. */
+export function pageAt(path: string): Page {
+  for (const { screen, pattern } of patterns) {
+    const match = pattern.exec(path);
+    if (match) return { screen, ...match.groups };
   }
+  return { screen: 'not-found' };
+}
+
+type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a path names; what one of several paths names. */
+type PartsOf<Path> = Path extends string ? Record<NamesIn<Path>, string> : never;
+type PathOf<S extends Screen> = (typeof screens)[S]['paths'][number];
+
+/** The address of a screen; within an organisation where one is given. */
+export function pathTo<S extends Screen>(
+  screen: S,
+  ...[parts]: object extends PartsOf<PathOf<S>> ? [PartsOf<PathOf<S>>?] : [PartsOf<PathOf<S>>]
+): string {
+  const given: Record<string, string> = parts ?? {};
+  const [plain, within = plain]: readonly string[] = screens[screen].paths;
+  return (given['orgPath'] ? within : plain)!.replaceAll(/:(\w+)/g, (_, name: string) => given[name]!);
+}
+
+/** Says on the screen of a sector that the organisation that somebody wanted to search is not known. */
+export const unknownMark = 'onbekend';
+
+/** Where the search of an organisation that does not exist leads: to the choice of another one. */
+export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownMark}`;
+
+/** The title and description of a page. The organisation is null when it does not exist, undefined while not known. */
+export function headOf({ screen, kind }: Page, organization: Organization | null | undefined): PageHead {
+  const { head }: ScreenInTable = screens[screen];
+  return head({ kind, organization });
 }

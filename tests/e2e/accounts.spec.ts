@@ -180,4 +180,6 @@ test('plain addresses lead to one’s own organisation', async ({ page }) => {
   await expect(page).toHaveURL('/schools/antonius/search?q=pet');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  await page.goto('/sportclubs/nix/search');
+  await expect(page).toHaveURL('/schools/antonius/search');
 });

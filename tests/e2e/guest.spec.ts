@@ -1,3 +1,4 @@
+import { screens } from '../../src/shared/pages.ts';
 import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
@@ -156,27 +157,45 @@ test('the rest of a list that cannot be fetched can be tried again', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(32);
 });
 
-test('a part of the app that cannot be fetched is said so', async ({ page }) => {
+test('a part of the app that cannot be fetched is said so, and is fetched again the next time', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
   await page.goto('/');
-  await page.route('**/assets/SectorPage*', (route) => route.abort());
-  await page.getByRole('link', { name: /^Scholen/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er ging iets mis');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Dit onderdeel kon niet worden geladen');
+  const toSchools = page.getByRole('link', { name: /^Scholen/ });
+  const title = page.getByRole('heading', { level: 1 });
+  const failure = page.getByRole('main').getByRole('alert');
+  const everyScript = '**/assets/*.js*';
+  await page.route(everyScript, (route) => route.abort());
+  await toSchools.click();
+  await expect(title).toHaveText('Er ging iets mis');
+  await expect(failure).toContainText('Dit onderdeel kon niet worden geladen');
   await expectAccessible(page);
   // The rest still works.
   await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
+  await expect(title).toHaveText('Waar ben je iets verloren?');
   await page.goBack();
-  await page.unroute('**/assets/SectorPage*');
+  await expect(title).toHaveText('Er ging iets mis');
+  await page.goForward();
+  await page.unroute(everyScript);
+  await toSchools.click();
+  await expect(title).toHaveText('Iets kwijt op school?');
+  expect(loads, 'without a reload').toBe(1);
+
+  // The portal has a newer version by now, in which that file has another name.
+  await page.route('**/assets/PrivacyPage*', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(failure).toContainText('Laad de pagina opnieuw');
+  await page.unroute('**/assets/PrivacyPage*');
   await page.getByRole('button', { name: 'Pagina opnieuw laden' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op school?');
+  await expect(title).toHaveText('Privacy');
 
   await page.goto('/schools/antonius/search');
-  await page.route('**/assets/ItemDialog*', (route) => route.abort());
   const card = page.getByRole('article').first().getByRole('button');
+  await expect(card).toBeVisible();
+  await page.route(everyScript, (route) => route.abort());
   await card.click();
   await expect(toast(page, 'Fout')).toContainText('Dit onderdeel kon niet worden geladen');
-  await page.unroute('**/assets/ItemDialog*');
+  await page.unroute(everyScript);
   await card.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -202,7 +221,7 @@ test('the free trial opens a filled-in mail', async ({ page }) => {
 });
 
 test('an unknown address is a 404, also for an organisation that does not exist', async ({ page }) => {
-  for (const path of ['/bestaat-niet', '/schools/bestaat-niet', '/schools/antonius/onzin', '/schools/nix/search']) {
+  for (const path of ['/bestaat-niet', '/schools/bestaat-niet', '/schools/antonius/onzin', '/schools/nix/auth']) {
     const response = await page.goto(path);
     expect(response!.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
@@ -210,6 +229,28 @@ test('an unknown address is a 404, also for an organisation that does not exist'
   }
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('searching in an organisation that is not known leads to choosing one', async ({ page }) => {
+  await page.goto('/kinderopvang/nix/search?q=jas');
+  await expect(page).toHaveURL('/kinderopvang?onbekend');
+  const notice = page.getByText('Deze opvang kennen we niet. Kies hieronder je opvang.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op de opvang?');
+});
+
+test('every screen has an address, a title and something to show', async ({ page }) => {
+  const parts = { kind: 'schools', orgPath: 'antonius', id: '00000000-0000-4000-8000-000000000000' };
+  for (const [screen, { paths }] of Object.entries(screens)) {
+    for (const path of paths) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);
+      const response = await page.goto(address);
+      expect([screen, response!.status()]).toEqual([screen, 200]);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      await expect(title).not.toHaveText(/404|Er ging iets mis/);
+    }
+  }
 });
 
 test('a server that fails is said so, and trying again helps', async ({ page }) => {

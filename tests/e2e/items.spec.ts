@@ -137,6 +137,13 @@ test('leaving with unsaved work asks first', async ({ page, club }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await expect(dialog).toHaveCount(0);
 
+  // Within the page nothing is left behind.
+  await page.evaluate(() => (location.hash = 'foto'));
+  await expect(page).toHaveURL(`${club.path}/upload#foto`);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(`${club.path}/upload`);
+  await expect(dialog).toHaveCount(0);
+
   await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
   await expect(dialog).toContainText('Weggaan zonder opslaan?');
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
+import { accessToken } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
-import { accessToken } from './session.ts';
 
 /** Makes one call of the API. */
 export async function call<E extends Endpoint>(

@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
+import { accessToken } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
-import { accessToken } from './session.ts';
 
-/** Saves the answer of a call as a file: a plain link could not say who asks. */
+/** Saves the answer of a call as a file: a plain link cannot carry the token. */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken()}` };
   const response = await fetch(urlOf(endpoint, input), { headers }).catch(() => {

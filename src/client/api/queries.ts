@@ -68,7 +68,7 @@ interface ListFilter {
   status: StatusFilter;
 }
 
-/** Everything that changes when an item of the organisation does; the first word of each such key. */
+/** The first part of the key of every query that is out of date when an item of the organisation changes. */
 const itemsOf = (org_id: string) => `items of ${org_id}`;
 
 /** Whether a key belongs to the items of this organisation. */

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import type { ErrorAnswer } from '../../shared/errors.ts';
 import { uploadPhoto } from '../../shared/photos.ts';
+import { accessToken } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
-import { accessToken } from './session.ts';
 
 export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
 

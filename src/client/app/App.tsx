@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
 
 import { CallError } from '../api/call-error.ts';
-import { AuthProvider } from './auth.tsx';
+import { AuthProvider } from '../session/auth.tsx';
+import { OrganizationProvider } from '../session/organization.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import './leaving.ts';
-import { OrganizationProvider } from './organization.tsx';
 import { Pages } from './Pages.tsx';
+import { Router } from './Router.tsx';
 
 const GIVE_UP = new Set([
   'not_found',
@@ -32,11 +31,11 @@ export function App() {
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <BrowserRouter>
+          <Router>
             <OrganizationProvider>
               <Pages />
             </OrganizationProvider>
-          </BrowserRouter>
+          </Router>
         </AuthProvider>
       </QueryClientProvider>
     </ErrorBoundary>

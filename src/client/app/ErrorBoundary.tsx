@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 import { CallError } from '../api/call-error.ts';
+import { NotFetched } from '../components/fetched.tsx';
 import { Button } from '../components/ui/Button.tsx';
 
 interface ErrorBoundaryProps {
-  /** Where one is: elsewhere it may go well again. */
+  /** When this changes, somebody went elsewhere, and the page is tried again. */
   place?: string;
   children: ReactNode;
 }
@@ -14,7 +15,7 @@ interface State {
   place: string | undefined;
 }
 
-/** What shows when a page breaks while it draws, or cannot be fetched. */
+/** What is shown when a page throws an error, or its code cannot be fetched. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, place: this.props.place };
 
@@ -26,6 +27,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return place === state.place ? null : { error: null, place };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof NotFetched) error.reset();
+  }
+
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
@@ -33,7 +38,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <section className="container-page grid justify-items-center gap-4 py-24 text-center">
         <h1 className="text-2xl font-bold">Er ging iets mis</h1>
         <p role="alert" className="text-muted">
-          {error instanceof CallError ? error.message : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
+          {error instanceof CallError || error instanceof NotFetched
+            ? error.message
+            : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
         </p>
         <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>
       </section>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 
+import { pathTo } from '../../shared/pages.ts';
+
 const links = [
-  ['/privacy', 'Privacy'],
-  ['/voorwaarden', 'Voorwaarden'],
-  ['/ondersteuning', 'Ondersteuning'],
-  ['/over-ons', 'Over ons'],
+  [pathTo('privacy'), 'Privacy'],
+  [pathTo('terms'), 'Voorwaarden'],
+  [pathTo('support'), 'Ondersteuning'],
+  [pathTo('about'), 'Over ons'],
 ] as const;
 
 export function Footer() {

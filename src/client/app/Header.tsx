@@ -2,22 +2,23 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { pathTo } from '../../shared/pages.ts';
 import { ButtonLink } from '../components/ui/Button.tsx';
-import { useAuth } from './auth.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { usePaths } from '../session/paths.ts';
 import { Logo } from './Logo.tsx';
-import { usePaths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header() {
   const { key } = useLocation();
-  // Whatever was chosen from it, it is closed then.
+  // Remembers where it was opened, so that it closes by itself on the next page.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
 
   return (
     <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:hidden">
       <div className="container-page flex h-16 items-center justify-between gap-4">
-        <Link to="/" aria-label="Terecht, naar het begin" className="rounded-xl py-1">
+        <Link to={pathTo('home')} aria-label="Terecht, naar het begin" className="rounded-xl py-1">
           <Logo />
         </Link>
         <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex">
@@ -64,7 +65,7 @@ function HeaderLinks() {
         <UserMenu linkClass={link} />
       ) : (
         !isLoading &&
-        pathname !== '/schools' && (
+        pathname !== pathTo('sector', { kind: 'schools' }) && (
           <ButtonLink to={paths.auth} look="outline">
             Voor medewerkers
           </ButtonLink>

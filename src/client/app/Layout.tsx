@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 
 import { headOf, pageAt } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
+import { useOrganization } from '../session/organization.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useKeptFocus } from './kept-focus.ts';
-import { useOrganization } from './organization.tsx';
 import { useScrollPosition } from './scroll-position.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a
         href="#inhoud"
         onClick={(event) => {
-          // Not by the address: that would be another page in the history, to be left with unsaved work.
+          // Without changing the address: that would add an entry to the history.
           event.preventDefault();
           document.getElementById('inhoud')!.focus();
         }}

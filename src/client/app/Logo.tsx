@@ -1,4 +1,4 @@
-/** The drawing itself stands in the page, which shows it before this is loaded. */
+/** The drawing itself is in index.html, which shows it before the app is loaded. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,80 +1,92 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
 
-import { linkPath, newPasswordPath } from '../../shared/accounts.ts';
-import { sectors } from '../../shared/organizations.ts';
+import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
 import { Failure } from '../components/Failure.tsx';
+import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { OrganizationPage } from '../pages/organization/OrganizationPage.tsx';
 import { SearchPage } from '../pages/search/SearchPage.tsx';
-import { useCurrentOrganization } from './current-organization.ts';
+import { useCurrentOrganization } from '../session/current-organization.ts';
+import { placeOf } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { fetchedPage } from './fetched-page.ts';
-import { RequireAllowed, RequireSignedIn } from './guards.tsx';
+import { RequireAllowed, RequireOrganization, RequireSignedIn } from './guards.tsx';
 import { Layout } from './Layout.tsx';
-import { RequireOrganization } from './RequireOrganization.tsx';
 
-const SectorPage = fetchedPage(() => import('../pages/sector/SectorPage.tsx'));
-const AuthPage = fetchedPage(() => import('../pages/auth/AuthPage.tsx'));
-const LinkPage = fetchedPage(() => import('../pages/auth/LinkPage.tsx'));
-const NewPasswordPage = fetchedPage(() => import('../pages/auth/NewPasswordPage.tsx'));
-const DashboardPage = fetchedPage(() => import('../pages/dashboard/DashboardPage.tsx'));
-const ItemPage = fetchedPage(() => import('../pages/item/ItemPage.tsx'));
-const NewItemPage = fetchedPage(() => import('../pages/item-form/NewItemPage.tsx'));
-const EditItemPage = fetchedPage(() => import('../pages/item-form/EditItemPage.tsx'));
-const AccountPage = fetchedPage(() => import('../pages/account/AccountPage.tsx'));
-const PrivacyPage = fetchedPage(() => import('../pages/info/PrivacyPage.tsx'));
-const TermsPage = fetchedPage(() => import('../pages/info/TermsPage.tsx'));
-const SupportPage = fetchedPage(() => import('../pages/info/SupportPage.tsx'));
-const AboutPage = fetchedPage(() => import('../pages/info/AboutPage.tsx'));
+const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
+const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));
+const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
+const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
+const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
+const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
+const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
+const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
+const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
+const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
+const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
+const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
+const AboutPage = fetched(() => import('../pages/info/AboutPage.tsx'));
+
+/** What each screen shows, and to whom. */
+const elements: Record<Screen, (page: Page) => ReactNode> = {
+  home: () => <HomePage />,
+  sector: ({ kind }) => <SectorPage sector={kind!} />,
+  organization: () => <OrganizationPage />,
+  search: ({ orgPath }) => (orgPath ? <SearchPage /> : <OwnSearch />),
+  auth: () => <AuthPage />,
+  link: () => <LinkPage />,
+  'new-password': () => <NewPasswordPage />,
+  account: () => (
+    <RequireSignedIn>
+      <AccountPage />
+    </RequireSignedIn>
+  ),
+  dashboard: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="dashboard.open">
+        <DashboardPage />
+      </RequireAllowed>
+    ) : (
+      <DashboardPage />
+    ),
+  upload: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="item.create" keepOpen>
+        <NewItemPage />
+      </RequireAllowed>
+    ) : (
+      <RequireSignedIn keepOpen>
+        <NewItemPage />
+      </RequireSignedIn>
+    ),
+  item: ({ id }) => (
+    <RequireAllowed action="item.read">
+      <ItemPage id={id!} />
+    </RequireAllowed>
+  ),
+  edit: ({ id }) => (
+    <RequireAllowed action="item.create" keepOpen>
+      <EditItemPage id={id!} />
+    </RequireAllowed>
+  ),
+  privacy: () => <PrivacyPage />,
+  terms: () => <TermsPage />,
+  support: () => <SupportPage />,
+  about: () => <AboutPage />,
+  'not-found': () => <NotFoundPage />,
+};
 
 export function Pages() {
-  const { key } = useLocation();
+  const { pathname, key } = useLocation();
+  const page = pageAt(pathname);
+  const element = <Fragment key={page.screen}>{elements[page.screen](page)}</Fragment>;
   return (
     <Layout>
       <ErrorBoundary place={key}>
         <Suspense fallback={<Spinner />}>
-          <Routes>
-            <Route path="/" element={<HomePage />} />
-            {sectors.map((kind) => (
-              <Route key={kind} path={`/${kind}`}>
-                <Route index element={<SectorPage sector={kind} />} />
-                <Route path=":orgPath" element={<RequireOrganization />}>
-                  <Route index element={<OrganizationPage />} />
-                  <Route path="search" element={<SearchPage />} />
-                  <Route path="auth" element={<AuthPage />} />
-                  <Route element={<RequireAllowed action="dashboard.open" />}>
-                    <Route path="dashboard" element={<DashboardPage />} />
-                  </Route>
-                  <Route element={<RequireAllowed action="item.read" />}>
-                    <Route path="items/:id" element={<ItemPage />} />
-                  </Route>
-                  <Route element={<RequireAllowed action="item.create" keepOpen />}>
-                    <Route path="upload" element={<NewItemPage />} />
-                    <Route path="items/:id/edit" element={<EditItemPage />} />
-                  </Route>
-                </Route>
-              </Route>
-            ))}
-            <Route path="/auth" element={<AuthPage />} />
-            <Route path={linkPath} element={<LinkPage />} />
-            <Route path={newPasswordPath} element={<NewPasswordPage />} />
-            <Route path="/search" element={<OwnSearch />} />
-            <Route path="/dashboard" element={<DashboardPage />} />
-            <Route element={<RequireSignedIn keepOpen />}>
-              <Route path="/upload" element={<NewItemPage />} />
-            </Route>
-            <Route element={<RequireSignedIn />}>
-              <Route path="/account" element={<AccountPage />} />
-            </Route>
-            <Route path="/privacy" element={<PrivacyPage />} />
-            <Route path="/voorwaarden" element={<TermsPage />} />
-            <Route path="/ondersteuning" element={<SupportPage />} />
-            <Route path="/over-ons" element={<AboutPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
         </Suspense>
       </ErrorBoundary>
     </Layout>
@@ -87,6 +99,6 @@ function OwnSearch() {
   const { organization, isLoading, error, retry } = useCurrentOrganization();
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
-  const place = organization && `/${organization.sector}/${organization.subpath}/search${search}`;
-  return <Navigate to={place ?? '/schools'} replace />;
+  const own = organization && pathTo('search', placeOf(organization)) + search;
+  return <Navigate to={own ?? pathTo('sector', { kind: 'schools' })} replace />;
 }

@@ -2,11 +2,12 @@ import { ChevronDown, CircleUser, LayoutDashboard, LogOut, Plus } from 'lucide-r
 import { type FocusEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
+import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
-import { useAuth } from './auth.tsx';
-import { useCurrentOrganization } from './current-organization.ts';
-import { leavePage } from './leaving.ts';
-import { usePaths } from './paths.ts';
+import { useAuth } from '../session/auth.tsx';
+import { useCurrentOrganization } from '../session/current-organization.ts';
+import { leavePage } from '../session/history.ts';
+import { usePaths } from '../session/paths.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {
@@ -73,7 +74,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         </li>
       )}
       <li>
-        <Link to="/account" className={entry}>
+        <Link to={pathTo('account')} className={entry}>
           <CircleUser aria-hidden="true" className="size-5" />
           Mijn account
         </Link>
@@ -84,8 +85,8 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           className={entry}
           onClick={() =>
             leavePage(() => {
-              // Home first: where this page would send a guest is no place for somebody who just left.
-              void navigate('/');
+              // Home first: otherwise this page would send them on to the sign-in page.
+              void navigate(pathTo('home'));
               void signOut();
             })
           }

@@ -1,23 +1,36 @@
-import { useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
 
+import { type Page, pathFromUnknown } from '../../shared/pages.ts';
 import { type Action, can } from '../../shared/policy.ts';
+import { Failure } from '../components/Failure.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { useAuth } from './auth.tsx';
-import { useOrganization } from './organization.tsx';
-import { usePaths } from './paths.ts';
+import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { useOrganization } from '../session/organization.tsx';
+import { usePaths } from '../session/paths.ts';
+
+/** Pages of an organisation are shown only when it exists; a search can go on in another one. */
+export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {
+  const { organization, isLoading, error, retry } = useOrganization();
+  if (organization) return children;
+  if (isLoading) return <Spinner />;
+  if (error) return <Failure message={error.message} onRetry={retry} />;
+  return page.screen === 'search' ? <Navigate to={pathFromUnknown(page.kind!)} replace /> : <NotFoundPage />;
+}
 
 interface GuardProps {
   /** A form stays open when the session ends in the middle of it, with all that was typed. */
   keepOpen?: boolean;
+  children: ReactNode;
 }
 
 /** Pages for whoever is signed in. */
-export function RequireSignedIn({ keepOpen = false }: GuardProps) {
+export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
   const { user, isLoading } = useAuth();
   const paths = usePaths();
   const wasSignedIn = useOnceTrue(user !== null);
-  if (user || (keepOpen && wasSignedIn)) return <Outlet />;
+  if (user || (keepOpen && wasSignedIn)) return children;
   return isLoading ? <Spinner /> : <Navigate to={paths.auth} replace />;
 }
 
@@ -26,15 +39,15 @@ interface RequireAllowedProps extends GuardProps {
 }
 
 /** Pages for those whom the policy allows the action in this organisation; others go to its home. */
-export function RequireAllowed({ action, keepOpen = false }: RequireAllowedProps) {
+export function RequireAllowed({ action, keepOpen = false, children }: RequireAllowedProps) {
   const { user, actor, isLoading } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const allowed = can(actor, action, { org_id: organization?.id ?? null });
   const wasAllowed = useOnceTrue(allowed);
   if (isLoading) return <Spinner />;
-  if (!user) return keepOpen && wasAllowed ? <Outlet /> : <Navigate to={paths.auth} replace />;
-  return allowed ? <Outlet /> : <Navigate to={paths.home} replace />;
+  if (!user) return keepOpen && wasAllowed ? children : <Navigate to={paths.auth} replace />;
+  return allowed ? children : <Navigate to={paths.home} replace />;
 }
 
 function useOnceTrue(value: boolean): boolean {

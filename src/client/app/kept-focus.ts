@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * When what had the focus disappears, a row that was deleted for example, whoever works without a mouse goes on beside
- * it instead of at the top of the page.
+ * When the element with the focus disappears, with a row that is deleted for example, the focus moves to what is next
+ * to it, so that whoever works without a mouse does not start again at the top of the page.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeptFocus() {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)));
       last = null;
-      if (removal) heirOf(removal, content).focus({ preventScroll: true });
+      if (removal) placeNear(removal, content).focus({ preventScroll: true });
     });
     content.addEventListener('focusin', remember);
     observer.observe(content, { childList: true, subtree: true });
@@ -26,19 +26,19 @@ export function useKeptFocus() {
   }, []);
 }
 
-/** Never a button: a key that was held too long must not do to a neighbour what was meant for the first. */
+/** Never a button: a key that is held down must not delete the next row as well. */
 const PLACES = 'a[href], li[tabindex]';
 
-/** What is nearest to what was removed: the rest of its row, the next row, or whatever else is around. */
-function heirOf({ target, nextSibling, previousSibling }: MutationRecord, content: HTMLElement): HTMLElement {
+/** The nearest place to what was removed: in the rest of its row, in the next row, or further out. */
+function placeNear({ target, nextSibling, previousSibling }: MutationRecord, content: HTMLElement): HTMLElement {
   const around = target as Element;
-  // A whole page is read out from its beginning.
+  // The whole page was replaced: the new one is read out from its beginning.
   if (around === content) return content;
   for (const near of [around.closest('li'), nextSibling, previousSibling]) {
     const place = near instanceof Element && placeIn(near);
     if (place) return place;
   }
-  // The links of a form lead away from it.
+  // Not out of a form: its links lead away from what is being filled in.
   for (let part: Element | null = around; part && part !== content; part = part.parentElement) {
     if (part.matches('form')) break;
     const place = placeIn(part);

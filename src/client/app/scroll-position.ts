@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const STORAGE_KEY = 'terecht-scroll';
-/** How long a page may take to become as long as it was. */
+/** How long we wait for a page to become as tall as it was. */
 const PATIENCE_MS = 5000;
 
 // Kept for this tab, by entry of its history, so that it survives a reload too.
 const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
 window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])));
 
-/** On the way to a position, what is on that way is no position of anybody. */
+/** While the page is scrolled back by us, the positions it passes are not where anybody was. */
 let isReturning = false;
 
-// The browser's own restoring is over before a list is there.
+// The browser restores the position too early, before the list is there.
 history.scrollRestoration = 'manual';
 
 /** Back and forward return to where one was; a new path starts at its top, or at the part that its hash names. */

@@ -1,4 +1,4 @@
-/** A coat rack with what was found on it; where nothing was, only the outlines of it. */
+/** A coat rack with found things on it; empty, it shows only their outlines. */
 export function CoatRack({ empty = false, className = '' }: { empty?: boolean; className?: string }) {
   const cloth = empty ? 'fill-none stroke-accent/60 [stroke-dasharray:4_6]' : 'fill-accent stroke-none';
   const trim = empty ? 'hidden' : 'fill-none stroke-on-accent/70';

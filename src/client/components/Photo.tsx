@@ -4,7 +4,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import { smallPhoto } from '../../shared/photos.ts';
 
 interface PhotoProps {
-  /** As the API gives it: the address, with a blur of the photo behind the `#`. */
+  /** As the API gives it: the address, with a tiny blurred version of the photo behind the `#`. */
   url: string;
   alt: string;
   size: 'small' | 'full';
@@ -13,7 +13,7 @@ interface PhotoProps {
   eager?: boolean;
 }
 
-/** Keeps its place in the photo's own colour until the photo is there. */
+/** Until the photo is there, its place has the photo's average colour. */
 export function Photo({ url, alt, size, className = '', eager = false }: PhotoProps) {
   const [address, placeholder] = url.split('#');
   const [missing, setMissing] = useState(false);

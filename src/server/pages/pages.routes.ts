@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { defaultPageSize, type ItemsChanged, listPublicItems, watchPublicItems } from '../../shared/items.ts';
-import { findOrganization, listOrganizations, type Organization } from '../../shared/organizations.ts';
-import { headOf, type Page, pageAt } from '../../shared/pages.ts';
+import { findOrganization, listOrganizations, type Organization, type Sector } from '../../shared/organizations.ts';
+import { headOf, type Page, pageAt, pathFromUnknown, type Screen } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
@@ -52,20 +52,32 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
   app.get('/*', async (request, reply) => {
     const [path, search] = request.url.split('?');
     if (!isPagePath(path!)) return sendError(request, reply, 'not_found');
-    const { html, status, firstPhoto } = await renderPage(template, path!, services, providerEmail);
+    const page = pageAt(path!);
+    const loaded = await loadFor(page, services);
+    const { organization, firstPhoto, isAway } = loaded;
+    reply.header('cache-control', 'no-cache');
+    if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     // With a search other items come first.
-    if (firstPhoto && !search) reply.header('link', `<${firstPhoto}>; rel=preload; as=image; fetchpriority=high`);
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    if (firstPhoto && !search) {
+      reply.header('link', `<${smallPhoto(firstPhoto)}>; rel=preload; as=image; fetchpriority=high`);
+    }
+    if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+    else if (page.screen === 'not-found' || organization === null) reply.code(404);
+    return reply.type('text/html; charset=utf-8').send(fill(template, page, loaded, providerEmail));
   });
 }
 
 const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
 
-async function renderPage(template: string, path: string, services: PageServices, providerEmail: string) {
-  const page = pageAt(path);
-  const { organization, firstPhoto, preload, isAway } = await loadFor(page, services);
-  const found = page.screen !== 'not-found' && !(page.orgPath && !organization);
+interface Loaded {
+  /** Null when it does not exist. */
+  organization?: Organization | null;
+  firstPhoto?: string | undefined;
+  preload: Preload;
+  isAway?: boolean;
+}
+
+function fill(template: string, page: Page, { organization, preload }: Loaded, providerEmail: string): string {
   const { title, description } = headOf(page, organization);
   const values: Record<string, string> = {
     sector: page.kind ?? '',
@@ -75,49 +87,47 @@ async function renderPage(template: string, path: string, services: PageServices
     preload: toInertJson(preload),
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
-  const html = template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
-  const status = isAway ? 503 : found ? 200 : 404;
-  return { html, status, firstPhoto: firstPhoto && smallPhoto(firstPhoto) };
+  return template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
-async function loadFor(
-  page: Page,
-  { organizations, items }: PageServices,
-): Promise<{
-  organization?: Organization | null;
-  firstPhoto?: string | undefined;
-  preload: Preload;
-  isAway?: boolean;
-}> {
-  const { kind: sector, orgPath: subpath } = page;
+async function loadFor({ screen, kind: sector, orgPath: subpath }: Page, services: PageServices): Promise<Loaded> {
   if (!sector) return { preload: {} };
   try {
-    if (!subpath) {
-      const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
-      const url = urlOf(listOrganizations, { query: { sector } });
-      return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
-    }
-    const organization = await organizations.byPlace(sector, subpath);
-    const preload: Preload = { [urlOf(findOrganization, { params: { sector, subpath } })]: organization };
-    if (page.screen !== 'search') return { organization, preload };
-    const { version, page: firstItems } = await items.lists.public({
-      org_id: organization.id,
-      q: '',
-      status: 'all',
-      limit: defaultPageSize,
-    });
-    preload[urlOf(listPublicItems, { query: { org_uuid: organization.id, status: 'all' } })] = firstItems;
-    // So that the browser notices what changes before it hears of changes.
-    const known: ItemsChanged = { version };
-    preload[urlOf(watchPublicItems, { params: { id: organization.id } })] = known;
-    return { organization, firstPhoto: firstItems?.items[0]?.photo_url, preload };
+    if (!subpath) return { preload: {}, ...(await preloads[screen]?.(services, sector)) };
+    const organization = await services.organizations.byPlace(sector, subpath);
+    const more = await preloads[screen]?.(services, sector, organization);
+    const url = urlOf(findOrganization, { params: { sector, subpath } });
+    return { ...more, organization, preload: { [url]: organization, ...more?.preload } };
   } catch (error) {
     if (error instanceof DomainError) return { organization: null, preload: {} };
     if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
     throw error;
   }
 }
+
+/** What is sent along with a screen, besides its organisation. The others ask for what they need. */
+const preloads: {
+  [S in Screen]?: (services: PageServices, sector: Sector, organization?: Organization) => Promise<Loaded>;
+} = {
+  async sector({ organizations }, sector) {
+    const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
+    const url = urlOf(listOrganizations, { query: { sector } });
+    return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
+  },
+
+  async search({ items }, _sector, organization) {
+    const { id } = organization!;
+    const { version, page } = await items.lists.public({ org_id: id, q: '', status: 'all', limit: defaultPageSize });
+    // So that the browser notices what changes before it hears of changes.
+    const known: ItemsChanged = { version };
+    const preload = {
+      [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: page,
+      [urlOf(watchPublicItems, { params: { id } })]: known,
+    };
+    return { preload, firstPhoto: page?.items[0]?.photo_url };
+  },
+};
 
 function readTemplate(): string {
   const file = `${BUILD}index.html`;

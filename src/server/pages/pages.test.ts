@@ -50,6 +50,14 @@ test('a title says what is there, also behind a slash too many', async () => {
   }
 });
 
+test('a search in an organisation that does not exist leads to choosing one; its other pages are not found', async () => {
+  const { statusCode, headers } = await open('/schools/nix/search?q=jas');
+  expect([statusCode, headers['location']]).toEqual([302, '/schools?onbekend']);
+  for (const page of ['', '/auth', '/dashboard', '/upload', '/items/1', '/items/1/edit']) {
+    expect((await open(`/schools/nix${page}`)).statusCode).toBe(404);
+  }
+});
+
 test('a long list of organisations is left to its call, which browsers ask once', async () => {
   const url = '/api/organizations?sector=kinderopvang';
   const embedded = async () => htmlOf((await open('/kinderopvang')).rawPayload).includes(url);

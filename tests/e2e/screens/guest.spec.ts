@@ -6,6 +6,7 @@ for (const path of [
   '/schools',
   '/kinderopvang',
   '/sportclubs',
+  '/sportclubs?onbekend',
   '/schools/antonius',
   '/schools/antonius/search',
   '/schools/antonius/search?q=onvindbaar',

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { exportOwnData } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
 import { download } from '../../api/download.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { useCurrentOrganization } from '../../app/current-organization.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { EraseAccount } from './EraseAccount.tsx';
 
 /** What Terecht knows about whoever is signed in, to take along or to have erased. */

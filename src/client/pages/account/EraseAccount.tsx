@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { eraseAccount } from '../../../shared/accounts.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { call } from '../../api/call.ts';
-import { useAuth } from '../../app/auth.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
 
 /** Cannot be taken back, so it asks for the password. */
 export function EraseAccount() {
@@ -29,7 +30,7 @@ export function EraseAccount() {
       setBusy(false);
       return;
     }
-    await navigate('/');
+    await navigate(pathTo('home'));
     await signOut();
     showToast({ look: 'success', title: 'Je account is verwijderd' });
   }

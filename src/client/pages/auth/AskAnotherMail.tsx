@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { pathTo } from '../../../shared/pages.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
@@ -19,7 +20,7 @@ export function AskAnotherMail({ onDone }: { onDone: () => void }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {/* The sign-in page tells staff that they must wait, and parents that they are in. */}
-      <ResendConfirmation email={email} target="/auth" />
+      <ResendConfirmation email={email} target={pathTo('auth')} />
       <Button onClick={onDone}>Naar inloggen</Button>
     </>
   );

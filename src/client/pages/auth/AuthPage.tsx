@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 
 import { can } from '../../../shared/policy.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { SignedInBanner } from './SignedInBanner.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import { newPasswordPath } from '../../../shared/accounts.ts';
-import { authClient } from '../../api/session.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -20,7 +20,9 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
     setFailure(null);
     try {
       const client = await authClient();
-      const { error } = await client.resetPasswordForEmail(address, { redirectTo: location.origin + newPasswordPath });
+      const { error } = await client.resetPasswordForEmail(address, {
+        redirectTo: location.origin + pathTo('new-password'),
+      });
       if (error) throw error;
       setSentTo(address);
     } catch (error) {

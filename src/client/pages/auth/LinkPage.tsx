@@ -2,10 +2,11 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { authClient } from '../../api/session.ts';
-import { useAuth } from '../../app/auth.tsx';
+import { pathTo } from '../../../shared/pages.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
 import { AskAnotherMail } from './AskAnotherMail.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -48,7 +49,7 @@ export default function LinkPage() {
   const [link] = useState(readLink);
   const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
-  // A token has no business in an address that is shown and remembered.
+  // Browsers show and remember addresses, so the token is taken out of it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   async function follow({ token_hash, type, target }: MailLink) {
@@ -69,7 +70,7 @@ export default function LinkPage() {
     }
   }
 
-  const toSignIn = () => void navigate('/auth');
+  const toSignIn = () => void navigate(pathTo('auth'));
   if (!link) {
     return (
       <LinkCard title="Link uit je mail">
@@ -117,10 +118,10 @@ function readLink(): MailLink | null {
 /** Anybody can write a link: it leads to a page of the portal, whatever it says. */
 function ownPath(address: string | null): string {
   try {
-    const url = new URL(address ?? '/', location.origin);
+    const url = new URL(address ?? pathTo('home'), location.origin);
     if (url.origin === location.origin) return url.pathname.replace(/^\/+/, '/') + url.search;
   } catch {
     // No address at all.
   }
-  return '/';
+  return pathTo('home');
 }

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { authClient } from '../../api/session.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { destinationAfterSignIn } from '../../app/destination.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { destinationAfterSignIn } from '../../session/destination.ts';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
@@ -28,7 +29,7 @@ export default function NewPasswordPage() {
       if (error) throw error;
       showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
       const profile = await reload();
-      await navigate(profile ? await destinationAfterSignIn(profile, null) : '/');
+      await navigate(profile ? await destinationAfterSignIn(profile, null) : pathTo('home'));
     } catch (error) {
       setFailure(toDutch(error));
       setBusy(false);
@@ -60,7 +61,7 @@ export default function NewPasswordPage() {
         ) : (
           <div className="grid gap-4">
             <Banner look="failure">Open de link uit de mail om hier verder te gaan.</Banner>
-            <ForgotPassword email="" onBack={() => void navigate('/auth')} />
+            <ForgotPassword email="" onBack={() => void navigate(pathTo('auth'))} />
           </div>
         )}
       </div>

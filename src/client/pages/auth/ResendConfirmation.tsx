@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { authClient } from '../../api/session.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { toDutch } from './auth-messages.ts';

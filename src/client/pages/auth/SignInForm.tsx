@@ -1,15 +1,15 @@
 import { type FormEvent, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { authClient } from '../../api/session.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { destinationAfterSignIn } from '../../app/destination.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { destinationAfterSignIn } from '../../session/destination.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';

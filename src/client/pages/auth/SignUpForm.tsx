@@ -2,15 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { findOrganization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { authClient } from '../../api/auth-client.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
-import { authClient } from '../../api/session.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { toDutch } from './auth-messages.ts';
 
 export function SignUpForm() {
@@ -35,7 +36,7 @@ export function SignUpForm() {
         email,
         password: String(form.get('password')),
         options: {
-          emailRedirectTo: location.origin + (org_id ? paths.auth : '/'),
+          emailRedirectTo: location.origin + (org_id ? paths.auth : pathTo('home')),
           data: { name: String(form.get('name')).trim(), role: org_id ? 'pending' : 'parent', org_id },
         },
       });
@@ -84,7 +85,7 @@ export function SignUpForm() {
         <Banner look="info">
           <p>
             Werk je bij een school, opvang of club?{' '}
-            <Link to="/" className="font-semibold underline">
+            <Link to={pathTo('home')} className="font-semibold underline">
               Kies dan eerst je organisatie
             </Link>{' '}
             en maak daar je account aan.

@@ -2,13 +2,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { approvedRoles } from '../../../shared/accounts.ts';
 import { ownOrganizationQuery } from '../../api/queries.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 
-/** What somebody reads here who is signed in already, but has no business at this desk. */
+/** For those who are signed in already, but may not enter here. */
 export function SignedInBanner() {
   const { user, userRole, userName, userOrgId, isPending, signOut } = useAuth();
   const { organization } = useOrganization();
@@ -40,7 +40,7 @@ export function SignedInBanner() {
   );
 }
 
-/** The one that somebody asked to join, which need not be the one of the address. */
+/** The person's own, or the one they asked to join; not always the one of the address. */
 function useOwnOrganization() {
   const { userOrgId } = useAuth();
   const { organization } = useOrganization();

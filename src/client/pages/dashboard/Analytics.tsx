@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { ListedItem, Statistics } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { itemPaths } from '../../app/paths.ts';
 import { longDate } from '../../components/dates.ts';
-import { itemName } from '../../components/item-name.ts';
+import { itemName } from '../../components/items/item-name.ts';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Tags } from '../../components/Tags.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { itemPaths } from '../../session/paths.ts';
 
 interface AnalyticsProps {
   statistics: Statistics;

@@ -6,7 +6,7 @@ import { statusLabels } from '../../../shared/labels.ts';
 interface FilterCardsProps {
   /** Undefined as long as they are not known. */
   statistics: Statistics | undefined;
-  /** They will not come, unless they are asked for again. */
+  /** They could not be loaded. */
   failed: boolean;
   selected: StatusFilter;
   onSelect: (status: StatusFilter) => void;

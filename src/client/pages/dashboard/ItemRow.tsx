@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { itemPaths } from '../../app/paths.ts';
-import { CollectButton } from '../../components/CollectButton.tsx';
 import { shortDate } from '../../components/dates.ts';
-import { DeleteItemButton } from '../../components/DeleteItemButton.tsx';
-import { itemName } from '../../components/item-name.ts';
+import { CollectButton } from '../../components/items/CollectButton.tsx';
+import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
+import { itemName } from '../../components/items/item-name.ts';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Tags } from '../../components/Tags.tsx';
+import { itemPaths } from '../../session/paths.ts';
 
 /** The whole row leads to the item; the buttons lie on top of that link. */
 export function ItemRow({ item, organization }: { item: ListedItem; organization: Organization }) {

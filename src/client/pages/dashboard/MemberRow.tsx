@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type ApprovedRole, approvedRoles, type Member } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { useAuth } from '../../app/auth.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useAuth } from '../../session/auth.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
 export function MemberRow({ member, organization }: { member: Member; organization: Organization }) {

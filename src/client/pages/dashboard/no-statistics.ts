@@ -1,6 +1,6 @@
 import type { Statistics } from '../../../shared/items.ts';
 
-/** The figures of nobody's organisation. */
+/** The figures where there is no organisation. */
 export const noStatistics: Statistics = {
   total: 0,
   unclaimed: 0,

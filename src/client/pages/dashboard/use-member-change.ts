@@ -13,7 +13,7 @@ interface Change {
   done: string;
 }
 
-/** Changes what somebody is in the organisation; the lists follow. */
+/** Changes somebody's role in the organisation, and reloads the lists that show it. */
 export function useMemberChange(member: Member, organization: Organization) {
   const queryClient = useQueryClient();
   return useMutation({

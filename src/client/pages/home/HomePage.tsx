@@ -6,6 +6,8 @@ import ball from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
 import { Camera, HandHeart, Search, Tag } from 'lucide-react';
 import { Link } from 'react-router';
 
+import type { Sector } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 
 interface SectorCard {
@@ -13,7 +15,7 @@ interface SectorCard {
   text: string;
   picture: string;
   /** Absent while the sector cannot be chosen yet. */
-  kind?: 'schools' | 'kinderopvang' | 'sportclubs';
+  kind?: Sector;
 }
 
 const cards: SectorCard[] = [
@@ -44,7 +46,7 @@ export function HomePage() {
             <li key={card.name} data-sector={card.kind} className={card.kind ? 'lg:col-span-2' : 'lg:col-span-3'}>
               {card.kind ? (
                 <Link
-                  to={`/${card.kind}`}
+                  to={pathTo('sector', { kind: card.kind })}
                   className="group rounded-card border-line bg-surface hover:border-accent block h-full border transition hover:shadow-lg"
                 >
                   <CardContent card={card} />

@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Somebody else saved first: shows what changed, and lets the user decide which version it becomes. */
+/** Somebody else saved first: shows what changed, and lets the user decide which version to keep. */
 export function ConflictDialog({ base, theirs, onChoose }: ConflictDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onChoose('none')}>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import { itemQuery } from '../../api/queries.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { hasPrevious } from '../../session/history.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { EditItemForm } from './EditItemForm.tsx';
 
-export default function EditItemPage() {
+export default function EditItemPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
-  const { id } = useParams() as { id: string };
   const navigate = useNavigate();
   const { dashboard } = usePaths();
   // Always what the server has now: an edit that starts from an older version would end in a conflict.
@@ -28,8 +28,7 @@ export default function EditItemPage() {
   useEffect(() => {
     if (!failed) return;
     showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden voor bewerken' });
-    const hasHistory = Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-    void (hasHistory ? navigate(-1) : navigate(dashboard, { replace: true }));
+    void (hasPrevious() ? navigate(-1) : navigate(dashboard, { replace: true }));
   }, [failed, navigate, dashboard]);
 
   if (loaded?.id !== id) return <Spinner />;

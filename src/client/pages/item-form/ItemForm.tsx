@@ -29,7 +29,7 @@ interface ItemFormProps {
   submitLabel: string;
   failureTitle: string;
   cancelPath: string;
-  /** Gives the saved item, or null when it was decided not to save after all. */
+  /** Returns the saved item, or null when the user decided not to save after all. */
   onSave: (fields: ItemFields, photoPath: string | undefined) => Promise<ItemDetail | null>;
   onSaved: (item: ItemDetail, draft: Draft) => void;
 }
@@ -43,7 +43,7 @@ export function ItemForm(props: ItemFormProps) {
   const upload = usePhotoUpload((tagging) => setDraft((current) => withDetectedTags(current, tagging)));
   const { photo } = upload;
 
-  // Clearing a place that was only taken over is no work that can get lost.
+  // Clearing a location that was only taken over from the previous item is not unsaved work.
   const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
   const unsaved = !saved && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
   const guard = useLeaveGuard(unsaved);

@@ -36,7 +36,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // Else choosing the same file once more would go unnoticed.
+    // Otherwise choosing the same file again would go unnoticed.
     event.currentTarget.value = '';
     if (file) onChoose(file);
   };

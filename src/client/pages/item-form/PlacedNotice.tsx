@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { itemPaths } from '../../app/paths.ts';
-import { itemName } from '../../components/item-name.ts';
+import { itemName } from '../../components/items/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
+import { itemPaths } from '../../session/paths.ts';
 
 interface PlacedNoticeProps {
   placed: ItemDetail[];

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { CallError } from '../../api/call-error.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { usePaths } from '../../session/paths.ts';
 
 /** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
 export function SessionNotice({ failure, onSignedIn }: { failure: Error | null; onSignedIn: () => void }) {

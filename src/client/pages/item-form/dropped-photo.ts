@@ -12,7 +12,7 @@ export function useDroppedPhoto(onChoose: (file: File) => void): boolean {
       setDragging(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Out of the window; between two elements there is always a next one.
+      // It left the window: between two elements of the page there is always a next one.
       if (event.relatedTarget === null) setDragging(false);
     };
     const onDrop = (event: DragEvent) => {

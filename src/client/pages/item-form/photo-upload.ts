@@ -23,7 +23,7 @@ export type ChosenPhoto = Progress & {
   tagged: boolean;
 };
 
-/** Choosing these again would be refused again. */
+/** Sending these again would be refused again. */
 const REFUSED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
 
 const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';

@@ -3,7 +3,7 @@ const QUALITY = 0.85;
 
 /**
  * The photo as it will be shown at most, upright and without what a camera writes into the file. What this browser
- * cannot decode goes as it is: the server judges.
+ * cannot decode is sent as it is: the server decides.
  */
 export async function scaleDown(file: File): Promise<Blob> {
   try {

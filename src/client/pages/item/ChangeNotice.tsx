@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
-import { useAuth } from '../../app/auth.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
+import { useAuth } from '../../session/auth.tsx';
 
-/** Says so when a colleague changed the item while it was open; what one did oneself was said already. */
+/** Says that a colleague changed the item while it was open; one's own changes have their own message. */
 export function ChangeNotice({ item }: { item: ItemDetail }) {
   const { user } = useAuth();
   const [known, setKnown] = useState(item);

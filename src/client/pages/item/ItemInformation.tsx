@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import { longDateTime } from '../../components/dates.ts';
-import { Tags } from '../../components/Tags.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
 
 export function ItemInformation({ item }: { item: ItemDetail }) {

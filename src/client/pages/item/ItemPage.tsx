@@ -1,20 +1,19 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { CallError } from '../../api/call-error.ts';
 import { itemQuery } from '../../api/queries.ts';
-import { useLiveItems } from '../../app/live-items.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
-import { deletionKey } from '../../components/deletion-key.ts';
+import { deletionKey } from '../../components/items/deletion-key.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { useLiveItems } from '../../session/live-items.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { ItemView } from './ItemView.tsx';
 import { NoItem } from './NoItem.tsx';
 
-export default function ItemPage() {
-  const { id } = useParams() as { id: string };
+export default function ItemPage({ id }: { id: string }) {
   // Each item is a page of its own, also when one walks from one to the next.
   return <ItemWithId key={id} id={id} />;
 }
@@ -26,7 +25,7 @@ function ItemWithId({ id }: { id: string }) {
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
   const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
-  // Until the next page is there, which may have to be fetched first.
+  // Holds until the next page is there, which may have to be fetched first.
   const [deletedMyself, setDeletedMyself] = useState(false);
 
   const failed = error !== null && !item;

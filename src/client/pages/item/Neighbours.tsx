@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemQuery } from '../../api/queries.ts';
-import { itemPaths } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { itemPaths } from '../../session/paths.ts';
 
 interface NeighboursProps {
   item: ItemDetail;
@@ -17,7 +17,7 @@ export function Neighbours({ item: { previous_id, next_id }, organization }: Nei
   const queryClient = useQueryClient();
   const linkTo = (id: string) => {
     const prepare = () => void queryClient.prefetchQuery(itemQuery(organization.id, id));
-    // A finger or pointer that arrives is reason enough to fetch: then the next item is there at once.
+    // Fetched as soon as a pointer or the focus arrives, so that the next item is there at once.
     return { to: itemPaths(organization, id).item, onPointerEnter: prepare, onFocus: prepare };
   };
   return (

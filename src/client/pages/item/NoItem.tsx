@@ -1,7 +1,7 @@
 import { ArrowLeft, PackageX } from 'lucide-react';
 
-import { usePaths } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { usePaths } from '../../session/paths.ts';
 
 interface NoItemProps {
   title: string;

@@ -3,12 +3,12 @@ import { KeyRound, Pencil } from 'lucide-react';
 import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { itemPaths } from '../../app/paths.ts';
-import { CollectButton } from '../../components/CollectButton.tsx';
-import { DeleteItemButton } from '../../components/DeleteItemButton.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { CollectButton } from '../../components/items/CollectButton.tsx';
+import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { itemPaths } from '../../session/paths.ts';
 import { Section } from './Section.tsx';
 
 interface StatusCardProps {

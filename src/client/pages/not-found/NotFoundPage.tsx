@@ -1,3 +1,4 @@
+import { pathTo } from '../../../shared/pages.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 
@@ -7,7 +8,7 @@ export function NotFoundPage() {
       <CoatRack empty className="h-32" />
       <h1 className="text-accent text-7xl font-extrabold">404</h1>
       <p className="text-muted text-xl">Oops! Page not found</p>
-      <ButtonLink to="/">Return to Home</ButtonLink>
+      <ButtonLink to={pathTo('home')}>Return to Home</ButtonLink>
     </section>
   );
 }

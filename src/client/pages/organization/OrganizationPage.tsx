@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 
 import { monthsInWords, sectorLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { useOrganization } from '../../app/organization.tsx';
-import { usePaths } from '../../app/paths.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 
 export function OrganizationPage() {
   const organization = useOrganization().organization!;

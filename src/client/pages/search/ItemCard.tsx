@@ -2,10 +2,10 @@ import { MapPin } from 'lucide-react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { longDate } from '../../components/dates.ts';
-import { itemName } from '../../components/item-name.ts';
+import { itemName } from '../../components/items/item-name.ts';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Tags } from '../../components/Tags.tsx';
 
 interface ItemCardProps {
   item: ListedItem;

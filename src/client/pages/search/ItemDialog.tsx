@@ -3,12 +3,12 @@ import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { useOrganization } from '../../app/organization.tsx';
 import { longDate } from '../../components/dates.ts';
-import { itemName } from '../../components/item-name.ts';
+import { itemName } from '../../components/items/item-name.ts';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Tags } from '../../components/Tags.tsx';
+import { useOrganization } from '../../session/organization.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
 /** The photo large, with all that is known of the item. */

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { notFetched } from '../../api/call-error.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ItemCard } from './ItemCard.tsx';
 
@@ -35,8 +34,8 @@ export function ItemGrid({ items }: { items: ListedItem[] }) {
 }
 
 /**
- * The opened item is an entry of the history, so that a phone's back button closes it instead of leaving the list. Only
- * its id: what it is now, and whether one may see it, the list says.
+ * The opened item is an entry of the history, so that a phone's back button closes it instead of leaving the list. It
+ * holds the id only: the list says what the item is now, and whether it may be seen.
  */
 function useOpenedItem() {
   const { state, pathname, search } = useLocation();
@@ -51,8 +50,8 @@ function useOpenedItem() {
 /** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
 function useFetchedDialog(isOpen: boolean, close: () => void): boolean {
   const [isThere, setIsThere] = useState(false);
-  const giveUp = useEffectEvent(() => {
-    showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
+  const giveUp = useEffectEvent(({ message }: Error) => {
+    showToast({ look: 'failure', title: 'Fout', description: message });
     close();
   });
   const isMissing = isOpen && !isThere;
@@ -61,7 +60,7 @@ function useFetchedDialog(isOpen: boolean, close: () => void): boolean {
     let isWanted = true;
     fetchDialog().then(
       () => setIsThere(true),
-      () => isWanted && giveUp(),
+      (error: Error) => isWanted && giveUp(error),
     );
     return () => {
       isWanted = false;

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
 import { itemsQuery } from '../../api/queries.ts';
-import { useAuth } from '../../app/auth.tsx';
-import { useLiveItems } from '../../app/live-items.ts';
-import { useOrganization } from '../../app/organization.tsx';
 import { Failure } from '../../components/Failure.tsx';
-import { MoreItems } from '../../components/MoreItems.tsx';
-import { NewItemsButton } from '../../components/NewItemsButton.tsx';
+import { MoreItems } from '../../components/items/MoreItems.tsx';
+import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
+import { useSteadyList } from '../../components/items/steady-list.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { useSteadyList } from '../../components/steady-list.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { useLiveItems } from '../../session/live-items.ts';
+import { useOrganization } from '../../session/organization.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
@@ -26,7 +26,7 @@ export function SearchPage() {
   const deferredQuery = useDeferredValue(q.trim());
   const list = useInfiniteQuery({
     ...itemsQuery(organization.id, { q: deferredQuery, status }, user !== null),
-    // The old list stays while the new one comes: nothing jumps under the typing.
+    // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Enough to fill a large screen. */
+/** Enough cards to fill a large screen. */
 const PART = 6;
 
 /** A long list is drawn in parts, one per frame, so that a slow phone shows the first cards at once. */

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Organization, Sector } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { organizationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { SearchableSelect } from './SearchableSelect.tsx';
+import { placeOf } from '../../session/paths.ts';
+import type { OrganizationSelectProps } from './organization-select.ts';
+
+// Many times larger than the rest of this page, so it is fetched only for a long list.
+const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 
 // Up to here a phone's own picker is quicker than typing.
 const LONGEST_PLAIN_LIST = 15;
@@ -26,7 +32,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
       className="mt-6 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) void navigate(`/${chosen.sector}/${chosen.subpath}`);
+        if (chosen) void navigate(pathTo('organization', placeOf(chosen)));
       }}
     >
       <div className="grid gap-1.5">
@@ -34,7 +40,9 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
           Welke {labels.organization}?
         </label>
         {(organizations?.length ?? 0) > LONGEST_PLAIN_LIST ? (
-          <SearchableSelect {...field} organizations={organizations!} />
+          <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
+            <SearchableSelect {...field} organizations={organizations!} />
+          </Suspense>
         ) : (
           <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending} />
         )}
@@ -44,14 +52,6 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
       </Button>
     </form>
   );
-}
-
-export interface OrganizationSelectProps {
-  id: string;
-  placeholder: string;
-  organizations: Organization[];
-  value: Organization | null;
-  onChange: (organization: Organization | null) => void;
 }
 
 function PlainSelect({

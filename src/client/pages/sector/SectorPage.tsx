@@ -1,16 +1,20 @@
 import { Camera, HandHeart, Search, Tag } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
+import { unknownMark } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
-import { Tags } from '../../components/Tags.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
 import { FreeTrial } from './FreeTrial.tsx';
 import { OrganizationChooser } from './OrganizationChooser.tsx';
 import { sectorTexts } from './sector-texts.ts';
+import { UnknownOrganization } from './UnknownOrganization.tsx';
 
 export default function SectorPage({ sector }: { sector: Sector }) {
   const { title, intro, examples } = sectorTexts[sector];
-  return (
+  const [params] = useSearchParams();
+  const content = (
     <>
       <section className="bg-soft">
         <div className="container-page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
@@ -45,6 +49,7 @@ export default function SectorPage({ sector }: { sector: Sector }) {
       <FreeTrial sector={sector} />
     </>
   );
+  return params.has(unknownMark) ? <UnknownOrganization sector={sector}>{content}</UnknownOrganization> : content;
 }
 
 /** Three finds on a shelf; only where there is room beside the text. */

@@ -7,16 +7,20 @@ import { pageAt } from '../../shared/pages.ts';
 import { CallError } from '../api/call-error.ts';
 import { organizationQuery } from '../api/queries.ts';
 
-interface OrganizationContext {
-  /** The sector and organisation that the address names. */
-  kind: Sector | undefined;
-  orgPath: string | undefined;
-  /** Null when the address names none, or one that does not exist or could not be loaded. */
+/** An organisation that is loaded, or on its way. */
+export interface LoadedOrganization {
+  /** Null when there is none, or it does not exist or could not be loaded. */
   organization: Organization | null;
   isLoading: boolean;
-  /** The organisation could not be loaded, which is something else than not existing. */
+  /** It could not be loaded, which is not the same as not existing. */
   error: Error | null;
   retry: () => void;
+}
+
+/** The sector and organisation that the address names. */
+interface OrganizationContext extends LoadedOrganization {
+  kind: Sector | undefined;
+  orgPath: string | undefined;
 }
 
 const Context = createContext<OrganizationContext | null>(null);

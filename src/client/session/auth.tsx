@@ -14,10 +14,10 @@ import {
 
 import { getProfile, type Profile } from '../../shared/accounts.ts';
 import { type Actor, guest, type Role } from '../../shared/actor.ts';
+import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';
 import { isPersonal } from '../api/queries.ts';
-import { authClient, currentSession, mayHaveSession } from '../api/session.ts';
 
 interface AuthContext {
   user: User | null;
@@ -28,7 +28,7 @@ interface AuthContext {
   isPending: boolean;
   /** Not known yet whether somebody is signed in. */
   isLoading: boolean;
-  /** The same, as the policy wants to know it. */
+  /** The same person, in the form that the policy asks for. */
   actor: Actor;
   /** Tells who is signed in now, after a sign-in or a change. */
   reload: () => Promise<Profile | null>;
@@ -46,7 +46,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isNotSignedIn = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
 
-/** Four attempts in all; then it gives up, and nobody is bothered with it. Fails only when the session is over. */
+/** Four attempts in all, then null: no message. Throws only when the session is over. */
 async function loadProfile(): Promise<Profile | null> {
   for (const pause of [...PROFILE_WAITS_MS, null]) {
     try {
@@ -76,7 +76,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   /** Shows who this session belongs to, unless something newer was found out meanwhile. */
   const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
     const turn = ++latest.current;
-    // In a transition, like a navigation: whoever goes elsewhere and then signs out is elsewhere first.
+    // In a transition, like a navigation, so that going home and signing out happen in that order.
     const show = (next: (current: State) => State) => {
       if (turn === latest.current) startTransition(() => setState(next));
     };
@@ -87,7 +87,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       const profile = await loadProfile();
       const { user } = session;
-      // A profile that cannot be loaded now is still the one that was.
+      // If it cannot be loaded now, the one from before still holds.
       show((current) => ({
         user,
         profile: profile ?? (current.user?.id === user.id ? current.profile : null),
@@ -151,7 +151,7 @@ function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
       }
       await reload();
     };
-    // Thrown where the page catches what it cannot go on with.
+    // Thrown while drawing, so that the error boundary catches it.
     look().catch((error: unknown) =>
       setFailure(() => {
         throw error;
@@ -198,7 +198,7 @@ function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
   }, [waiting, reload]);
 }
 
-/** A call that is refused for want of a session tells that this one is over. */
+/** A call that is refused as not signed in means that the session is over. */
 function useWatchRefusals(reload: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   useEffect(

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 
-import { collectItem } from '../../shared/items.ts';
-import type { Organization } from '../../shared/organizations.ts';
-import { call } from '../api/call.ts';
-import { isAboutItemsOf, itemQuery } from '../api/queries.ts';
+import { collectItem, type ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call } from '../../api/call.ts';
+import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { itemName } from './item-name.ts';
-import { Button } from './ui/Button.tsx';
-import { showToast } from './ui/toasts.ts';
 
 interface CollectButtonProps {
-  item: { id: string; tags: string[] };
+  item: Pick<ListedItem, 'id' | 'tags'>;
   organization: Organization;
   look?: 'solid' | 'outline';
   className?: string;
@@ -31,7 +31,7 @@ export function CollectButton({ item, organization, look = 'solid', className = 
       });
     },
     onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
-    // Also after a refusal: a colleague was first, and then the screen is what is out of date.
+    // Also after a refusal: then a colleague was first, and the screen is out of date.
     onSettled: () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) }),
   });
   const text = collection.isPending ? 'Bezig...' : 'Markeer als opgehaald';

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 
-import { Button } from './ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface NewItemsButtonProps {
   waiting: number;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { Button } from './ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface MoreItemsProps {
   list: {

@@ -1,7 +1,7 @@
 import { Check, Clock3 } from 'lucide-react';
 
-import type { ItemStatus } from '../../shared/items.ts';
-import { statusLabels } from '../../shared/labels.ts';
+import type { ItemStatus } from '../../../shared/items.ts';
+import { statusLabels } from '../../../shared/labels.ts';
 
 export function StatusBadge({ status }: { status: ItemStatus }) {
   const claimed = status === 'claimed';

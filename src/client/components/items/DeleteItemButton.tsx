@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { deleteItem } from '../../shared/items.ts';
-import type { Organization } from '../../shared/organizations.ts';
-import { call } from '../api/call.ts';
-import { isAboutItemsOf } from '../api/queries.ts';
+import { deleteItem, type ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call } from '../../api/call.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { deletionKey } from './deletion-key.ts';
 import { itemName } from './item-name.ts';
-import { Button } from './ui/Button.tsx';
-import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
-import { showToast } from './ui/toasts.ts';
 
 interface DeleteItemButtonProps {
-  item: { id: string; tags: string[] };
+  item: Pick<ListedItem, 'id' | 'tags'>;
   organization: Organization;
   /** Only the bin, for a list with a button on every row. */
   compact?: boolean;

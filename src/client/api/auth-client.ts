@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 
-import { notFetched, unreachable } from './call-error.ts';
+import { unreachable } from './call-error.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -17,9 +17,9 @@ export function authClient(): Promise<GoTrueClient> {
         autoRefreshToken: true,
         detectSessionInUrl: false,
       }),
-    () => {
+    (error: unknown) => {
       client = undefined;
-      throw notFetched();
+      throw error;
     },
   );
   return client;
@@ -30,7 +30,7 @@ export function mayHaveSession(): boolean {
   return client !== undefined || localStorage.getItem(STORAGE_KEY) !== null;
 }
 
-/** The session, refreshed when it is about to expire. Fails when that cannot be done now: it is not over then. */
+/** The session, refreshed when it is about to expire. Throws when the server cannot be reached: the session is not over then. */
 export async function currentSession(): Promise<Session | null> {
   const { data, error } = await (await authClient()).getSession();
   if (error?.name === 'AuthRetryableFetchError') throw unreachable();

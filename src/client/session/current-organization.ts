@@ -1,20 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import type { Organization } from '../../shared/organizations.ts';
 import { ownOrganizationQuery } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
-import { useOrganization } from './organization.tsx';
-
-interface CurrentOrganization {
-  organization: Organization | null;
-  isLoading: boolean;
-  /** It could not be loaded, which is something else than having none. */
-  error: Error | null;
-  retry: () => void;
-}
+import { type LoadedOrganization, useOrganization } from './organization.tsx';
 
 /** The organisation of the address or, where that names none, the one of whoever is signed in. */
-export function useCurrentOrganization(): CurrentOrganization {
+export function useCurrentOrganization(): LoadedOrganization {
   const { organization } = useOrganization();
   const { userOrgId, isLoading } = useAuth();
   const options = ownOrganizationQuery(userOrgId ?? '');

@@ -8,7 +8,7 @@ import { isAboutItemsOf } from '../api/queries.ts';
 
 const AGAIN_MS = 5_000;
 
-/** By organisation, the version that nothing on the screen is older than. */
+/** By organisation: everything on the screen is at least of this version. */
 const known = new Map<string, string>();
 
 /** Reloads what is shown of an organisation's items as soon as somebody changes one of them. */

@@ -1,0 +1,33 @@
+import { notFetched } from './call-error.ts';
+
+/** The files that are there already: to begin with, those that the page itself names. */
+const fetched = new Set(
+  Array.from(
+    document.querySelectorAll<HTMLElement>('script[src], link[rel=modulepreload]'),
+    (file) => file.getAttribute('src') ?? file.getAttribute('href'),
+  ),
+);
+
+/**
+ * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.
+ * When a module cannot be fetched, some browsers (Chromium 153, but not 156) never fetch it again, nor anything that
+ * imports it. So the files are fetched on their own first, as often as it takes, and the import then finds them in the
+ * browser's cache.
+ */
+export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
+  try {
+    await Promise.all(files.map((file) => fetchFile(`/${file}`)));
+    return await importPart();
+  } catch {
+    throw notFetched();
+  }
+}
+
+async function fetchFile(address: string): Promise<void> {
+  if (fetched.has(address)) return;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  // Read to the end: only then is it in the cache.
+  await response.arrayBuffer();
+  fetched.add(address);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+
+import { sectorLabels } from '../../../shared/labels.ts';
+import type { Sector } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useCurrentOrganization } from '../../session/current-organization.ts';
+import { placeOf } from '../../session/paths.ts';
+
+/** For those who searched in an organisation that does not exist: they go on in their own, or choose one. */
+export function UnknownOrganization({ sector, children }: { sector: Sector; children: ReactNode }) {
+  const { organization: own, isLoading } = useCurrentOrganization();
+  const { organization, yourOrganization } = sectorLabels[sector];
+  if (isLoading) return <Spinner />;
+  if (own) return <Navigate to={pathTo('search', placeOf(own))} replace />;
+  return (
+    <>
+      <div className="container-page py-4">
+        <Banner look="info">
+          Deze {organization} kennen we niet. Kies hieronder {yourOrganization}.
+        </Banner>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Profile } from '../../shared/accounts.ts';
+import { getOrganization, type Organization } from '../../shared/organizations.ts';
+import { pathTo } from '../../shared/pages.ts';
+import { can } from '../../shared/policy.ts';
+import { call } from '../api/call.ts';
+import { placeOf } from './paths.ts';
+
+/** Where somebody goes after signing in: by the organisation of the address, else by the person's own, else home. */
+export async function destinationAfterSignIn(profile: Profile, given: Organization | null): Promise<string> {
+  const organization = given ?? (await ownOrganization(profile));
+  if (!organization) return pathTo('home');
+  const place = placeOf(organization);
+  if (profile.role === 'parent') return pathTo('search', place);
+  // The sign-in page tells those who wait for approval, or belong to another organisation, why they go no further.
+  return pathTo(can(profile, 'dashboard.open', { org_id: organization.id }) ? 'dashboard' : 'auth', place);
+}
+
+async function ownOrganization({ org_id }: Profile): Promise<Organization | null> {
+  if (!org_id) return null;
+  try {
+    return await call(getOrganization, { params: { id: org_id } });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { createPath, type Location, type Navigator, NavigationType, parsePath, type To } from 'react-router';
+
+/** What the browser keeps with each entry of its history. */
+interface Entry {
+  key: string;
+  /** Counted from the first page in this tab. */
+  position: number;
+  /** What came along with the navigation. */
+  state: unknown;
+}
+
+let position = entryOf(history.state)?.position ?? 0;
+/** The page that is shown; going elsewhere within it leaves nothing behind. */
+let { pathname } = location;
+if (!entryOf(history.state)) write('replaceState', { key: 'default', position, state: null });
+
+let listener: ((action: NavigationType) => void) | null = null;
+
+/** Asks whether the page may be left. There is one only while a page has unsaved work. */
+let guard: ((leave: () => void) => void) | null = null;
+
+function entryOf(state: unknown): Entry | null {
+  return state !== null && typeof state === 'object' && 'position' in state ? (state as Entry) : null;
+}
+
+function write(method: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
+  history[method](entry, '', path);
+  ({ position } = entry);
+  ({ pathname } = location);
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown): void {
+  const isPush = action === NavigationType.Push;
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const go = () => {
+    const entry = { key: newKey(), position: position + (isPush ? 1 : 0), state: state ?? null };
+    write(isPush ? 'pushState' : 'replaceState', entry, createPath({ pathname, ...path }));
+    listener?.(action);
+  };
+  if (path.pathname === undefined || path.pathname === pathname) go();
+  else leavePage(go);
+}
+
+window.addEventListener('popstate', () => {
+  const entry = entryOf(history.state);
+  // An entry that is not ours: somebody changed the hash in the address bar, which adds one.
+  if (!entry) write('replaceState', { key: newKey(), position: position + 1, state: null });
+  else {
+    const steps = entry.position - position;
+    // This is our own step back, see below.
+    if (steps === 0) return;
+    if (guard && pathname !== location.pathname) {
+      // The address has changed already, so it is put back while we ask.
+      history.go(-steps);
+      leavePage(() => history.go(steps));
+      return;
+    }
+    ({ position } = entry);
+    ({ pathname } = location);
+  }
+  listener?.(NavigationType.Pop);
+});
+
+/** The browser's history as the router wants it. Ours, because the router's own cannot hold back a navigation. */
+export const tabHistory: Navigator & {
+  location: () => Location;
+  listen: (next: (action: NavigationType) => void) => () => void;
+} = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (steps) => history.go(steps),
+  push: (to, state) => navigate(NavigationType.Push, to, state),
+  replace: (to, state) => navigate(NavigationType.Replace, to, state),
+  location() {
+    const { pathname, search, hash } = window.location;
+    const { key, state } = entryOf(history.state)!;
+    return { pathname, search, hash, key, state };
+  },
+  listen(next) {
+    listener = next;
+    return () => {
+      listener = null;
+    };
+  },
+};
+
+/** Whether going back stays in the portal. */
+export const hasPrevious = () => position > 0;
+
+/** Lets a page with unsaved work decide about leaving it; returns how to stop that. */
+export function guardLeaving(ask: (leave: () => void) => void): () => void {
+  guard = ask;
+  return () => {
+    if (guard === ask) guard = null;
+  };
+}
+
+/** Leaves the page at once, or after whoever has unsaved work agreed. */
+export function leavePage(leave: () => void): void {
+  if (!guard) return leave();
+  guard(() => {
+    guard = null;
+    leave();
+  });
+}

@@ -1,0 +1,25 @@
+import type { Organization } from '../../shared/organizations.ts';
+import { pathTo } from '../../shared/pages.ts';
+import { useOrganization } from './organization.tsx';
+
+/** Addresses within the organisation of the current address, or the plain ones where it names none. */
+export function usePaths() {
+  const { kind, orgPath } = useOrganization();
+  const place = kind && orgPath ? { kind, orgPath } : undefined;
+  return {
+    home: place ? pathTo('organization', place) : kind ? pathTo('sector', { kind }) : pathTo('home'),
+    search: (q?: string) => pathTo('search', place) + (q ? `?q=${encodeURIComponent(q)}` : ''),
+    auth: pathTo('auth', place),
+    dashboard: pathTo('dashboard', place),
+    upload: pathTo('upload', place),
+  };
+}
+
+/** Where an organisation is, as addresses name it. */
+export const placeOf = ({ sector, subpath }: Organization) => ({ kind: sector, orgPath: subpath });
+
+/** An item is always shown within its organisation. */
+export function itemPaths(organization: Organization, id: string) {
+  const parts = { ...placeOf(organization), id };
+  return { item: pathTo('item', parts), edit: pathTo('edit', parts) };
+}

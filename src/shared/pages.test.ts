@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+
+import { headOf, type Page, pageAt, pathFromUnknown, pathTo, type Screen, screens } from './pages.ts';
+
+const parts = { kind: 'sportclubs', orgPath: 'vv-oranje', id: '42' } as const;
+const place = { kind: parts.kind, orgPath: parts.orgPath };
+
+test('an address says which screen it is, where and of what', () => {
+  const expected: [path: string, page: Page][] = [
+    ['/', { screen: 'home' }],
+    ['/schools', { screen: 'sector', kind: 'schools' }],
+    ['/schools/', { screen: 'sector', kind: 'schools' }],
+    ['/sportclubs/vv-oranje', { screen: 'organization', ...place }],
+    ['/search', { screen: 'search' }],
+    ['/sportclubs/vv-oranje/search', { screen: 'search', ...place }],
+    ['/sportclubs/vv-oranje/items/42', { screen: 'item', ...parts }],
+    ['/sportclubs/vv-oranje/items/42/edit/', { screen: 'edit', ...parts }],
+    ['/auth/link', { screen: 'link' }],
+    // A sector is a word like any other behind another one.
+    ['/schools/schools/search', { screen: 'search', kind: 'schools', orgPath: 'schools' }],
+  ];
+  for (const [path, page] of expected) expect([path, pageAt(path)]).toEqual([path, page]);
+});
+
+test('what is no screen is not found', () => {
+  for (const path of [
+    '/nix',
+    '/Schools',
+    '/pretparken/efteling',
+    '/schoolsantonius',
+    '/schools//search',
+    '/schools/antonius/nix',
+    '/schools/antonius/items',
+    '/schools/antonius/items/42/nix',
+    '/schools/antonius/search/nix',
+    '/privacy/nix',
+    '/constructor',
+    '/__proto__',
+  ]) {
+    expect([path, pageAt(path)]).toEqual([path, { screen: 'not-found' }]);
+  }
+});
+
+test('an address is made of what is given', () => {
+  expect(pathTo('home')).toBe('/');
+  expect(pathTo('search')).toBe('/search');
+  expect(pathTo('search', place)).toBe('/sportclubs/vv-oranje/search');
+  expect(pathTo('edit', parts)).toBe('/sportclubs/vv-oranje/items/42/edit');
+  expect(pathFromUnknown('schools')).toBe('/schools?onbekend');
+  // Nothing less compiles.
+  // @ts-expect-error -- an item is always within an organisation
+  void (() => pathTo('item'));
+});
+
+test('every screen is found again at its addresses, and has a title of its own', () => {
+  const titles = new Set<string>();
+  for (const [screen, { paths }] of Object.entries(screens)) {
+    for (const path of paths) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);
+      expect([address, pageAt(address).screen]).toEqual([address, screen]);
+    }
+    const { title, description } = headOf({ screen: screen as Screen, ...parts }, undefined);
+    expect(description).not.toBe('');
+    titles.add(title);
+  }
+  // An organisation whose name is not known yet has the title of the portal.
+  expect(titles.size).toBe(Object.keys(screens).length - 1);
+});
+
+test('a title names the organisation where there is one', () => {
+  const oranje = {
+    id: '',
+    sector: 'sportclubs',
+    subpath: 'vv-oranje',
+    name: 'VV Oranje',
+    donation_after_months: null,
+  } as const;
+  const titleOf = (screen: Screen, organization: typeof oranje | null | undefined) =>
+    headOf({ screen, ...place }, organization).title;
+  expect(titleOf('dashboard', oranje)).toBe('Overzicht | VV Oranje');
+  expect(titleOf('dashboard', undefined)).toBe('Overzicht | Terecht');
+  expect(titleOf('organization', oranje)).toBe('VV Oranje | Terecht');
+  expect(titleOf('organization', undefined)).toBe('Terecht | Gevonden voorwerpen');
+  expect(titleOf('organization', null)).toBe('Organisatie niet gevonden | Terecht');
+  expect(titleOf('search', oranje)).toBe('Gevonden voorwerpen bij VV Oranje | Terecht');
+});
