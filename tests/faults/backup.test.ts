@@ -16,6 +16,7 @@ import { backedUpTables } from '../../src/server/backup/tables.ts';
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrationNames } from '../../src/server/database/migrate.ts';
+import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { enqueue } from '../../src/server/jobs/jobs.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
@@ -161,9 +162,11 @@ describe('a backup made in the middle of work', () => {
 
 describe('a backup', () => {
   let file: string;
+  let org_id: string;
   beforeAll(async () => {
-    const { staff } = await addOffice(database, 2);
-    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+    const office = await addOffice(database, 2);
+    org_id = office.org_id;
+    const { ledger, finish } = keepBusy(portal.url, office.staff, await jpeg(320, 240));
     await until(() => ledger.items.size > 5);
     await finish();
     await until(async () => {
@@ -226,7 +229,9 @@ describe('a backup', () => {
     expect(names).toContain('tables/items/000001.ndjson');
     expect(names.at(-1)).toBe('checksum');
     // Who was signed in, links that work and counted attempts stay where they are.
-    expect(names.filter((name) => /\/(sessions|refresh_tokens|links|rate_limits|version_epoch)\//.test(name))).toEqual([]);
+    expect(names.filter((name) => /\/(sessions|refresh_tokens|links|rate_limits|version_epoch)\//.test(name))).toEqual(
+      [],
+    );
   });
 
   test('never replaces a file', async () => {
