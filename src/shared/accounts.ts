@@ -64,6 +64,8 @@ export const OwnData = z.object({
   }),
   /** Where the person is signed in. */
   sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
+  /** When the person last signed in from each network that is known. */
+  known_networks: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.object({ ...OwnItem.shape, claimed_date: z.nullable(z.iso.datetime()) })),
   /** What the person did, and what was done to the account. Other people are left out. */

@@ -14,7 +14,7 @@ export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
 /** What the other features keep about a person. */
 interface KeptElsewhere {
-  dataOf(user_id: string): Promise<Omit<OwnData, 'account' | 'sessions'>>;
+  dataOf(user_id: string): Promise<Omit<OwnData, 'account' | 'sessions' | 'known_networks'>>;
   forget(tx: Transaction, user_id: string): Promise<void>;
 }
 
@@ -39,6 +39,12 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
           .select(['created_at', 'refreshed_at'])
           .where('user_id', '=', user_id)
           .orderBy('created_at')
+          .execute(),
+        known_networks: await db
+          .selectFrom('known_networks')
+          .select('last_at')
+          .where('user_id', '=', user_id)
+          .orderBy('last_at')
           .execute(),
         ...(await keptElsewhere.dataOf(user_id)),
       };

@@ -42,7 +42,9 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>Waar je bent ingelogd:</strong> per apparaat alleen wanneer je inlogde en wanneer je er voor het
-          laatst was. Dat verdwijnt als je uitlogt, of na {days(retention.sessionDays)} zonder bezoek.
+          laatst was. Dat verdwijnt als je uitlogt, of na {days(retention.sessionDays)} zonder bezoek. Van het netwerk
+          waar je inlogde bewaren we {days(retention.knownNetworkDays)} een code waaruit het adres niet is af te lezen:
+          zo kan niemand je buitensluiten door daar je wachtwoord te raden.
         </li>
         <li>
           <strong>Logboek:</strong> wie een voorwerp plaatste, bewerkte, meegaf of verwijderde en wie een account
