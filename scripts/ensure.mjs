@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (18 or later): built-ins only.
+// Comes first in `npm start` and `npm test`, on whatever Node the machine has (18 or later): built-ins only.
 // Makes sure that the packages are installed, that scripts run on our own Node, and that the browser app is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -65,7 +65,18 @@ function nodeForInstalling() {
     '--no-fund',
     '--loglevel=error',
   );
-  return status === 0 ? { path: join(folder, 'node_modules', name, 'bin', 'node'), remove } : machines;
+  if (status !== 0) return machines;
+  if (integrityOf(name, folder) !== integrityOf(name, '.')) {
+    remove();
+    fail(`What the registry has for ${wanted} is not what package-lock.json expects: nothing was installed.`);
+  }
+  return { path: join(folder, 'node_modules', name, 'bin', 'node'), remove };
+}
+
+/** The checksum of a package: in our own lock, or as npm installed it there. */
+function integrityOf(name, folder) {
+  const lock = folder === '.' ? 'package-lock.json' : join(folder, 'node_modules', '.package-lock.json');
+  return JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${name}`]?.integrity;
 }
 
 /** Compares what should be installed with what npm says it installed, file by file of the lock. */

@@ -54,7 +54,7 @@ export default function PrivacyPage() {
           <strong>Foto’s die niet zijn geplaatst:</strong> die verdwijnen na een uur.
         </li>
         <li>
-          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit een uur lang pogingen per
+          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit twee uur lang pogingen per
           internetadres en account. Daarvan bewaren we alleen een afgeleide code.
         </li>
         <li>
