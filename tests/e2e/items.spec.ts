@@ -329,7 +329,7 @@ test('staff mark an item as collected and delete it', async ({ page, club }) => 
 test('what a colleague does to an open item is seen', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   const path = await placeItem(page, club, 'Wordt gewijzigd');
-  const listening = page.waitForResponse('**/events');
+  const listening = page.waitForResponse('**/all-events');
   await page.goto(path);
   await expect(page.getByText('Wordt gewijzigd')).toBeVisible();
   await listening;

@@ -24,7 +24,7 @@ test('without items it says so, and what comes in does not move what is there', 
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
   await expect(page.getByText('Nog geen voorwerpen om te analyseren')).toBeVisible();
 
-  const listening = page.waitForResponse('**/events');
+  const listening = page.waitForResponse('**/all-events');
   await page.goto(`${club.path}/search`);
   await expect(page.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
   await listening;

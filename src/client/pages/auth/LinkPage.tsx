@@ -56,14 +56,15 @@ export default function LinkPage() {
     setState('busy');
     setFailure(null);
     try {
-      const { error } = await (await authClient()).verifyOtp({ token_hash, type });
+      const { data, error } = await (await authClient()).verifyOtp({ token_hash, type });
       if (error?.code === 'otp_expired') {
         setState('expired');
         return;
       }
       if (error) throw error;
       await reload();
-      await navigate(target, { replace: true });
+      const needsPassword = data.user?.app_metadata['needs_password'] === true;
+      await navigate(needsPassword ? pathTo('new-password') : target, { replace: true });
     } catch (error) {
       setFailure(toDutch(error));
       setState('ready');

@@ -1,0 +1,59 @@
+import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
+import { urlOf } from '../../shared/url.ts';
+import { accessToken } from './auth-client.ts';
+
+const AGAIN_MS = 3_000;
+/** The server says something every 25 seconds. Whoever hears nothing for so long has lost the connection unawares. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Hears the events of a call until the returned function is called; what breaks is opened again. The browser's own
+ * EventSource cannot say who is asking.
+ */
+export function hearEvents<E extends Endpoint, Data>(
+  endpoint: E,
+  input: InputOf<E>,
+  onEvent: (data: Data) => void,
+): () => void {
+  const stopped = new AbortController();
+  void (async () => {
+    while (!stopped.signal.aborted) {
+      await hear(endpoint, input, onEvent, stopped.signal).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  })();
+  return () => stopped.abort();
+}
+
+async function hear<E extends Endpoint, Data>(
+  endpoint: E,
+  input: InputOf<E>,
+  onEvent: (data: Data) => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  const token = endpoint.access === 'public' ? undefined : await accessToken();
+  const silence = new AbortController();
+  let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const response = await fetch(urlOf(endpoint, input), {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal: AbortSignal.any([stopped, silence.signal]),
+    });
+    if (!response.ok) return;
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    for (let unread = ''; ;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+      const events = (unread + value).split('\n\n');
+      unread = events.pop()!;
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data) onEvent(JSON.parse(data) as Data);
+      }
+    }
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
