@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     const jobs = await startJobs(database.db, services.jobs, log);
     stopOnSignal(app, jobs, database);
     services.tagger.start?.();
-    say(welcome(config.publicUrl ?? address, demo));
+    say(welcome(address, config.publicUrl, demo));
   } catch (error) {
     await app?.close();
     await database.close();
@@ -88,9 +88,10 @@ function stopAtOnce({ message }: StartupError): void {
   process.exit(1);
 }
 
-function welcome(address: string, demo: boolean): string {
+function welcome(address: string, publicUrl: string | undefined, demo: boolean): string {
+  const where = publicUrl ? ` at ${address}: open ${publicUrl}` : `: open ${address}`;
   const accounts = demo ? ` Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}.` : '';
-  return `Terecht is ready: open ${address}.${accounts}`;
+  return `Terecht is ready${where}.${accounts}`;
 }
 
 try {

@@ -32,7 +32,7 @@ export async function startPortal(env: Record<string, string>): Promise<Portal> 
   const url = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer) => {
       output += data;
-      const address = /Terecht is ready: open (http:\/\/\S+?)\.\s/.exec(output)?.[1];
+      const address = /Terecht is ready(?: at|: open) (http:\/\/\S+?)[.:]\s/.exec(output)?.[1];
       if (!address) return;
       clearTimeout(tooLate);
       resolve(address);
