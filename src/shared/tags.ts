@@ -8,6 +8,8 @@ export const tagLimits = {
   /** Of what is typed at once, commas and spaces included. */ typed: 10_000,
 } as const;
 
+export const tooManyTags = `Een voorwerp kan ten hoogste ${tagLimits.count} tags hebben.`;
+
 const Tag = Line(tagLimits.length);
 
 /** The list may hold empties and doubles: `combineTags` removes them before they are counted. */

@@ -14,15 +14,12 @@ import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
 import { mailboxOf, normalizeEmail } from './email-address.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
-import { accountWaiting } from './mails/account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
 import { newPassword } from './mails/new-password.ts';
 import { passwordChanged } from './mails/password-changed.ts';
 import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, type OpenSession, openSession, refreshSession, type SignOutScope } from './sessions.ts';
-import { findOwnSignup, removeSignups } from './signups.ts';
-
-const MOST_WAITING = 200;
+import { assertRoomToWait, createAccount, findOwnSignup } from './signups.ts';
 
 export type AuthService = ReturnType<typeof createAuth>;
 
@@ -201,47 +198,6 @@ async function confirmAccount(tx: Transaction, user_id: string): Promise<void> {
   await removeLinks(tx, { subject_id: user_id });
 }
 
-/**
- * Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. Its
- * password counts only where whoever opened the link surely chose it; otherwise one is chosen now.
- */
-async function createAccount(tx: Transaction, signup_id: string, withPassword: boolean): Promise<void> {
-  const signup = await tx
-    .selectFrom('signups')
-    .select(['id', 'email', 'password_hash', 'name', 'org_id'])
-    .where('id', '=', signup_id)
-    .executeTakeFirst();
-  if (!signup) throw new AuthFailure('otp_expired');
-  const { id, email, password_hash, name, org_id } = signup;
-  if (org_id) await assertRoomToWait(tx, org_id);
-  const created = await tx
-    .insertInto('users')
-    .values({ id, email, password_hash: withPassword ? password_hash : null, email_confirmed_at: sql<string>`now()` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  // Somebody was quicker with another link for this address.
-  if (!created) throw new AuthFailure('otp_expired');
-  await tx
-    .insertInto('profiles')
-    .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
-    .execute();
-  await removeSignups(tx, email);
-  if (org_id) await tellAdmins(tx, id, org_id);
-}
-
-async function tellAdmins(tx: Transaction, user_id: string, org_id: string): Promise<void> {
-  const admins = await tx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('org_id', '=', org_id)
-    .where('role', '=', 'admin')
-    .execute();
-  for (const admin of admins) {
-    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id });
-  }
-}
-
 /** The account of an address, or the newest sign-up that may become one. */
 async function passwordAccount(db: Database, email: string) {
   const { rows } = await sql<{ id: string; password_hash: string | null; confirmed: boolean }>`
@@ -278,14 +234,4 @@ function validName(name: unknown): string {
     'validation_failed',
     isAddress ? 'A name cannot hold an address' : 'A name of at most 120 characters is required',
   );
-}
-
-/** Of those who wait an admin must be able to see the end. */
-async function assertRoomToWait(db: Database, org_id: string): Promise<void> {
-  const { waiting } = await db
-    .selectFrom('profiles')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where((eb) => eb.and({ org_id, role: 'pending' }))
-    .executeTakeFirstOrThrow();
-  if (waiting >= MOST_WAITING) throw new AuthFailure('too_many_waiting');
 }

@@ -1,5 +1,8 @@
-import type { Database, Transaction } from '../database/connect.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
 import { removeLinks } from '../links/links.ts';
+import { enqueueMail } from '../mailer/mails.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { accountWaiting } from './mails/account-waiting.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Every sign-up of this address, with its links. */
@@ -9,6 +12,7 @@ export async function removeSignups(tx: Transaction, email: string): Promise<voi
 }
 
 const MOST_COMPARED = 3;
+const MOST_WAITING = 200;
 
 /** The sign-up of this address with this very password, if there is one among the newest. */
 export async function findOwnSignup(db: Database, email: string, password: string) {
@@ -21,4 +25,55 @@ export async function findOwnSignup(db: Database, email: string, password: strin
     .execute();
   for (const signup of newest) if (await verifyPassword(signup.password_hash, password)) return signup;
   return undefined;
+}
+
+/**
+ * Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. Its
+ * password counts only where whoever opened the link surely chose it; otherwise one is chosen now.
+ */
+export async function createAccount(tx: Transaction, signup_id: string, withPassword: boolean): Promise<void> {
+  const signup = await tx
+    .selectFrom('signups')
+    .select(['id', 'email', 'password_hash', 'name', 'org_id'])
+    .where('id', '=', signup_id)
+    .executeTakeFirst();
+  if (!signup) throw new AuthFailure('otp_expired');
+  const { id, email, password_hash, name, org_id } = signup;
+  if (org_id) await assertRoomToWait(tx, org_id);
+  const created = await tx
+    .insertInto('users')
+    .values({ id, email, password_hash: withPassword ? password_hash : null, email_confirmed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody was quicker with another link for this address.
+  if (!created) throw new AuthFailure('otp_expired');
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
+    .execute();
+  await removeSignups(tx, email);
+  if (org_id) await tellAdmins(tx, id, org_id);
+}
+
+async function tellAdmins(tx: Transaction, user_id: string, org_id: string): Promise<void> {
+  const admins = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('org_id', '=', org_id)
+    .where('role', '=', 'admin')
+    .execute();
+  for (const admin of admins) {
+    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id });
+  }
+}
+
+/** Of those who wait an admin must be able to see the end. */
+export async function assertRoomToWait(db: Database, org_id: string): Promise<void> {
+  const { waiting } = await db
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where((eb) => eb.and({ org_id, role: 'pending' }))
+    .executeTakeFirstOrThrow();
+  if (waiting >= MOST_WAITING) throw new AuthFailure('too_many_waiting');
 }

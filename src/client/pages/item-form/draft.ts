@@ -1,5 +1,5 @@
 import { type ItemDetail, limits } from '../../../shared/items.ts';
-import { combineTags } from '../../../shared/tags.ts';
+import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { Tagging } from './photo-upload.ts';
 
 /** An item as it stands in the form. */
@@ -66,7 +66,7 @@ export type ItemFields = ReturnType<typeof fieldsOf>;
 /** Why these tags cannot be saved, if they cannot. */
 export function problemWithTags(tags: string[], extraTags: string): string {
   const all = combineTags(tags, extraTags);
-  if (all.length > limits.tags) return `Een voorwerp kan ten hoogste ${limits.tags} tags hebben.`;
+  if (all.length > limits.tags) return tooManyTags;
   const tooLong = all.some((tag) => tag.length > limits.tagLength);
   return tooLong ? `Een tag is ten hoogste ${limits.tagLength} tekens. Zet een komma tussen de tags.` : '';
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../shared/actor.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { type HistoryEntry, type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
-import { combineTags } from '../../../shared/tags.ts';
+import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, now, type Transaction } from '../../database/connect.ts';
@@ -162,7 +162,7 @@ const toJson = (raw: object | null | undefined) => (raw ? JSON.stringify(raw) : 
 function checkedTags(tags: readonly string[], typed?: string): string[] {
   const combined = combineTags(tags, typed);
   if (combined.length > limits.tags) {
-    throw new DomainError('bad_input', `Een voorwerp kan ten hoogste ${limits.tags} kenmerken hebben.`);
+    throw new DomainError('bad_input', tooManyTags);
   }
   return combined;
 }
