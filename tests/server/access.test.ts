@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { hashToken } from '../../src/server/links/secret-tokens.ts';
-import { photoUrl } from '../../src/server/photos/photo-path.ts';
+import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
 import type { Actor, MemberRole } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
+import { createItem, listPublicItems } from '../../src/shared/items.ts';
 import { actions, belongsTo, can } from '../../src/shared/policy.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -201,6 +202,39 @@ describe.each(callers)('%s', (_, role, belonging) => {
 });
 
 const withPhotos = (count: number) => (count ? `, and ${count} looked at` : '');
+
+/** All that a guest can find out about an organisation's items and this photo. */
+async function guestView({ org_id }: Scene, photo: string) {
+  const { status, body, headers } = await portal.call(listPublicItems, { query: { org_uuid: org_id } });
+  const kept = (await portal.app.inject(photo)).headers['cache-control'];
+  return { status, body, version: headers['etag'], kept };
+}
+
+test('whatever is done to a hidden item, guests and proxies notice nothing', async () => {
+  const changing = endpoints().filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/items'));
+  expect(changing.length).toBeGreaterThanOrEqual(4);
+  for (const endpoint of changing) {
+    const scene = await setScene('admin', 'own', 'own');
+    await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', scene.item).execute();
+    const { path } = await portal.db
+      .selectFrom('photos')
+      .innerJoin('items', 'items.photo_id', 'photos.id')
+      .select('path')
+      .where('items.id', '=', scene.item)
+      .executeTakeFirstOrThrow();
+    const photo = photoUrl(path);
+    await portal.services.photoStore.put(photoKey(path, 'full'), await jpeg(40, 30));
+    const before = await guestView(scene, photo);
+    expect(before).toMatchObject({ body: { items: [] }, kept: 'private, max-age=600' });
+    const { input } = rows[keyOf(endpoint)]!;
+    const given = input!(scene);
+    const hidden = endpoint === createItem ? { ...given, body: { ...given.body, is_public: false } } : given;
+    expect((await portal.call(endpoint, hidden as never, scene.token)).status).toBeLessThan(300);
+    const { kept, ...after } = await guestView(scene, photo);
+    expect({ ...before, kept: '' }).toEqual({ ...after, kept: '' });
+    expect(kept).not.toContain('public');
+  }
+});
 
 /** What the contract and the policy promise. */
 function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
@@ -34,12 +35,16 @@ const LONGEST_ANSWER_MS = 2_000;
 let portal: TestApp;
 let password_hash: string;
 let picture: Buffer;
-let form: Awaited<ReturnType<typeof uploadForm>>;
+let forms: Record<'plain' | 'costly', Awaited<ReturnType<typeof uploadForm>>>;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
   password_hash = await hashPassword(PASSWORD);
   picture = await jpeg(40, 30);
-  form = await uploadForm(picture);
+  // Small to send, and more to unpack than any photo: sixteen bits per colour, in several passes.
+  const costly = sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#888' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true });
+  forms = { plain: await uploadForm(picture), costly: await uploadForm(await costly.toBuffer()) };
 });
 afterAll(() => portal.close());
 beforeEach(renew);
@@ -315,7 +320,8 @@ function requestsTo(endpoint: Endpoint): Arbitrary<Request> {
     caller: fc.constantFrom(...callers, 'staff', 'staff', 'admin', 'admin'),
     params: endpoint.params ? part(endpoint.params) : fc.constant({}),
     query: part(endpoint.query),
-    body: endpoint.path === '/api/photos' ? fc.constant(undefined) : part(endpoint.body),
+    // Which of the files is sent, where it is one.
+    body: endpoint.path === '/api/photos' ? fc.constantFrom('plain', 'costly') : part(endpoint.body),
     twist,
   });
 }
@@ -337,6 +343,7 @@ function toInject(endpoint: Endpoint, request: Request): InjectOptions {
   const { caller, body, twist } = request;
   const token = world[`token of ${caller}`];
   const isUpload = endpoint.path === '/api/photos' && twist.raw === undefined;
+  const form = forms[body === 'costly' ? 'costly' : 'plain'];
   const written = isUpload ? form.payload : body === undefined ? undefined : meant(JSON.stringify(body) ?? '');
   const whole = twist.raw ?? written;
   const payload = twist.cut === undefined ? whole : whole?.slice(0, isUpload ? -twist.cut : twist.cut);

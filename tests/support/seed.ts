@@ -46,7 +46,7 @@ export async function addPhoto(
   values: Partial<Insertable<Schema['photos']>> = {},
 ): Promise<string> {
   counter += 1;
-  const path = `00000000-0000-4000-8000-000000000000/${counter}.webp`;
+  const path = `00000000-0000-4000-8000-000000000000/${String(counter).padStart(19, '0')}.webp`;
   const { id } = await db
     .insertInto('photos')
     .values({ org_id, path, placed_at: new Date().toISOString(), ...values })

@@ -242,8 +242,8 @@ describe('pictures that are meant to keep us busy', () => {
     const count = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
     const before = await count();
     expect((await upload(portal, token, await jpeg())).status).toBe(201);
-    // Those being unpacked at that moment may still be kept; the others never are.
-    expect((await count()) - before).toBeLessThanOrEqual(3);
+    // Those being unpacked at that moment may still be kept; otherwise all ten would be.
+    expect((await count()) - before).toBeLessThanOrEqual(5);
   });
 });
 
