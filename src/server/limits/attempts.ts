@@ -10,7 +10,7 @@ import type { Job } from '../jobs/jobs.ts';
 
 interface Limit {
   /** From one network address. A whole school may share one, so these are wide. */
-  network: number;
+  network?: number;
   /** For one account, or one e-mail address whether or not it has an account, from one network. */
   together?: number;
   /** The same from a network that the account is known to use. */
@@ -33,6 +33,8 @@ const limits = {
   export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
   upload: { network: 3_000, account: 600, minutes: 15 },
+  // Of a whole organisation, so that none fills the disk of all: some two gigabytes a day.
+  'upload in organization': { account: 3_000, minutes: 24 * 60 },
   edit: { network: 3_000, account: 600, minutes: 15 },
 } as const satisfies Record<string, Limit>;
 
@@ -50,7 +52,7 @@ export class TooManyRequests extends DomainError {
 
 /** Who tries. */
 interface Trier {
-  network: string;
+  network?: string;
   account?: string;
   /** The account signed in from this network before: then what others do, there or elsewhere, does not count. */
   isKnown?: boolean;
@@ -78,13 +80,13 @@ export async function forgiveAttempt(db: Database, attempt: Attempt, trier: Trie
 
 function counters(attempt: Attempt, { network, account, isKnown = false }: Trier) {
   const limit: Limit = limits[attempt];
-  const from = networkHash(network);
+  const from = network && networkHash(network);
   const by = account && hashed(account);
   return [
-    { key: `${attempt} network ${from}`, most: isKnown ? undefined : limit.network, isTogether: false },
+    { key: `${attempt} network ${from}`, most: from && !isKnown ? limit.network : undefined, isTogether: false },
     {
       key: `${attempt} ${by} from ${from}`,
-      most: by && ((isKnown && limit.known) || limit.together),
+      most: from && by && ((isKnown && limit.known) || limit.together),
       isTogether: true,
     },
     { key: `${attempt} account ${by}`, most: by && !isKnown ? limit.account : undefined, isTogether: false },

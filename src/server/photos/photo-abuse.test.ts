@@ -263,3 +263,17 @@ test('what one person uploads and never places is bounded, and swept to the last
   expect(await left()).toEqual([]);
   expect((await upload(portal, own, await jpeg())).status).toBe(201);
 });
+
+test('one organisation fills no more than its part of the disk in a day', async () => {
+  const school = await addOrganization(portal.db);
+  const colleagues = await Promise.all(
+    [1, 2].map(async () => portal.tokenFor(await addPerson(portal.db, 'staff', school))),
+  );
+  expect((await upload(portal, colleagues[0], await jpeg())).status).toBe(201);
+  await portal.db.updateTable('rate_limits').set({ count: 3_000 }).where('key', 'like', '%organization%').execute();
+  for (const colleague of colleagues) {
+    expect(await upload(portal, colleague, await jpeg())).toMatchObject({ status: 429, code: 'too_many_requests' });
+  }
+  const elsewhere = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
+  expect((await upload(portal, elsewhere, await jpeg())).status).toBe(201);
+});

@@ -111,8 +111,10 @@ export function createPhotos(db: Database, store: PhotoStore) {
 
   return {
     /** Before a byte of it is read: fails when there were too many. */
-    countUpload: (user_id: string, network: string): Promise<void> =>
-      countAttempt(db, 'upload', { network, account: user_id }),
+    async countUpload({ user_id, org_id }: Uploader, network: string): Promise<void> {
+      await countAttempt(db, 'upload', { network, account: user_id });
+      await countAttempt(db, 'upload in organization', { account: org_id });
+    },
 
     /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
     async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<string> {

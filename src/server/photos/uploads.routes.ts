@@ -31,7 +31,7 @@ export function uploadRoutes(route: Route, photos: PhotosService): void {
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
-    await photos.countUpload(uploader.user_id, request.ip);
+    await photos.countUpload(uploader, request.ip);
     const leave = enter(uploader.user_id);
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
