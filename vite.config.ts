@@ -25,7 +25,7 @@ export default defineConfig({
       resolveDependencies: (part, files, { hostType }) => (hostType === 'js' ? [...new Set([part, ...files])] : files),
     },
     rolldownOptions: {
-      input: ['src/client/index.html', 'src/client/plain.css'],
+      input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
       output: {
         // Linked by pages that the build does not write, which cannot know a hash.
         assetFileNames: ({ names: [name] }) => (name === 'plain.css' ? name : 'assets/[name]-[hash][extname]'),
@@ -37,7 +37,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/auth/v1', '/photos'].map((path) => [path, 'http://127.0.0.1:3000'])),
+    // What the server answers; but /api/call.ts and its neighbours are files of the app itself.
+    proxy: { '^/(api|auth/v1|photos|dev/mail)\\b(?![^?]*\\.ts\\b)': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
   },
 });
 

@@ -1,13 +1,18 @@
-// The server, restarted on every change, and the browser app with hot reload in front of it.
+// The browser app with hot reload, and behind it the server, restarted on every change.
 import { spawn } from 'node:child_process';
 
-const commands = [
-  ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
-  ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1'],
-];
+import { createServer } from 'vite';
 
-const children = commands.map((args) => spawn(process.execPath, args, { stdio: 'inherit' }));
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-for (const child of children) child.on('exit', stop);
+const app = await createServer({ server: { host: '127.0.0.1' } });
+await app.listen();
+
+// The server says which address to open, and puts it into mails: here that is where hot reload is.
+const PUBLIC_URL = app.resolvedUrls.local[0];
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  stdio: 'inherit',
+  env: { PUBLIC_URL, ...process.env },
+});
+const stop = () => server.kill('SIGTERM');
+server.on('exit', () => app.close());
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
