@@ -30,27 +30,27 @@ export interface DemoItem {
   note?: string;
 }
 
-export interface DemoPicture {
+export type DemoPicture = Photo | Drawing;
+
+/** A file in `photos/`, by its name. */
+interface Photo {
+  photo: string;
+}
+
+/** For what there is no photo of. */
+export interface Drawing {
   emoji: string;
   /** Degrees by which its colours are turned. */
   hue?: number;
 }
 
-const object = (emoji: string, hue = 0): DemoPicture => ({ emoji, hue });
+const photo = (name: string): Photo => ({ photo: name });
+const object = (emoji: string, hue = 0): Drawing => ({ emoji, hue });
 
-const jas = object('1f9e5');
-const blauweJas = object('1f9e5', 180);
-const groeneJas = object('1f9e5', 90);
-const sportschoen = object('1f45f');
 const rugzak = object('1f392');
 const blauweRugzak = object('1f392', 235);
 const groeneRugzak = object('1f392', 150);
-const pet = object('1f9e2');
-const rodePet = object('1f9e2', 160);
-const sjaal = object('1f9e3');
 const groeneSjaal = object('1f9e3', 140);
-const handschoenen = object('1f9e4');
-const wandelschoen = object('1f97e');
 const paraplu = object('1f302');
 const bril = object('1f453');
 const zonnebril = object('1f576-fe0f');
@@ -64,34 +64,23 @@ const eenhoorn = object('1f984');
 const voetbal = object('26bd');
 const tennisracket = object('1f3be');
 const basketbal = object('1f3c0');
-const shirt = object('1f455');
 const oranjeShirt = object('1f455', 285);
-const spijkerbroek = object('1f456');
-const jurk = object('1f457');
-const sokken = object('1f9e6');
 const boeken = object('1f4da');
 const pen = object('1f58a-fe0f');
 const beker = object('1f964');
 const broodtrommel = object('1f371');
-const laars = object('1f462');
-const groeneLaars = object('1f462', 130);
 const camera = object('1f4f7');
 const koptelefoon = object('1f3a7');
 const puzzelstuk = object('1f9e9');
-const balletschoenen = object('1fa70');
-const zonnehoed = object('1f452');
 const ring = object('1f48d');
 const duikbril = object('1f97d');
-const rozeShirt = object('1f45a');
 const slipper = object('1fa74');
 const badmintonracket = object('1f3f8');
 const bokshandschoen = object('1f94a');
-const korteBroek = object('1fa73');
 const portemonnee = object('1f45b');
 const etui = object('1f45d');
 const skateboard = object('1f6f9');
 const schrift = object('1f4d3');
-const schaar = object('2702-fe0f');
 const judopak = object('1f94b');
 
 type Extra = Partial<Pick<DemoItem, 'description' | 'claimedAfter' | 'hidden' | 'note'>>;
@@ -102,60 +91,66 @@ function item(found: number, picture: DemoPicture, tags: string, location: strin
 
 /** Antonius: ten collected items that took 3.2 days on average, and most finds in the Kantine. */
 const antonius: DemoItem[] = [
+  item(0, photo('jas-camouflage-blauw'), 'jas, blauw, wit', 'Schoolplein', {
+    description: 'Dunne jas met capuchon, maat 122.',
+  }),
   item(0, blauweRugzak, 'rugzak, blauw', 'Kantine', { description: 'Blauwe rugzak met een gymtas erin.' }),
-  item(0, pet, 'pet, blauw', 'Schoolplein'),
-  item(1, jas, 'jas, beige', 'Kapstok groep 6', {
-    description: 'Beige jas met bruine kraag, maat 152.',
+  item(1, photo('jas-antraciet'), 'jas, grijs', 'Kapstok groep 6', {
+    description: 'Donkergrijze jas met roze voering, maat 152.',
     note: 'In de kraag staat met stift: Sem.',
   }),
   item(1, sleutel, 'sleutels, geel', 'Fietsenstalling', {
     hidden: true,
     note: 'Aan de bos zit een label met een huisnummer.',
   }),
-  item(1, sjaal, 'sjaal, rood', 'Kantine'),
+  item(1, photo('muts-kikker-groen'), 'muts, groen', 'Kantine', { description: 'Muts met de ogen van een kikker.' }),
   item(2, beker, 'beker, drinkfles, rood, wit, rietje', 'Kantine', { description: 'Beker met rietje en deksel.' }),
-  item(2, handschoenen, 'handschoenen, paars', 'Schoolplein'),
+  item(2, photo('vest-grijs-donkerblauw'), 'vest, grijs, blauw', 'Schoolplein'),
   item(3, beer, 'knuffel, beer, bruin', 'Bibliotheek', { description: 'Knuffelbeer, duidelijk vaak meegenomen.' }),
   item(3, voetbal, 'bal, voetbal, blauw, wit', 'Gymzaal'),
   item(4, bril, 'bril, blauw', 'Lokaal 12', { description: 'Kinderbril met donker montuur.' }),
-  item(4, spijkerbroek, 'broek, blauw', 'Gymzaal', { claimedAfter: 1 }),
+  item(4, photo('broek-grijs'), 'broek, grijs', 'Gymzaal', { claimedAfter: 1 }),
   item(5, broodtrommel, 'broodtrommel, zwart', 'Kantine'),
   item(5, horloge, 'horloge, blauw, wit', 'Gymzaal', { description: 'Horloge met wijzers en blauwe band.' }),
   item(6, rugzak, 'rugzak, rood', 'Kantine', { claimedAfter: 2 }),
-  item(6, schaar, 'schaar, rood', 'Handenarbeid'),
-  item(8, sokken, 'sokken, groen, blauw', 'Gymzaal'),
+  item(6, photo('jas-roze-wit'), 'jas, roze, wit', 'Handenarbeid'),
+  item(8, photo('korte-broek-spijkerstof'), 'korte broek, blauw', 'Gymzaal'),
   item(9, paraplu, 'paraplu, paars', 'Hoofdingang'),
   item(10, koptelefoon, 'koptelefoon, grijs', 'Lokaal 7', { claimedAfter: 2 }),
-  item(11, laars, 'laarzen, rood', 'Schoolplein', { description: 'Een paar rode laarzen.' }),
+  item(11, photo('laarzen-grijs-klittenband'), 'laarzen, grijs', 'Schoolplein', {
+    description: 'Een paar laarzen met klittenband.',
+  }),
   item(12, telefoon, 'telefoon, zwart', 'Kantine', {
     hidden: true,
     claimedAfter: 3,
     note: 'Foto van een hond als achtergrond.',
   }),
-  item(13, puzzelstuk, 'speelgoed, puzzel, groen', 'Kleuterlokaal'),
+  item(13, photo('vest-grijs-capuchon'), 'vest, grijs', 'Kleuterlokaal'),
   item(14, etui, 'etui, roze', 'Lokaal 3', { claimedAfter: 3 }),
-  item(15, shirt, 't-shirt, groen', 'Gymzaal'),
+  item(15, photo('t-shirt-rood-krab'), 't-shirt, rood', 'Gymzaal'),
   item(17, portemonnee, 'portemonnee, rood', 'Kantine', { claimedAfter: 3 }),
   item(18, tennisracket, 'racket, bal, roze', 'Gymzaal'),
-  item(20, groeneJas, 'jas, groen', 'Kapstok groep 4', { claimedAfter: 4 }),
+  item(20, photo('jas-groen-print'), 'jas, groen', 'Kapstok groep 4', { claimedAfter: 4 }),
   item(22, boeken, 'boek, groen, rood, blauw', 'Bibliotheek', { description: 'Drie leesboeken in een stapel.' }),
   item(24, groeneSjaal, 'sjaal, groen', 'Fietsenstalling', { claimedAfter: 4 }),
-  item(27, jurk, 'jurk, blauw', 'Aula', { description: 'Blauwe jurk, gevonden na de musical.' }),
+  item(27, photo('rok-oranje-tule'), 'rok, oranje', 'Aula', { description: 'Tulen rok, gevonden na de musical.' }),
   item(30, zonnebril, 'zonnebril, zwart', 'Schoolplein'),
-  item(33, wandelschoen, 'schoenen, geel, bruin', 'Hoofdingang', { claimedAfter: 5 }),
+  item(33, photo('schoenen-grijs-roze'), 'schoenen, grijs, roze', 'Hoofdingang', { claimedAfter: 5 }),
   item(38, konijn, 'knuffel, konijn, wit', 'Kleuterlokaal'),
   item(44, pen, 'pen, blauw', 'Lokaal 12'),
   item(51, ring, 'sieraad, ring, blauw', 'Kantine', { claimedAfter: 5, description: 'Ring met een blauwe steen.' }),
 ];
 
 const deRegenboog: DemoItem[] = [
-  item(0, blauweJas, 'jas, blauw', 'Gang bij de kleuters', { description: 'Blauwe jas met knopen, maat 116.' }),
-  item(1, rodePet, 'pet, rood', 'Schoolplein'),
+  item(0, photo('vest-paars-capuchon'), 'vest, paars', 'Gang bij de kleuters', {
+    description: 'Paars vest met capuchon, maat 116.',
+  }),
+  item(1, photo('jas-zalm-stippen'), 'jas, roze', 'Schoolplein'),
   item(1, groeneRugzak, 'rugzak, groen', 'Aula'),
   item(3, dino, 'knuffel, dinosaurus, groen', 'Kleuterlokaal'),
   item(4, schrift, 'schrift, boek, zwart', 'Groep 8', { claimedAfter: 2 }),
-  item(6, balletschoenen, 'schoenen, balletschoenen, roze', 'Speelzaal'),
-  item(9, rozeShirt, 't-shirt, roze', 'Gymzaal'),
+  item(6, photo('schoenen-roze'), 'schoenen, roze', 'Speelzaal'),
+  item(9, photo('t-shirt-strepen'), 't-shirt, wit', 'Gymzaal'),
   item(12, sleutel, 'sleutels, geel', 'Fietsenhok', { hidden: true, note: 'Sleutelhanger in de vorm van een letter.' }),
   item(16, skateboard, 'skateboard, zwart', 'Schoolplein', { claimedAfter: 1 }),
 ];
@@ -164,21 +159,21 @@ const deVlinder: DemoItem[] = [
   item(0, konijn, 'knuffel, konijn, wit', 'Babygroep', {
     description: 'Wit konijn met roze oren, ligt bij de receptie.',
   }),
-  item(0, sokken, 'sokken, groen', 'Slaapkamer'),
-  item(1, groeneLaars, 'laarzen, groen', 'Tuin'),
+  item(0, photo('muts-wit-oortjes'), 'muts, wit', 'Slaapkamer', { description: 'Mutsje met oortjes.' }),
+  item(1, photo('schoenen-geel-groene-veters'), 'schoenen, geel, groen', 'Tuin'),
   item(2, eenhoorn, 'knuffel, eenhoorn, paars, roze', 'Peutergroep'),
-  item(4, zonnehoed, 'hoed, beige, rood', 'Tuin'),
+  item(4, photo('zonnehoed-geel'), 'hoed, geel, wit', 'Tuin'),
   item(5, beker, 'beker, rood, wit', 'Keuken', { claimedAfter: 1 }),
   item(8, puzzelstuk, 'speelgoed, puzzel, groen', 'Bso-ruimte'),
-  item(11, rozeShirt, 't-shirt, roze', 'Verschoontafel', { claimedAfter: 3 }),
+  item(11, photo('t-shirt-blauw-wit'), 't-shirt, blauw, wit', 'Verschoontafel', { claimedAfter: 3 }),
   item(15, beer, 'knuffel, beer, bruin', 'Peutergroep', { note: 'Er is een oor aangenaaid met blauw garen.' }),
 ];
 
 const vvOranje: DemoItem[] = [
   item(0, oranjeShirt, 't-shirt, shirt, oranje', 'Kleedkamer 2', { description: 'Trainingsshirt, maat M.' }),
   item(0, voetbal, 'bal, voetbal, blauw, wit', 'Veld 3'),
-  item(1, sportschoen, 'schoenen, sportschoenen, paars', 'Kleedkamer 4'),
-  item(2, korteBroek, 'korte broek, groen', 'Kleedkamer 1'),
+  item(1, photo('sportschoenen-zwart'), 'schoenen, sportschoenen, zwart', 'Kleedkamer 4'),
+  item(2, photo('korte-broek-zwart'), 'korte broek, zwart', 'Kleedkamer 1'),
   item(3, duikbril, 'duikbril, blauw', 'Clubhuis'),
   item(5, horloge, 'horloge, blauw', 'Kleedkamer 2', { hidden: true, note: 'Inscriptie op de achterkant.' }),
   item(7, bokshandschoen, 'handschoenen, rood', 'Fitnessruimte', { claimedAfter: 4 }),

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
-import type { DemoPicture } from './demo-data.ts';
+import type { DemoPicture, Drawing } from './demo-data.ts';
 
+const photoFolder = join(import.meta.dirname, 'photos');
 const emojiFolder = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
@@ -23,8 +24,12 @@ const surfaces = [
   ['#ebe7f0', '#bdb3cb'],
 ] as const;
 
+export async function openPicture(picture: DemoPicture): Promise<Sharp> {
+  return 'photo' in picture ? sharp(join(photoFolder, `${picture.photo}.webp`)) : composePicture(picture);
+}
+
 /** An object on a surface, with a soft shadow under it: a stand-in for a photo, the same every time. */
-export async function composePicture({ emoji, hue = 0 }: DemoPicture): Promise<Sharp> {
+export async function composePicture({ emoji, hue = 0 }: Drawing): Promise<Sharp> {
   const chance = createHash('sha256').update(`${emoji}/${hue}`).digest();
   const [wall, floor] = surfaces[chance[0]! % surfaces.length]!;
   const size = 330 + (chance[1]! % 80);

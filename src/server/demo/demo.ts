@@ -4,7 +4,7 @@ import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants } from '../photos/variants.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type DemoItem, type DemoPicture, demoOrganizations, demoPeople } from './demo-data.ts';
-import { composePicture } from './demo-pictures.ts';
+import { openPicture } from './demo-pictures.ts';
 
 export const demoPassword = 'terecht-demo';
 export const demoAccounts = demoPeople.map((person) => person.email);
@@ -22,7 +22,7 @@ export async function hasDemo(db: Database): Promise<boolean> {
 
 /** Fills an empty database with the demo: all of it or nothing. Photos are written first, so none is ever missing. */
 export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
-  const pictures = await composePictures();
+  const pictures = await makePictures();
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (tx) => {
     const organizations = await tx
@@ -61,7 +61,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
         items.map(async (item, index) => ({
           ...toRow(item, index),
           org_id,
-          photo_id: await addPhoto(tx, org_id, staff, pictures.get(pictureName(item.picture))!, store),
+          photo_id: await addPhoto(tx, org_id, staff, pictures.get(item.picture)!, store),
           uploaded_by: staff,
           claimed_by: item.claimedAfter === undefined ? null : staff,
         })),
@@ -106,14 +106,12 @@ async function addPhoto(
   return id;
 }
 
-async function composePictures(): Promise<Map<string, PhotoVariants>> {
-  const all = demoOrganizations.flatMap(({ items }) => items.map((item) => item.picture));
-  const unique = new Map(all.map((picture) => [pictureName(picture), picture]));
+/** Each once, however many items share it. */
+async function makePictures(): Promise<Map<DemoPicture, PhotoVariants>> {
+  const pictures = new Set(demoOrganizations.flatMap(({ items }) => items.map((item) => item.picture)));
   return new Map(
     await Promise.all(
-      [...unique].map(async ([name, picture]) => [name, await makeVariants(await composePicture(picture))] as const),
+      [...pictures].map(async (picture) => [picture, await makeVariants(await openPicture(picture))] as const),
     ),
   );
 }
-
-const pictureName = ({ emoji, hue = 0 }: DemoPicture) => `${emoji}/${hue}`;
