@@ -34,9 +34,7 @@ export default function SectorPage({ sector }: { sector: Sector }) {
         <ul className="mt-8 grid gap-5 sm:grid-cols-3">
           {examples.map(({ picture, name, tags, location }) => (
             <li key={name} className="rounded-card border-line bg-surface overflow-hidden border">
-              <div className="bg-soft grid aspect-4/3 place-content-center">
-                <img src={picture} alt="" width={128} height={128} loading="lazy" />
-              </div>
+              <img src={picture} alt="" width={400} height={300} loading="lazy" className="bg-soft w-full" />
               <div className="grid gap-2 p-4">
                 <h3 className="font-bold">{name}</h3>
                 <Tags tags={tags} />
@@ -52,12 +50,20 @@ export default function SectorPage({ sector }: { sector: Sector }) {
   return params.has(unknownMark) ? <UnknownOrganization sector={sector}>{content}</UnknownOrganization> : content;
 }
 
-/** Three finds on a shelf; only where there is room beside the text. */
+/** Three finds, as snapshots; only where there is room beside the text, and elsewhere not even fetched. */
 function HeroPictures({ pictures }: { pictures: string[] }) {
   return (
-    <div aria-hidden="true" className="border-accent/25 hidden items-end gap-2 border-b-8 px-4 lg:flex">
+    <div aria-hidden="true" className="hidden items-center lg:flex">
       {pictures.map((picture) => (
-        <img key={picture} src={picture} alt="" width={120} height={120} className="-mb-1 odd:w-24" />
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          width={400}
+          height={300}
+          loading="lazy"
+          className="border-surface size-36 rounded-2xl border-4 object-cover shadow-lg not-first:-ml-3 odd:-rotate-6 even:z-10 even:size-44 even:rotate-3"
+        />
       ))}
     </div>
   );

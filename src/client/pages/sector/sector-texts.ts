@@ -1,14 +1,13 @@
-import coat from '@lobehub/fluent-emoji-3d/assets/1f9e5.webp';
-import shoe from '@lobehub/fluent-emoji-3d/assets/1f45f.webp';
-import lunchBox from '@lobehub/fluent-emoji-3d/assets/1f371.webp';
-import backpack from '@lobehub/fluent-emoji-3d/assets/1f392.webp';
-import rabbit from '@lobehub/fluent-emoji-3d/assets/1f430.webp';
-import shirt from '@lobehub/fluent-emoji-3d/assets/1f455.webp';
-import boot from '@lobehub/fluent-emoji-3d/assets/1f462.webp';
-import cup from '@lobehub/fluent-emoji-3d/assets/1f964.webp';
-import football from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
-
 import type { Sector } from '../../../shared/organizations.ts';
+import boots from './pictures/boots.webp';
+import cardigan from './pictures/cardigan.webp';
+import coat from './pictures/coat.webp';
+import football from './pictures/football.webp';
+import hat from './pictures/hat.webp';
+import rabbit from './pictures/rabbit.webp';
+import shirt from './pictures/shirt.webp';
+import shoes from './pictures/shoes.webp';
+import sportsShoes from './pictures/sports-shoes.webp';
 
 interface Example {
   picture: string;
@@ -28,9 +27,9 @@ export const sectorTexts: Record<Sector, SectorTexts> = {
     title: 'Iets kwijt op school?',
     intro: 'Kies je school en bekijk meteen alle gevonden jassen, tassen en broodtrommels.',
     examples: [
-      { picture: coat, name: 'Winterjas', tags: ['jas', 'beige', 'knopen'], location: 'Kapstok groep 6' },
-      { picture: backpack, name: 'Rugzak', tags: ['rugzak', 'rood', 'rits'], location: 'Kantine' },
-      { picture: lunchBox, name: 'Broodtrommel', tags: ['broodtrommel', 'zwart', 'vakjes'], location: 'Aula' },
+      { picture: coat, name: 'Jas', tags: ['jas', 'groen', 'capuchon'], location: 'Kapstok groep 6' },
+      { picture: cardigan, name: 'Vest', tags: ['vest', 'grijs', 'blauw'], location: 'Kantine' },
+      { picture: shoes, name: 'Schoenen', tags: ['schoenen', 'grijs', 'roze'], location: 'Gymzaal' },
     ],
   },
   kinderopvang: {
@@ -38,15 +37,15 @@ export const sectorTexts: Record<Sector, SectorTexts> = {
     intro: 'Kies je opvang en vind die ene knuffel terug voor het slapengaan.',
     examples: [
       { picture: rabbit, name: 'Knuffelkonijn', tags: ['knuffel', 'konijn', 'wit'], location: 'Babygroep' },
-      { picture: boot, name: 'Laarsjes', tags: ['laarzen', 'rood', 'maat 24'], location: 'Tuin' },
-      { picture: cup, name: 'Drinkbeker', tags: ['beker', 'rood', 'rietje'], location: 'Keuken' },
+      { picture: boots, name: 'Laarsjes', tags: ['laarzen', 'grijs', 'klittenband'], location: 'Tuin' },
+      { picture: hat, name: 'Zonnehoedje', tags: ['hoed', 'geel', 'stippen'], location: 'Zandbak' },
     ],
   },
   sportclubs: {
     title: 'Iets kwijt op de club?',
     intro: 'Kies je club en bekijk wat er in kleedkamers en langs het veld is blijven liggen.',
     examples: [
-      { picture: shoe, name: 'Sportschoen', tags: ['schoenen', 'paars', 'veters'], location: 'Kleedkamer 4' },
+      { picture: sportsShoes, name: 'Sportschoenen', tags: ['schoenen', 'zwart', 'rood'], location: 'Kleedkamer 4' },
       { picture: football, name: 'Voetbal', tags: ['bal', 'blauw', 'wit'], location: 'Veld 3' },
       { picture: shirt, name: 'Trainingsshirt', tags: ['t-shirt', 'groen', 'maat M'], location: 'Kleedkamer 2' },
     ],
