@@ -54,13 +54,17 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
 });
 
-test('a link that was used is explained, with a way to get a new one', async ({ page }) => {
+test('a link that was used is explained, with a way to get a new one', async ({ page, baseURL }) => {
   const address = newAddress();
   await signUp(page, address, '/auth');
   const link = await linkFromMail(page, address);
   // Wherever somebody makes it lead, it ends within the portal.
-  await followLink(page, link.replace(/redirect_to=[^&]*/, 'redirect_to=%2F%2Fevil.example%2F'));
-  await expect(page).toHaveURL('/');
+  await followLink(
+    page,
+    link.replace(/redirect_to=[^&]*/, `redirect_to=${encodeURIComponent(`${baseURL}//evil.example/`)}`),
+  );
+  await expect(page).toHaveURL('/evil.example/');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await followLink(page, link);
   await expect(page.getByText('Deze link is verlopen of al eens gebruikt.')).toBeVisible();

@@ -259,6 +259,8 @@ describe('a link from a mail', () => {
   test('leads to a page of our own, without what somebody put into its fragment', async () => {
     const redirect_to = `${server.replace('//', '//wie:wat@')}/schools/antonius/auth?a=b#access_token=x`;
     expect(await linkTo(redirect_to)).toBe(`${server}/schools/antonius/auth?a=b`);
+    // A path that begins with two slashes would be another host.
+    expect(await linkTo(`${server}//evil.example/auth`)).toBe(`${server}/evil.example/auth`);
   });
 });
 
