@@ -254,7 +254,14 @@ test('what one person uploads and never places is bounded, and swept to the last
   const abandoned = (count: number, created_at: string) =>
     portal.db
       .insertInto('photos')
-      .values(Array.from({ length: count }, (_, n) => ({ org_id, owner_id, path: `${created_at}/${n}`, created_at })))
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          org_id,
+          owner_id,
+          path: `${created_at.slice(0, 4)}/${n}.webp`,
+          created_at,
+        })),
+      )
       .execute();
   await abandoned(1_300, '2020-01-01T00:00:00Z');
   expect(await upload(portal, own, await jpeg())).toMatchObject({ status: 429, code: 'too_many_uploads' });
