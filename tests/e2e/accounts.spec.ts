@@ -75,6 +75,26 @@ test('a link that was used is explained, with a way to get a new one', async ({ 
   await expect(page).toHaveURL('/');
 });
 
+test('in another browser the password is chosen after the click', async ({ page, browser, baseURL }) => {
+  const address = newAddress();
+  await signUp(page, address, '/auth');
+  const link = await linkFromMail(page, address);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText('Kies hier je wachtwoord; dat geldt vanaf nu.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Wachtwoord').fill('op de telefoon');
+  await phone.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
+  await expect(phone).toHaveURL('/');
+  await context.close();
+  await page.goto('/auth');
+  await fillSignIn(page, address, 'zes tekens');
+  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toBeVisible();
+  await fillSignIn(page, address, 'op de telefoon');
+  await expect(page).toHaveURL('/');
+});
+
 test('a forgotten password is replaced by way of a mail', async ({ page }) => {
   const address = newAddress();
   await signUp(page, address, '/auth');
