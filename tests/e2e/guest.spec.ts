@@ -94,6 +94,35 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
 });
 
+test('another address in the same tab starts at its top; back, forward and reload return to where one was', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  const scrollTo = (position: number) => page.evaluate((to) => window.scrollTo(0, to), position);
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await scrollTo(1500);
+  await expect.poll(top).toBe(1500);
+
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  expect(await top()).toBe(0);
+  await scrollTo(300);
+  await expect.poll(top).toBe(300);
+  await page.goto('/schools/antonius');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antoniusschool');
+  expect(await top()).toBe(0);
+
+  await page.goBack();
+  await expect.poll(top).toBe(300);
+  await page.goBack();
+  await expect.poll(top).toBe(1500);
+  await page.reload();
+  await expect.poll(top).toBe(1500);
+  await page.goForward();
+  await expect.poll(top).toBe(300);
+});
+
 test('a list that changed while the page was on its way is asked for again, and no other', async ({ page, club }) => {
   let asked = 0;
   page.on('request', (request) => {
