@@ -35,6 +35,7 @@ export function SearchPage() {
     list.isPlaceholderData ? undefined : `${organization.id} ${status} ${deferredQuery}`,
   );
   const drawn = useGradually(items);
+  const areAllDrawn = drawn.length === items.length;
 
   return (
     <div className="container-page pt-5 sm:pt-8">
@@ -49,6 +50,7 @@ export function SearchPage() {
         {list.isSuccess && !list.isPlaceholderData && countInWords(items.length, list.hasNextPage)}
       </p>
       <div className="mt-4 sm:mt-6" aria-busy={list.isPlaceholderData}>
+        {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
         {list.isPending && <ItemGridPlaceholder />}
         {list.isError && items.length === 0 && (
           <Failure message={list.error.message} onRetry={() => void list.refetch()} />
@@ -63,14 +65,13 @@ export function SearchPage() {
         <NewItemsButton waiting={waiting} onShow={showWaiting} />
         {items.length > 0 && (
           <>
-            <VisitHint organization={organization} />
             <ItemGrid
               items={drawn}
               onNearEnd={() => {
-                if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+                if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
               }}
             />
-            {drawn.length === items.length && <MoreItems list={list} />}
+            {areAllDrawn && <MoreItems list={list} />}
           </>
         )}
       </div>
