@@ -18,12 +18,18 @@ export const linkPath = '/auth/link';
 /** Where a person who was invited, or who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
-// Written to others in mails, where an address would be somebody's advertisement, or worse.
-const ADDRESS = /[/:@\\]|\p{L}{2}\.\p{L}{2}/u;
+// Written to others in mails, where an address or a telephone number would be somebody's advertisement, or worse.
+const ADDRESS = /[/:@\\\u3002]|\p{L}{2}\.\p{L}{2}|\d{3}|\d\.\d/u;
+// What cannot be seen, or turns round what can. Two of these join or part letters in some languages.
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}|[\u2800\u3164\u115F\u1160]/u;
 
-export const isName = (text: string) => !ADDRESS.test(text);
+/** Wide and other letters count as the plain ones that they look like. */
+export const isName = (text: string) =>
+  /\p{L}/u.test(text) && !INVISIBLE.test(text) && !ADDRESS.test(text.normalize('NFKC'));
 
-export const PersonName = Line(120).check(z.minLength(1), z.refine(isName));
+export const longestName = 80;
+
+export const PersonName = Line(longestName).check(z.minLength(1), z.refine(isName));
 
 export const Profile = z.object({
   user_id: z.uuid(),
@@ -64,8 +70,8 @@ export const OwnData = z.object({
   }),
   /** Where the person is signed in. */
   sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
-  /** When the person last signed in from each network that is known. */
-  known_networks: z.array(z.object({ last_at: z.iso.datetime() })),
+  /** When the person last signed in from each network, and with each browser, that is known. */
+  known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.object({ ...OwnItem.shape, claimed_date: z.nullable(z.iso.datetime()) })),
   /** What the person did, and what was done to the account. Other people are left out. */

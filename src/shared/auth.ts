@@ -155,7 +155,13 @@ export const verify = endpoint({
   path: '/auth/v1/verify',
   summary: 'Exchange the token of a link from a mail for a session',
   access: 'public',
-  body: z.object({ token_hash: z.optional(Token), token: z.optional(Token), type: LinkType }),
+  body: z.object({
+    token_hash: z.optional(Token),
+    token: z.optional(Token),
+    type: LinkType,
+    /** Not GoTrue's: the password of the account that a sign-up becomes, chosen by whoever opened the link. */
+    password: z.optional(Password),
+  }),
   response: AuthSession,
   failure: AuthFailureAnswer,
 });

@@ -10,8 +10,8 @@ export const retention = {
   logMonths: 24,
   /** Since somebody last used a sign-in on a device. */
   sessionDays: 30,
-  /** Since somebody last signed in from a network, of which a hash is kept. */
-  knownNetworkDays: 90,
+  /** Since somebody last signed in from a network or with a browser, of which a hash is kept. */
+  knownPlaceDays: 90,
   /** A sign-up that was not confirmed. */
   signupDays: 7,
   /** An invitation that was not accepted. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // Control characters mean nothing to a reader, and one of them separates the fields that a search looks in. A lone
 // half of a surrogate pair cannot be stored. Everything else, HTML and right-to-left marks too, is simply text.
-const LINE = /^\P{Cc}*$/u;
+const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const LINES = /^[\P{Cc}\t\r\n]*$/u;
 const wellFormed = z.refine<string>((text) => text.isWellFormed());
 

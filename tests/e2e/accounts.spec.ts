@@ -54,13 +54,17 @@ test('from sign-up to a member of staff: confirmed, waiting, approved, and in', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
 });
 
-test('a link that was used is explained, with a way to get a new one', async ({ page }) => {
+test('a link that was used is explained, with a way to get a new one', async ({ page, baseURL }) => {
   const address = newAddress();
   await signUp(page, address, '/auth');
   const link = await linkFromMail(page, address);
   // Wherever somebody makes it lead, it ends within the portal.
-  await followLink(page, link.replace(/redirect_to=[^&]*/, 'redirect_to=%2F%2Fevil.example%2F'));
-  await expect(page).toHaveURL('/');
+  await followLink(
+    page,
+    link.replace(/redirect_to=[^&]*/, `redirect_to=${encodeURIComponent(`${baseURL}//evil.example/`)}`),
+  );
+  await expect(page).toHaveURL('/evil.example/');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await followLink(page, link);
   await expect(page.getByText('Deze link is verlopen of al eens gebruikt.')).toBeVisible();
@@ -68,6 +72,26 @@ test('a link that was used is explained, with a way to get a new one', async ({ 
   await page.getByRole('button', { name: 'Naar inloggen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voor medewerkers');
   await fillSignIn(page, address, 'zes tekens');
+  await expect(page).toHaveURL('/');
+});
+
+test('in another browser the password is chosen after the click', async ({ page, browser, baseURL }) => {
+  const address = newAddress();
+  await signUp(page, address, '/auth');
+  const link = await linkFromMail(page, address);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText('Kies hier je wachtwoord; dat geldt vanaf nu.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Wachtwoord').fill('op de telefoon');
+  await phone.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
+  await expect(phone).toHaveURL('/');
+  await context.close();
+  await page.goto('/auth');
+  await fillSignIn(page, address, 'zes tekens');
+  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toBeVisible();
+  await fillSignIn(page, address, 'op de telefoon');
   await expect(page).toHaveURL('/');
 });
 

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 /** On every machine, or on one: few or small, and asked for before anybody's organisation is known (docs/scale.md). */
 const SHARED = [
   'jobs',
-  'known_networks',
+  'known_places',
   'links',
   'organizations',
   'profiles',

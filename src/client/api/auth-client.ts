@@ -1,6 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 
 import { unreachable } from './call-error.ts';
+import { deviceSecret } from './this-browser.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -12,6 +13,7 @@ export function authClient(): Promise<GoTrueClient> {
     ({ AuthClient }) =>
       new AuthClient({
         url: `${location.origin}/auth/v1`,
+        headers: { 'x-terecht-device': deviceSecret() },
         storageKey: STORAGE_KEY,
         persistSession: true,
         autoRefreshToken: true,

@@ -23,11 +23,14 @@ export async function makeAccountLink(
   { origin }: PortalAddress,
 ): Promise<string> {
   const token_hash = await makeLink(tx, kinds[kind], { subject_id: id, address: email });
+  const isSignup = kind === 'signup' || kind === 'contested';
   const link = new URL(linkPath, origin);
   // Behind the `#` it is sent to no server before it is used, and so stands in no log.
   link.hash = new URLSearchParams({
     token_hash,
-    type: kind === 'contested' ? 'signup' : kind,
+    type: isSignup ? 'signup' : kind,
+    // So that the browser it was made with knows it again.
+    ...(isSignup && { signup: id }),
     redirect_to: origin + path,
   }).toString();
   return link.href;

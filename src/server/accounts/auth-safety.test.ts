@@ -48,8 +48,13 @@ function send({ method = 'POST', path, body, headers, remoteAddress }: Request):
   });
 }
 
-const signIn = (email: unknown, password: unknown, remoteAddress = '127.0.0.1') =>
-  send({ path: '/auth/v1/token?grant_type=password', body: { email, password }, remoteAddress });
+const signIn = (email: unknown, password: unknown, remoteAddress = '127.0.0.1', device?: string) =>
+  send({
+    path: '/auth/v1/token?grant_type=password',
+    body: { email, password },
+    remoteAddress,
+    ...(device && { headers: { 'x-terecht-device': device } }),
+  });
 
 const key = () => new TextEncoder().encode(portal.jwtSecrets[0]);
 const parts = (jwt: string) => jwt.split('.') as [string, string, string];
@@ -312,9 +317,22 @@ describe('guessing', () => {
     expect((await signIn(EMAIL, PASSWORD, '192.0.2.3')).statusCode).toBe(429);
     for (let i = 0; i < 31; i++) expect((await signIn(EMAIL, 'verkeerd', school)).statusCode).toBe(400);
     expect((await signIn(EMAIL, PASSWORD, school)).statusCode).toBe(200);
-    // But who guesses there is stopped too, in the end.
+    // But who guesses there is stopped too, in the end; not so the browser that the person uses.
+    expect((await signIn(EMAIL, PASSWORD, school, 'a-browser-of-ones-own')).statusCode).toBe(200);
     const guesses = await Promise.all(Array.from({ length: 50 }, () => signIn(EMAIL, 'verkeerd', school)));
     expect(guesses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+    expect((await signIn(EMAIL, PASSWORD, school)).statusCode).toBe(429);
+    expect((await signIn(EMAIL, PASSWORD, school, 'a-browser-of-ones-own')).statusCode).toBe(200);
+    expect((await signIn(EMAIL, PASSWORD, school, 'a-browser-of-somebody')).statusCode).toBe(429);
+    const mail = { path: '/auth/v1/recover', body: { email: EMAIL }, remoteAddress: school };
+    await send(mail);
+    await portal.db
+      .updateTable('rate_limits')
+      .set({ count: 1_000 })
+      .where('key', 'like', 'mail %')
+      .where('key', 'not like', '% from %')
+      .execute();
+    expect((await send(mail)).statusCode).toBe(200);
   });
 
   test('is stopped per network address, without using up anybody’s account', async () => {
@@ -399,6 +417,13 @@ describe('signing up', () => {
     'noor@evil.example',
     'Noor\nBcc: iedereen',
     'C:\\evil',
+    'Jan\u202Estaat achterstevoren',
+    'Jan\u2028Klik hier',
+    'evil。nl',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'evil․com',
+    '\u2800',
+    'bel 0900 1234',
   ])('with an address for a name is refused: %j', async (name) => {
     expect((await signUp('naam@test.example', name)).statusCode).toBe(400);
     expect(

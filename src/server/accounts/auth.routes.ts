@@ -9,6 +9,7 @@ import { TooManyRequests } from '../limits/attempts.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
 import type { AuthService } from './auth.service.ts';
+import type { Place } from './known-places.ts';
 
 const API_VERSION_HEADER = 'x-supabase-api-version';
 const API_VERSION = '2024-01-01';
@@ -24,14 +25,14 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
     const route = createRoute(scope, auth.holderOf);
 
     route(signUp, ({ body, query, request }) => {
-      return auth.signUp(body, request.ip, pathOf(query.redirect_to, portal, request));
+      return auth.signUp(body, placeOf(request), pathOf(query.redirect_to, portal, request));
     });
 
     route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
       if (query.grant_type === 'password') {
         if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
         if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
-        return auth.signIn({ email, password }, request.ip);
+        return auth.signIn({ email, password }, placeOf(request));
       }
       if (query.grant_type === 'refresh_token') {
         if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
@@ -42,7 +43,9 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
 
     route(getAuthUser, ({ actor }) => auth.user(holder(actor)));
 
-    route(changePassword, ({ body, actor, request }) => auth.changePassword(holder(actor), body.password, request.ip));
+    route(changePassword, ({ body, actor, request }) =>
+      auth.changePassword(holder(actor), body.password, placeOf(request)),
+    );
 
     route(signOut, async ({ query, actor, reply }) => {
       await auth.signOut(holder(actor), query.scope);
@@ -51,21 +54,27 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
     });
 
     route(recover, async ({ body, query, request }) => {
-      await auth.recover(body.email, request.ip, pathOf(query.redirect_to, portal, request));
+      await auth.recover(body.email, placeOf(request), pathOf(query.redirect_to, portal, request));
       return {};
     });
 
     route(resend, async ({ body, query, request }) => {
-      await auth.resend(body.email, request.ip, pathOf(query.redirect_to, portal, request));
+      await auth.resend(body.email, placeOf(request), pathOf(query.redirect_to, portal, request));
       return {};
     });
 
-    route(verify, ({ body: { token_hash, token, type }, request }) => {
+    route(verify, ({ body: { token_hash, token, type, password }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
-      return auth.verify(given, type, request.ip);
+      return auth.verify(given, type, placeOf(request), password);
     });
   });
+}
+
+/** The header is our own app's; other clients of the protocol are known by their network alone. */
+function placeOf({ ip, headers }: FastifyRequest): Place {
+  const device = headers['x-terecht-device'];
+  return { network: ip, device: typeof device === 'string' && /^[\w-]{20,60}$/.test(device) ? device : undefined };
 }
 
 /** The path of an address of the portal itself; anything else becomes the front page. */
@@ -76,7 +85,8 @@ function pathOf(
 ): string {
   const wanted = redirect_to && URL.parse(redirect_to, origin);
   // The host is whatever the caller says: it tells which addresses the caller knows us by, and nothing more.
-  if (!wanted || ![origin, `${protocol}://${host}`].includes(wanted.origin)) return '/';
+  if (!wanted || !/^https?:$/.test(wanted.protocol) || ![origin, `${protocol}://${host}`].includes(wanted.origin))
+    return '/';
   return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { isName, PersonName } from '../../shared/accounts.ts';
+import { isName, longestName, PersonName } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -13,7 +13,7 @@ import { takeAccountLink } from './account-links.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
 import { mailboxOf, normalizeEmail } from './email-address.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { knownBy, type Place, rememberPlace } from './known-places.ts';
 import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
 import { newPassword } from './mails/new-password.ts';
 import { passwordChanged } from './mails/password-changed.ts';
@@ -61,6 +61,12 @@ export function createAuth(
     return toAuthUser(account);
   }
 
+  /** Who tries something with this address, as far as limits care. */
+  async function trierOf(email: string, account: string, place: Place) {
+    const known = await knownBy(db, email, place);
+    return { network: place.network, account, isKnown: known !== undefined, ...(known === 'device' && place) };
+  }
+
   return {
     /** Like `actorFor` of the accounts, but it says what is wrong with a token in the protocol's words. */
     async holderOf(accessToken: string): Promise<Actor> {
@@ -76,11 +82,11 @@ export function createAuth(
      * Stores the sign-up and mails its link. Each has its own link and its own password, so that nobody confirms
      * another's; whoever signs up again with the same password means the same sign-up.
      */
-    async signUp(request: SignUp, network: string, path: string): Promise<AuthUser> {
+    async signUp(request: SignUp, place: Place, path: string): Promise<AuthUser> {
       const email = validEmail(request.email);
       assertAcceptable(request.password);
       const name = validName(request.data?.name);
-      await countAttempt(db, 'sign-up', { network, account: mailboxOf(email) });
+      await countAttempt(db, 'sign-up', { network: place.network, account: mailboxOf(email) });
       const org_id = await existingOrganization(db, request.data?.org_id);
       if (org_id) await assertRoomToWait(db, org_id);
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -107,9 +113,9 @@ export function createAuth(
     },
 
     /** The same steps for an unknown address as for a wrong password, so that neither answer nor time tells which. */
-    async signIn(given: { email: string; password: string }, network: string): Promise<AuthSession> {
+    async signIn(given: { email: string; password: string }, place: Place): Promise<AuthSession> {
       const email = normalizeEmail(given.email) ?? '';
-      const trier = { network, account: email, isKnown: await isKnownNetwork(db, email, network) };
+      const trier = await trierOf(email, email, place);
       await countAttempt(db, 'sign-in', trier);
       const account = await passwordAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, given.password);
@@ -117,7 +123,7 @@ export function createAuth(
       if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
       const session = await db.transaction().execute(async (tx) => {
         await forgiveAttempt(tx, 'sign-in', trier);
-        await rememberNetwork(tx, account.id, network);
+        await rememberPlace(tx, account.id, place);
         return openSession(tx, account.id);
       });
       return present(session);
@@ -130,7 +136,7 @@ export function createAuth(
     signOut: (holder: Holder, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
 
     /** Whoever else is signed in to this account is signed out, and links that could undo the change are void. */
-    async changePassword(holder: Holder, password: string, network: string): Promise<AuthUser> {
+    async changePassword(holder: Holder, password: string, { network }: Place): Promise<AuthUser> {
       const { user_id } = holder;
       assertAcceptable(password);
       await countAttempt(db, 'password', { network, account: user_id });
@@ -142,12 +148,13 @@ export function createAuth(
       if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
+        // First the links and then the account, as whoever opens one does: two at once do not wait for each other.
+        await removeLinks(tx, { subject_id: user_id });
         await tx
           .updateTable('users')
           .set({ password_hash, updated_at: sql`now()` })
           .where('id', '=', user_id)
           .execute();
-        await removeLinks(tx, { subject_id: user_id });
         await endSessions(tx, holder, 'others');
         // Whoever chooses the first one was invited to just now.
         if (current.password_hash) await enqueueMail(tx, passwordChanged, { user_id });
@@ -156,32 +163,40 @@ export function createAuth(
     },
 
     /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
-    async recover(email: string, network: string, path: string): Promise<void> {
+    async recover(email: string, place: Place, path: string): Promise<void> {
       const address = validEmail(email);
-      await countAttempt(db, 'mail', { network, account: mailboxOf(address) });
+      await countAttempt(db, 'mail', await trierOf(address, mailboxOf(address), place));
       await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, path }));
     },
 
     /** As with `recover`, the caller learns nothing about the address. */
-    async resend(email: string, network: string, path: string): Promise<void> {
+    async resend(email: string, place: Place, path: string): Promise<void> {
       const address = validEmail(email);
-      await countAttempt(db, 'mail', { network, account: mailboxOf(address) });
+      await countAttempt(db, 'mail', await trierOf(address, mailboxOf(address), place));
       await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, path }));
     },
 
-    /** Opens the link of a mail: it proves that the address is the person's own, so it signs in too. */
-    async verify(token: string, type: LinkType, network: string): Promise<AuthSession> {
-      await countAttempt(db, 'link', { network });
+    /**
+     * Opens the link of a mail: it proves that the address is the person's own, so it signs in too. A sign-up is given
+     * the password that came with the click, where one did. Only links that do not work count as attempts: nobody can
+     * use up somebody else's good one.
+     */
+    async verify(token: string, type: LinkType, place: Place, password?: string): Promise<AuthSession> {
+      if (password !== undefined) assertAcceptable(password);
+      const chosen = password === undefined ? undefined : await hashPassword(password);
       const session = await db.transaction().execute(async (tx) => {
         const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
-        if (!link) throw new AuthFailure('otp_expired');
+        if (!link) return undefined;
         const { id, kind } = link;
-        if (kind === 'signup' || kind === 'contested') await createAccount(tx, id, kind === 'signup');
+        if (kind === 'contested') await createAccount(tx, id, chosen ?? null);
+        else if (kind === 'signup') await createAccount(tx, id, chosen);
         else await confirmAccount(tx, id);
-        await rememberNetwork(tx, id, network);
+        await rememberPlace(tx, id, place);
         return openSession(tx, id);
       });
-      return present(session);
+      if (session) return present(session);
+      await countAttempt(db, 'link', { network: place.network });
+      throw new AuthFailure('otp_expired');
     },
   };
 }
@@ -229,9 +244,9 @@ function validEmail(text: string): string {
 function validName(name: unknown): string {
   const result = PersonName.safeParse(name);
   if (result.success) return result.data;
-  const isAddress = typeof name === 'string' && !isName(name);
+  const isAddress = typeof name === 'string' && name.trim() !== '' && !isName(name);
   throw new AuthFailure(
     'validation_failed',
-    isAddress ? 'A name cannot hold an address' : 'A name of at most 120 characters is required',
+    isAddress ? 'A name cannot hold an address' : `A name of at most ${longestName} characters is required`,
   );
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type BrowserAuth, createAuthClient, createStorage } from '../../../tests/support/auth-client.ts';
-import { countJobs } from '../../../tests/support/jobs.ts';
+import { countJobs, retryJobsNow } from '../../../tests/support/jobs.ts';
 import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getProfile } from '../../shared/accounts.ts';
@@ -176,6 +176,61 @@ describe('signing up', () => {
     expect((await tab().signInWithPassword({ email, password: 'nu-zelf-gekozen' })).error).toBeNull();
   });
 
+  test('the password chosen after the click is the one that counts', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    const link = oneTimeLinkIn(await mailbox.waitFor(email, 'Bevestig'));
+    const open = (password: string) =>
+      tab().verifyOtp({ token_hash: link.token_hash, type: link.type, password } as never);
+    expect((await open('kort')).error?.code).toBe('weak_password');
+    expect((await open('zelf-gekozen')).error).toBeNull();
+    expect((await tab().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('invalid_credentials');
+    expect((await tab().signInWithPassword({ email, password: 'zelf-gekozen' })).error).toBeNull();
+  });
+
+  test('several links of one address at the same moment: one works, and the others say so', async () => {
+    const email = newEmail();
+    for (const password of ['het-eerste', 'het-tweede', 'het-derde']) {
+      await tab().signUp({ email, password, options: { data: { name: 'Noor' } } });
+    }
+    const mails = () => mailbox.mails.filter((mail) => mail.to === email);
+    await expect.poll(() => mails().length).toBe(3);
+    const errors = (await Promise.all(mails().map((mail) => follow(mail)))).map(({ error }) => error);
+    expect(errors.filter((error) => error === null)).toHaveLength(1);
+    expect(errors.filter(Boolean)).toEqual([expired, expired]);
+  });
+
+  test('links that do not work use up nobody’s good one', async () => {
+    const email = newEmail();
+    await signUp(tab(), email);
+    const mail = await mailbox.waitFor(email, 'Bevestig');
+    expect((await tab().verifyOtp({ token_hash: 'geraden', type: 'signup' })).error?.code).toBe('otp_expired');
+    await portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', 'link %').execute();
+    expect((await tab().verifyOtp({ token_hash: 'geraden', type: 'signup' })).error?.status).toBe(429);
+    expect((await follow(mail)).error).toBeNull();
+  });
+
+  test('admins hear of the first who waits at once, and of those who come after together', async () => {
+    const school = await addOrganization(portal.db);
+    const admin = newEmail();
+    await addPerson(portal.db, 'admin', school, { email: admin });
+    const join = async (name: string) => {
+      const email = newEmail();
+      await signUp(tab(), email, { name, org_id: school });
+      await follow(await mailbox.waitFor(email, 'Bevestig'));
+      return email;
+    };
+    const first = await join('Noor de Eerste');
+    expect((await mailbox.waitFor(admin, 'Noor de Eerste wacht')).text).toContain(first);
+    await join('Noor de Tweede');
+    await join('Noor de Derde');
+    expect(await countJobs(portal.db, 'account-waiting')).toBe(1);
+    await retryJobsNow(portal.db);
+    const bundled = await mailbox.waitFor(admin, '3 mensen wachten op je goedkeuring');
+    expect(bundled.text).toContain('Noor de Derde');
+    expect(mailbox.mails.filter(({ to }) => to === admin)).toHaveLength(2);
+  });
+
   test('twice with the same password is one sign-up', async () => {
     const email = newEmail();
     await signUp(tab(), email);
@@ -259,6 +314,8 @@ describe('a link from a mail', () => {
   test('leads to a page of our own, without what somebody put into its fragment', async () => {
     const redirect_to = `${server.replace('//', '//wie:wat@')}/schools/antonius/auth?a=b#access_token=x`;
     expect(await linkTo(redirect_to)).toBe(`${server}/schools/antonius/auth?a=b`);
+    // A path that begins with two slashes would be another host.
+    expect(await linkTo(`${server}//evil.example/auth`)).toBe(`${server}/evil.example/auth`);
   });
 });
 

@@ -17,5 +17,5 @@ export function normalizeEmail(text: string): string | null {
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   const plain = name.replace(/\+.*/, '');
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }

@@ -14,7 +14,7 @@ export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
 /** What the other features keep about a person. */
 interface KeptElsewhere {
-  dataOf(user_id: string): Promise<Omit<OwnData, 'account' | 'sessions' | 'known_networks'>>;
+  dataOf(user_id: string): Promise<Omit<OwnData, 'account' | 'sessions' | 'known_places'>>;
   forget(tx: Transaction, user_id: string): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
           .where('user_id', '=', user_id)
           .orderBy('created_at')
           .execute(),
-        known_networks: await db
-          .selectFrom('known_networks')
+        known_places: await db
+          .selectFrom('known_places')
           .select('last_at')
           .where('user_id', '=', user_id)
           .orderBy('last_at')

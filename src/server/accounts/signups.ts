@@ -13,6 +13,7 @@ export async function removeSignups(tx: Transaction, email: string): Promise<voi
 
 const MOST_COMPARED = 3;
 const MOST_WAITING = 200;
+const BUNDLED_SECONDS = 15 * 60;
 
 /** The sign-up of this address with this very password, if there is one among the newest. */
 export async function findOwnSignup(db: Database, email: string, password: string) {
@@ -29,9 +30,13 @@ export async function findOwnSignup(db: Database, email: string, password: strin
 
 /**
  * Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. Its
- * password counts only where whoever opened the link surely chose it; otherwise one is chosen now.
+ * password is the one chosen after the click, null to have one chosen later, or else the one of the sign-up.
  */
-export async function createAccount(tx: Transaction, signup_id: string, withPassword: boolean): Promise<void> {
+export async function createAccount(
+  tx: Transaction,
+  signup_id: string,
+  chosen: string | null | undefined,
+): Promise<void> {
   const signup = await tx
     .selectFrom('signups')
     .select(['id', 'email', 'password_hash', 'name', 'org_id'])
@@ -42,7 +47,7 @@ export async function createAccount(tx: Transaction, signup_id: string, withPass
   if (org_id) await assertRoomToWait(tx, org_id);
   const created = await tx
     .insertInto('users')
-    .values({ id, email, password_hash: withPassword ? password_hash : null, email_confirmed_at: now })
+    .values({ id, email, password_hash: chosen === undefined ? password_hash : chosen, email_confirmed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -53,18 +58,25 @@ export async function createAccount(tx: Transaction, signup_id: string, withPass
     .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
     .execute();
   await removeSignups(tx, email);
-  if (org_id) await tellAdmins(tx, id, org_id);
+  if (org_id) await tellAdmins(tx, org_id);
 }
 
-async function tellAdmins(tx: Transaction, user_id: string, org_id: string): Promise<void> {
-  const admins = await tx
+/** The first one at once; whoever comes while others wait is told of with those who come after. */
+async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
+  const members = await tx
     .selectFrom('profiles')
-    .select('user_id')
+    .select(['user_id', 'role'])
     .where('org_id', '=', org_id)
-    .where('role', '=', 'admin')
+    .where('role', 'in', ['admin', 'pending'])
     .execute();
-  for (const admin of admins) {
-    await enqueueMail(tx, accountWaiting, { user_id, admin_id: admin.user_id });
+  const isFirst = members.filter(({ role }) => role === 'pending').length === 1;
+  for (const admin of members.filter(({ role }) => role === 'admin')) {
+    await enqueueMail(
+      tx,
+      accountWaiting,
+      { admin_id: admin.user_id },
+      { key: `waiting ${admin.user_id}`, afterSeconds: isFirst ? 0 : BUNDLED_SECONDS },
+    );
   }
 }
 

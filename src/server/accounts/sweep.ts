@@ -13,7 +13,7 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['signups', sql`created_at < ${daysAgo(retention.signupDays)}`],
   ['sessions', sql`refreshed_at < ${daysAgo(retention.sessionDays)}`],
   ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
-  ['known_networks', sql`last_at < ${daysAgo(retention.knownNetworkDays)}`],
+  ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
   // Whoever was invited and never came.
   ['users', sql`email_confirmed_at is null and updated_at < ${daysAgo(retention.invitationDays)}`],
 ];

@@ -30,6 +30,9 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
 
+const isOrigin = (value: string) =>
+  !URL.canParse(value) || new URL(value).href.replace(/\/+$/, '') === new URL(value).origin;
+
 const Environment = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -41,11 +44,16 @@ const Environment = z.object({
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL: withDefault(wholeNumber(2, LARGEST_POOL), 10),
-  PUBLIC_URL: optional(url('http:', 'https:')),
+  PUBLIC_URL: optional(
+    url('http:', 'https:').refine(
+      (value) => isOrigin(value),
+      'must be an address alone, such as https://terecht.example',
+    ),
+  ),
   PROVIDER_EMAIL: withDefault(z.email('must be an e-mail address'), 'info@terecht.example'),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
   MAIL_FROM: withDefault(
-    z.string().regex(/^[^@]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
+    z.string().regex(/^[^@\r\n]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
     'Terecht <noreply@terecht.example>',
   ),
   JWT_SECRET: optional(
@@ -148,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** Nobody who reads the start's output learns a secret from it. */
 const shown = (name: string, env: NodeJS.ProcessEnv) =>
-  /URL|SECRET|KEY/.test(name) && name !== 'PUBLIC_URL' ? '' : ` (it is '${env[name]}')`;
+  /URL|ENDPOINT|SECRET|KEY/.test(name) && name !== 'PUBLIC_URL' ? '' : ` (it is '${env[name]}')`;
 
 const isLocal = ({ HOST, TRUST_PROXY, SMTP_URL, PUBLIC_URL }: z.output<typeof Environment>) =>
   isLoopback(HOST) && !TRUST_PROXY && !SMTP_URL && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname));

@@ -6,4 +6,6 @@ export const locks = {
   owner: 7_370_002,
   /** While held, no file of a photo is removed. */
   photoFiles: 7_370_003,
+  /** With the address of a link: its links are used one after the other. */
+  links: 7_370_004,
 } as const;

@@ -15,7 +15,7 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable;
   links: LinksTable;
   rate_limits: RateLimitsTable;
-  known_networks: KnownNetworksTable;
+  known_places: KnownPlacesTable;
   items: ItemsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
@@ -85,9 +85,9 @@ interface LinksTable {
   expires_at: string;
 }
 
-interface KnownNetworksTable {
+interface KnownPlacesTable {
   user_id: string;
-  network: string;
+  place: string;
   last_at: Generated<string>;
 }
 

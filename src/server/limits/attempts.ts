@@ -54,8 +54,10 @@ export class TooManyRequests extends DomainError {
 interface Trier {
   network?: string;
   account?: string;
-  /** The account signed in from this network before: then what others do, there or elsewhere, does not count. */
+  /** The account signed in from this place before: then what others do, there or elsewhere, does not count. */
   isKnown?: boolean;
+  /** Known by this very browser: then not even what others in the same network do. */
+  device?: string | undefined;
 }
 
 /**
@@ -78,14 +80,14 @@ export async function forgiveAttempt(db: Database, attempt: Attempt, trier: Trie
   }
 }
 
-function counters(attempt: Attempt, { network, account, isKnown = false }: Trier) {
+function counters(attempt: Attempt, { network, account, isKnown = false, device }: Trier) {
   const limit: Limit = limits[attempt];
   const from = network && networkHash(network);
   const by = account && hashed(account);
   return [
     { key: `${attempt} network ${from}`, most: from && !isKnown ? limit.network : undefined, isTogether: false },
     {
-      key: `${attempt} ${by} from ${from}`,
+      key: `${attempt} ${by} from ${device ? hashed(`device ${device}`) : from}`,
       most: from && by && ((isKnown && limit.known) || limit.together),
       isTogether: true,
     },
@@ -112,7 +114,7 @@ export const limitSweepJob = (db: Database): Job<object> => ({
 });
 
 // Hashed: nobody need know who tried to sign in from where.
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** A network as it is kept. */
 export const networkHash = (network: string) => hashed(subnet(network));

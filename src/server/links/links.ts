@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../database/connect.ts';
+import { locks } from '../database/locks.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { hashToken, newSecretToken } from './secret-tokens.ts';
@@ -38,6 +39,9 @@ export async function makeLink(
 
 /** Uses up the token of a link; undefined when it was used before, is too old, or never was one for this purpose. */
 export async function takeLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
+  // Those of one address in turn: each may void the others.
+  await sql`select pg_advisory_xact_lock(${sql.lit(locks.links)}, hashtext(address)) from links
+    where token_hash = ${hashToken(token)}`.execute(tx);
   const used = await tx
     .deleteFrom('links')
     .where((eb) => eb.and({ token_hash: hashToken(token), purpose }))

@@ -31,14 +31,21 @@ interface QueuedMail<Details extends object> {
   details: Details;
 }
 
+interface MailBundle {
+  /** Asked for again while the mail with this key waits, it stays one mail. */
+  key?: string;
+  afterSeconds?: number;
+}
+
 /** Asks for a mail inside the transaction that gives cause for it. */
 export function enqueueMail<Details extends object>(
   tx: Transaction,
   { name }: MailKind<Details>,
   details: Details,
+  bundle: MailBundle = {},
 ): Promise<void> {
   const mail: QueuedMail<Details> = { mail_id: randomUUID(), kind: name, details };
-  return enqueue(tx, JOB, mail, { isAwaited: true });
+  return enqueue(tx, JOB, mail, { isAwaited: true, ...bundle });
 }
 
 /**

@@ -17,10 +17,14 @@ export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
 }
 
 /** What went through a proxy, or to a name that only now leads here, may come from anywhere. */
-function isFromThisMachine({ hostname, ip, headers }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name));
-  return isLoopback(hostname) && isLoopback(ip) && !isForwarded;
+function isFromThisMachine({ hostname, ip, headers, raw }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name));
+  // Browsers speak 1.1, and many a proxy that says nothing of itself does not.
+  const isBrowser = raw.httpVersion === '1.1' && headers['sec-fetch-site'] !== 'cross-site';
+  return isLoopback(hostname) && isLoopback(ip) && isBrowser && !isForwarded;
 }
+
+const FORWARDING = /^(forwarded|via|x-forwarded-.*|(x-real|x-client|true-client|cf-connecting)-ip)$/;
 
 function toHtml(mails: StoredMail[]): string {
   const articles = mails.map(

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
+import { isOwnSignup } from '../../api/this-browser.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { AskAnotherMail } from './AskAnotherMail.tsx';
 import { toDutch } from './auth-messages.ts';
@@ -16,6 +18,8 @@ interface MailLink {
   type: EmailOtpType;
   /** A path of the portal. */
   target: string;
+  /** Somebody else may have made this sign-up: its password is chosen now, by whoever opened the link. */
+  asksPassword: boolean;
 }
 
 interface Texts {
@@ -52,11 +56,19 @@ export default function LinkPage() {
   // Browsers show and remember addresses, so the token is taken out of it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
-  async function follow({ token_hash, type, target }: MailLink) {
+  async function follow({ token_hash, type, target }: MailLink, form: FormData) {
+    const password = form.get('password');
     setState('busy');
     setFailure(null);
     try {
-      const { data, error } = await (await authClient()).verifyOtp({ token_hash, type });
+      const { data, error } = await (
+        await authClient()
+      ).verifyOtp({
+        token_hash,
+        type,
+        // Our server's own; the library passes on what it is given.
+        ...(password !== null && { password }),
+      });
       if (error?.code === 'otp_expired') {
         setState('expired');
         return;
@@ -85,10 +97,18 @@ export default function LinkPage() {
     return (
       <LinkCard title={title}>
         {failure && <Banner look="failure">{failure}</Banner>}
-        <p>{explanation}</p>
-        <Button disabled={state === 'busy'} autoFocus onClick={() => void follow(link)}>
-          {button}
-        </Button>
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void follow(link, new FormData(event.currentTarget));
+          }}
+        >
+          {link.asksPassword ? <PasswordChoice /> : <p>{explanation}</p>}
+          <Button type="submit" disabled={state === 'busy'} autoFocus={!link.asksPassword}>
+            {button}
+          </Button>
+        </form>
       </LinkCard>
     );
   }
@@ -97,6 +117,24 @@ export default function LinkPage() {
       <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
       {link.type === 'signup' ? <AskAnotherMail onDone={toSignIn} /> : <ForgotPassword email="" onBack={toSignIn} />}
     </LinkCard>
+  );
+}
+
+/** In another browser than the one of the sign-up nobody can tell whose sign-up it was. */
+function PasswordChoice() {
+  return (
+    <>
+      <p>Nog één stap en je account is klaar. Kies hier je wachtwoord; dat geldt vanaf nu.</p>
+      <Field
+        label="Wachtwoord"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        autoFocus
+        hint="Minimaal 6 tekens. Langer is veiliger."
+      />
+    </>
   );
 }
 
@@ -112,8 +150,13 @@ function LinkCard({ title, children }: { title: string; children: ReactNode }) {
 function readLink(): MailLink | null {
   const values = new URLSearchParams(location.hash.slice(1));
   const [token_hash, type] = [values.get('token_hash'), values.get('type')];
-  if (!token_hash || !type) return null;
-  return { token_hash, type: type as EmailOtpType, target: ownPath(values.get('redirect_to')) };
+  if (!token_hash || !type || !(type in texts)) return null;
+  return {
+    token_hash,
+    type: type as EmailOtpType,
+    target: ownPath(values.get('redirect_to')),
+    asksPassword: type === 'signup' && !isOwnSignup(values.get('signup')),
+  };
 }
 
 /** Anybody can write a link: it leads to a page of the portal, whatever it says. */

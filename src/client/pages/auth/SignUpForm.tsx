@@ -6,6 +6,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
+import { rememberSignup } from '../../api/this-browser.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -30,7 +31,7 @@ export function SignUpForm() {
     setBusy(true);
     try {
       const org_id = await organizationId();
-      const { error } = await (
+      const { data, error } = await (
         await authClient()
       ).signUp({
         email,
@@ -41,6 +42,7 @@ export function SignUpForm() {
         },
       });
       if (error) throw error;
+      if (data.user) rememberSignup(data.user.id);
       showToast({
         look: 'success',
         title: 'Account aangemaakt!',

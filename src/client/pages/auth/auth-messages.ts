@@ -20,7 +20,7 @@ const translations: [RegExp, string][] = [
   [/invalid email|unable to validate email/i, 'Ongeldig e-mailadres'],
   [/email not confirmed/i, 'E-mailadres is nog niet bevestigd'],
   [/too many requests|rate limit/i, 'Te veel pogingen, probeer later opnieuw'],
-  [/a name cannot hold an address/i, 'Vul alleen je naam in, zonder internet- of e-mailadres'],
-  [/a name of at most 120 characters is required/i, 'Vul je naam in'],
+  [/a name cannot hold an address/i, 'Vul alleen je naam in: zonder internetadres, e-mailadres of nummer'],
+  [/a name of at most \d+ characters is required/i, 'Vul je naam in'],
   [/new password should be different/i, 'Kies een ander wachtwoord dan je oude'],
 ];

@@ -43,8 +43,8 @@ export default function PrivacyPage() {
         <li>
           <strong>Waar je bent ingelogd:</strong> per apparaat alleen wanneer je inlogde en wanneer je er voor het
           laatst was. Dat verdwijnt als je uitlogt, of na {days(retention.sessionDays)} zonder bezoek. Van het netwerk
-          waar je inlogde bewaren we {days(retention.knownNetworkDays)} een code waaruit het adres niet is af te lezen:
-          zo kan niemand je buitensluiten door daar je wachtwoord te raden.
+          en de browser waarmee je inlogde bewaren we {days(retention.knownPlaceDays)} een code waaruit niets is af te
+          lezen: zo kan niemand je buitensluiten door je wachtwoord te raden.
         </li>
         <li>
           <strong>Logboek:</strong> wie een voorwerp plaatste, bewerkte, meegaf of verwijderde en wie een account

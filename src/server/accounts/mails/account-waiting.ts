@@ -1,30 +1,37 @@
 import { isName } from '../../../shared/accounts.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
-import { findOrganization, findPerson } from './recipients.ts';
+import { findOrganization, findPerson, findWaiting } from './recipients.ts';
 
-/** To an admin, as long as the person still waits and the admin still is one. */
-export const accountWaiting: MailKind<{ user_id: string; admin_id: string }> = {
+const MOST_NAMED = 5;
+
+/** To an admin who still is one, about all who wait at that moment. */
+export const accountWaiting: MailKind<{ admin_id: string }> = {
   name: 'account-waiting',
-  async write(tx, { user_id, admin_id }, { origin }) {
-    const person = await findPerson(tx, 'users.id', user_id);
+  async write(tx, { admin_id }, { origin }) {
     const admin = await findPerson(tx, 'users.id', admin_id);
-    if (!person?.org_id || person.role !== 'pending') return undefined;
-    if (!admin || admin.role !== 'admin' || admin.org_id !== person.org_id) return undefined;
-    const organization = await findOrganization(tx, person.org_id);
-    if (!organization) return undefined;
-    const { email } = person;
-    // Names from before they were checked.
-    const name = isName(person.name) ? person.name : 'Iemand';
+    if (!admin?.org_id || admin.role !== 'admin') return undefined;
+    const waiting = await findWaiting(tx, admin.org_id);
+    const organization = await findOrganization(tx, admin.org_id);
+    const [first, ...others] = waiting.map(({ name, email }) => ({ name: isName(name) ? name : 'Iemand', email }));
+    if (!first || !organization) return undefined;
+    const isOne = others.length === 0;
+    const named = [first, ...others].slice(0, MOST_NAMED).map(({ name, email }) => `${name} (${email})`);
     return {
       to: admin.email,
       ...compose({
-        subject: `${name} wacht op je goedkeuring`,
+        subject: isOne ? `${first.name} wacht op je goedkeuring` : `${waiting.length} mensen wachten op je goedkeuring`,
         name: admin.name,
-        paragraphs: [
-          `${name} (${email}) wil graag aan de slag bij ${organization.name} en wacht op je goedkeuring.`,
-          'Ken je deze persoon? In het overzicht kun je het account goedkeuren of afwijzen.',
-        ],
+        paragraphs: isOne
+          ? [
+              `${named[0]} wil graag aan de slag bij ${organization.name} en wacht op je goedkeuring.`,
+              'Ken je deze persoon? In het overzicht kun je het account goedkeuren of afwijzen.',
+            ]
+          : [
+              `${waiting.length} mensen willen graag aan de slag bij ${organization.name} en wachten op je goedkeuring:`,
+              named.join(', ') + (waiting.length > MOST_NAMED ? ' en anderen.' : '.'),
+              'In het overzicht kun je de accounts goedkeuren of afwijzen.',
+            ],
         action: { label: 'Naar het overzicht', link: origin + organization.dashboard },
       }),
     };

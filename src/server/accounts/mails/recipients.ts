@@ -49,3 +49,14 @@ export async function findMember(tx: Transaction, { user_id, org_id }: { user_id
   const organization = await findOrganization(tx, org_id);
   return person && organization && { person, organization };
 }
+
+/** Those who wait for an organisation's approval, the longest waiting first. */
+export function findWaiting(tx: Transaction, org_id: string) {
+  return tx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['name', 'email'])
+    .where((eb) => eb.and({ org_id, role: 'pending' }))
+    .orderBy('profiles.created_at')
+    .execute();
+}
