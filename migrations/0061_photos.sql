@@ -4,7 +4,7 @@ create table photos (
   org_id uuid not null references organizations on delete restrict,
   id uuid not null default gen_random_uuid(),
   -- `{owner}/{timestamp}.webp`, as in its address; until it is placed its files stand below `temp/`.
-  path text not null,
+  path text not null check (path ~ '^[A-Za-z0-9_-]+/[A-Za-z0-9_-]+\.webp$'),
   owner_id uuid references users on delete set null,
   -- Shown while the photo loads, in the photo's own proportions, so that lists do not jump.
   placeholder text,

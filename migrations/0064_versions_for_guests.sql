@@ -11,17 +11,24 @@ insert into version_epoch default values;
 
 create or replace function note_item_changes() returns trigger language plpgsql as $$
 declare
+  -- What a guest is shown of an item, or decides whether one is.
+  shown constant text := '(%1$s.is_public, %1$s.left_list_at, %1$s.status, %1$s.photo_id, %1$s.tags, %1$s.description,
+    %1$s.last_seen_location, %1$s.upload_date, %1$s.claimed_date)';
+  pairs constant text := 'items_after a join items_before b on b.org_id = a.org_id and b.id = a.id';
   changes text := case tg_op
-    when 'INSERT' then 'select 1 as sign, * from items_after'
-    when 'DELETE' then 'select -1 as sign, * from items_before'
-    else 'select 1 as sign, * from items_after union all select -1 as sign, * from items_before'
+    when 'INSERT' then 'select 1 as sign, true as is_shown, a.* from items_after a'
+    when 'DELETE' then 'select -1 as sign, true as is_shown, b.* from items_before b'
+    else format(
+      'select 1 as sign, %1$s as is_shown, a.* from %2$s union all select -1 as sign, %1$s as is_shown, b.* from %2$s',
+      format('(%s is distinct from %s)', format(shown, 'a'), format(shown, 'b')), pairs
+    )
   end;
 begin
   execute format($sql$
     with noted as (
       insert into item_versions as v (org_id, public_version, unclaimed, claimed, seconds_to_collect)
       select org_id,
-        bool_or(is_public and left_list_at is null)::int,
+        bool_or(is_shown and is_public and left_list_at is null)::int,
         coalesce(sum(sign) filter (where status = 'unclaimed' and left_list_at is null), 0),
         coalesce(sum(sign) filter (where status = 'claimed'), 0),
         coalesce(sum(sign * extract(epoch from claimed_date - upload_date)::bigint), 0)
@@ -52,3 +59,14 @@ begin
   return null;
 end
 $$;
+
+-- When its owner's account is erased, a photo gets another address: whatever shows it has changed, for everybody.
+create function note_photo_moved() returns trigger language plpgsql as $$
+begin
+  update item_versions set version = version + 1, public_version = public_version + 1 where org_id = new.org_id;
+  perform pg_notify('items_changed', new.org_id::text);
+  return null;
+end
+$$;
+create trigger photos_moved after update of path on photos
+  for each row when (old.path <> new.path) execute function note_photo_moved();

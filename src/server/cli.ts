@@ -184,9 +184,10 @@ const commands: Record<string, Command> = {
     // Rows of an older version go into a database of that version, which is then brought up to date.
     migrations: async ([file]) => (await checkBackup(file!)).migrations,
     async run({ database, services }, [file]) {
-      const { rows, photos } = await restore(database, services.photoStore, file!);
+      const { rows, photos, missing } = await restore(database, services.photoStore, file!);
       await migrate(database.pool);
       console.log(`Restored ${rows} rows and ${photos} photos.`);
+      if (missing.length > 0) console.error(`${missing.length} photos are not in the backup, such as ${missing[0]}.`);
     },
   },
 

@@ -66,7 +66,7 @@ export function createServices(
       life: createItemLife(db, photos, audit),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
-      live: createLiveItems(db, openClient, forGuests),
+      live: createLiveItems(db, openClient, forGuests, accounts.openSessions),
       isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,

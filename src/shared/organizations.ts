@@ -8,7 +8,11 @@ export const Sector = z.enum(sectors);
 export type Sector = z.infer<typeof Sector>;
 
 export const Subpath = z.string().check(atMost(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
-export const OrganizationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+/** It stands in the subjects of mails, where an address has no business. */
+export const OrganizationName = Line(120).check(
+  z.minLength(1),
+  z.refine((name) => !/:\/\/|@|www\./i.test(name)),
+);
 export const DonationMonths = z.int().check(z.gte(1), z.lte(60));
 
 export const Organization = z.object({

@@ -108,7 +108,7 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
   await client.connect();
   await client.query({
     text: `with photo as (
-        insert into photos (org_id, path, placed_at) values ($1, 'x', now()) returning id
+        insert into photos (org_id, path, placed_at) values ($1, 'x/1.webp', now()) returning id
       )
       insert into items (org_id, photo_id, tags, last_seen_location, upload_date)
       select $1, photo.id, array['jas', 'tag ' || n % 500], 'Plek ' || n % 50, now() - n * interval '1 minute'

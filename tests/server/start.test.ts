@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -86,14 +86,27 @@ describe('on its own database', () => {
     const cluster = join(folder.path, 'postgres');
     const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1e6)', 'postgres', '-D', cluster]);
     try {
-      writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
-      const portal = await startPortal(env);
-      expect(await organizationsAt(portal.url)).toHaveLength(2);
-      await portal.stop();
+      for (const leftover of [`${bystander.pid}\n${cluster}\n1\n5432\n${cluster}\n\n`, '']) {
+        writeFileSync(join(cluster, 'postmaster.pid'), leftover);
+        const portal = await startPortal(env);
+        expect(await organizationsAt(portal.url)).toHaveLength(2);
+        await portal.stop();
+      }
       expect(bystander.exitCode).toBeNull();
     } finally {
       bystander.kill('SIGKILL');
     }
+  });
+
+  test('starts at once after server and database were killed together', async () => {
+    const env = { DATA_DIR: folder.path };
+    const portal = await startPortal(env);
+    const postmaster = Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    process.kill(postmaster, 'SIGKILL');
+    await portal.stop('SIGKILL');
+    const again = await startPortal(env);
+    expect(await organizationsAt(again.url)).toHaveLength(2);
+    await again.stop();
   });
 
   test('lets a request under way finish before it stops', async () => {

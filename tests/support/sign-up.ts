@@ -17,6 +17,9 @@ export async function linkFromMail(page: Page, address: string, subject = 'Beves
 /** Uses the link of a mail, as a person does. */
 export async function followLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const password = page.getByLabel('Wachtwoord');
+  if (await password.isVisible()) await password.fill('zes tekens');
   await page.getByRole('button', { name: /E-mailadres bevestigen|Verder/ }).click();
 }
 

@@ -24,6 +24,12 @@ export function createAccounts(db: Database, accessTokens: AccessTokens) {
       return found ? { ...found, role: found.role ?? 'guest' } : null;
     },
 
+    /** Which of these sign-ins still hold. */
+    async openSessions(session_ids: string[]): Promise<Set<string>> {
+      const open = await db.selectFrom('sessions').select('id').where('id', 'in', session_ids).execute();
+      return new Set(open.map(({ id }) => id));
+    },
+
     async profileOf(user_id: string): Promise<Profile | null> {
       const profile = await db
         .selectFrom('profiles')

@@ -122,6 +122,12 @@ const hostile: [string, RegExp, Promise<Buffer>[]][] = [
   ['an absolute photo', UNEXPECTED, [manifest, rows, photo, entry('photos//etc/passwd', 'x')]],
   ['a climbing name', UNEXPECTED, [manifest, rows, photo, entry('photos/lost-items/../../x.webp', 'x')]],
   ['a name of two lines', UNEXPECTED, [manifest, rows, photo, entry('photos/a\nb', 'x')]],
+  ['a photo that is none', UNEXPECTED, [manifest, rows, photo, entry('photos/evil.txt', 'x')]],
+  [
+    'a column by another name',
+    /^This backup has a column "naam" in organizations, which is not known\.$/,
+    [manifest, rows, entry('tables/organizations/000002.ndjson', '{"naam": "x"}\n'), photo],
+  ],
   ['no name', UNEXPECTED, [manifest, rows, photo, entry('', 'x')]],
   ['a checksum of its own', DAMAGED, [manifest, rows, entry('checksum', 'sha256 0\n'), photo]],
   ['no manifest', NO_BACKUP, [rows, photo]],
@@ -167,7 +173,7 @@ test('a backup that goes on after its checksum is refused', async () => {
 });
 
 test('the same without any of that is restored', async () => {
-  expect(await tryRestore(await signed([manifest, rows, photo]))).toEqual({ rows: 1, photos: 1 });
+  expect(await tryRestore(await signed([manifest, rows, photo]))).toEqual({ rows: 1, photos: 1, missing: [] });
   expect(await countRows()).toBe(1);
   expect(existsSync(join(photos, KEY))).toBe(true);
 });

@@ -3,8 +3,9 @@ import * as z from 'zod';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames, migrationNames } from '../database/migrate.ts';
+import { isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { isKey, type PhotoStore, StoreError } from '../storage/store.ts';
+import { type PhotoStore, StoreError } from '../storage/store.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { inOrder } from './in-order.ts';
@@ -51,7 +52,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
 function kindOf(name: string): Kind | undefined {
   if (name === MANIFEST) return 'manifest';
   if (ROWS.test(name)) return 'rows';
-  return name.startsWith(PHOTOS) && isKey(name.slice(PHOTOS.length)) ? 'photo' : undefined;
+  return name.startsWith(PHOTOS) && isPhotoKey(name.slice(PHOTOS.length)) ? 'photo' : undefined;
 }
 
 // Quoted: a name that somebody made up may hold anything.
@@ -85,7 +86,7 @@ export async function restore(
   { openClient }: DatabaseConnection,
   store: PhotoStore,
   path: string,
-): Promise<{ rows: number; photos: number }> {
+): Promise<{ rows: number; photos: number; missing: string[] }> {
   const { migrations } = await readManifest(path);
   const client = openClient();
   // A connection that breaks fails the query under way, and that is enough.
@@ -102,8 +103,9 @@ export async function restore(
     const rows = await insertRows(client, tables, path);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     const photos = await putPhotos(store, path);
+    const missing = tables.includes('photos') ? await missingFrom(photos, client) : [];
     await client.query('commit');
-    return { rows, photos };
+    return { rows, photos: photos.size, missing };
   } finally {
     await client.end();
   }
@@ -139,8 +141,10 @@ async function insertRows(client: pg.Client, tables: string[], path: string): Pr
     if (name === MANIFEST || folder === 'jobs' || !isBackedUp(folder.replace('tables/', ''))) continue;
     const insert = inserts.get(folder);
     if (!insert) throw unexpected(name);
+    const json = `[${data.toString().trimEnd().replaceAll('\n', ',')}]`;
     try {
-      const { rowCount } = await client.query(insert, [`[${data.toString().trimEnd().replaceAll('\n', ',')}]`]);
+      await assertKnownColumns(client, folder.replace('tables/', ''), json);
+      const { rowCount } = await client.query(insert, [json]);
       rows += rowCount ?? 0;
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error;
@@ -150,12 +154,33 @@ async function insertRows(client: pg.Client, tables: string[], path: string): Pr
   return rows;
 }
 
-async function putPhotos(store: PhotoStore, path: string): Promise<number> {
-  let photos = 0;
-  const put = ({ name, data }: Entry) => store.put(name.slice(PHOTOS.length), data);
+/** What a column is called otherwise would be dropped without a word. */
+async function assertKnownColumns(client: pg.Client, table: string, json: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct key as name from json_array_elements($1) row, json_object_keys(row) key
+     where key not in (select attname from pg_attribute where attrelid = $2::regclass and attnum > 0)`,
+    [json, table],
+  );
+  if (rows[0])
+    throw new StartupError(`This backup has a column ${JSON.stringify(rows[0].name)} in ${table}, which is not known.`);
+}
+
+/** Photos that something has, but this backup does not. */
+async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>('select path from photos where placed_at is not null');
+  return rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size))).filter((key) => !keys.has(key));
+}
+
+async function putPhotos(store: PhotoStore, path: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  const put = async ({ name, data }: Entry) => {
+    const key = name.slice(PHOTOS.length);
+    await store.put(key, data);
+    return key;
+  };
   try {
-    for await (const _ of inOrder(photosIn(path), PHOTOS_AT_ONCE, put)) photos += 1;
-    return photos;
+    for await (const key of inOrder(photosIn(path), PHOTOS_AT_ONCE, put)) keys.add(key);
+    return keys;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     throw new StartupError(`The photo store failed (${(error.cause as Error).message}): the portal is still empty.`);

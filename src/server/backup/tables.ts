@@ -4,7 +4,15 @@ import type pg from 'pg';
  * What is of use only to the portal that made it, and would be harmful in another: who was signed in, links and limits
  * of that moment, and since when versions are counted. `one_time_tokens` is how links were called once.
  */
-const leftOut = new Set(['sessions', 'refresh_tokens', 'links', 'one_time_tokens', 'rate_limits', 'version_epoch']);
+const leftOut = new Set([
+  'sessions',
+  'refresh_tokens',
+  'links',
+  'one_time_tokens',
+  'rate_limits',
+  'known_places',
+  'version_epoch',
+]);
 
 export const isBackedUp = (table: string) => !leftOut.has(table);
 

@@ -14,6 +14,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -233,21 +234,27 @@ async function answers(target: EmbeddedServer['target']): Promise<boolean> {
   }
 }
 
-/** The live server of this cluster, if any. A pid file whose process is something else is a leftover: removed. */
+// Larger than any that the operating system hands out.
+const NO_PROCESS = '4194305';
+
+/**
+ * The live server of this cluster, if any. Its pid file may be a leftover that would keep PostgreSQL from starting: one
+ * that is empty, or names a process that is another one by now, or that ended and was not collected. What else stands in
+ * it PostgreSQL needs, to see whether anything of the old server is still at work: so only the number is replaced.
+ */
 function runningServer(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
-  let pid: number;
+  let text: string;
   try {
-    pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    text = readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
-  if (!isAlive(pid)) return undefined;
-  if (process.platform === 'linux' && !isServerOf(pid, cluster)) {
-    rmSync(file, { force: true });
-    return undefined;
-  }
-  return pid;
+  const pid = Number.parseInt(text, 10);
+  if (isAlive(pid) && (process.platform !== 'linux' || isServerOf(pid, cluster))) return pid;
+  if (text.trim() === '') rmSync(file, { force: true });
+  else if (isProcess(pid)) writeFileSync(file, text.replace(/^\d+/, NO_PROCESS));
+  return undefined;
 }
 
 async function stopServer(cluster: string): Promise<void> {
@@ -282,10 +289,11 @@ function socketFolder(cluster: string): string {
   return short;
 }
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number) => isProcess(pid) && !isZombie(pid);
+
+function isProcess(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
+    return process.kill(pid, 0);
   } catch (error) {
     return isErrno(error, 'EPERM');
   }

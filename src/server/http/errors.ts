@@ -19,9 +19,10 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** That the database is away has been said once; a line for every call would bury it. */
+/** That the database is away has been said once, and whoever comes when it is busy is told: a line for each would bury the rest. */
 export function logFailure(request: FastifyRequest, error: Error, status: number): void {
-  if (status >= 500 && !(error instanceof DatabaseAway)) request.log.error({ err: error }, 'request failed');
+  const isExpected = error instanceof DatabaseAway || (error instanceof DomainError && error.code === 'busy');
+  if (status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed');
 }
 
 export function sendError(

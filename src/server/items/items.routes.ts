@@ -21,14 +21,9 @@ import type { Route } from '../http/route.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
-import type { LiveItems, Sight } from './list/live.ts';
+import type { LiveItems } from './list/live.ts';
 import { isVersion } from './list/version.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
-
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 export interface ItemServices {
   lists: ItemListsService;
@@ -101,19 +96,20 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     return exportCsv(params.id);
   });
 
-  const watch = (sees: Sight, { params, request, reply }: { params: { id: string } } & Exchange) => {
-    // The second keeps proxies from holding events back.
-    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    return live.watch(params.id, sees, request.ip);
-  };
+  route(watchPublicItems, async ({ params, request, reply }) => {
+    asEvents(reply);
+    return live.watch(params.id, request.ip);
+  });
 
-  route(watchPublicItems, (call) => watch('public', call));
-
-  route(watchItems, (call) => {
-    call.authorize({ org_id: call.params.id });
-    return watch('all', call);
+  route(watchItems, async ({ actor, params, authorize, request, reply }) => {
+    authorize({ org_id: params.id });
+    asEvents(reply);
+    return live.watch(params.id, request.ip, actor.session_id);
   });
 }
+
+// The second keeps proxies from holding events back.
+const asEvents = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
 
 /** After authorisation for something of one's own organisation, both are known. */
 const asKeeper = ({ user_id, org_id }: Actor): Keeper => ({ user_id: user_id!, org_id: org_id! });

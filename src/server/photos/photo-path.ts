@@ -51,6 +51,9 @@ export function pathFromUrl(address: string, ownAddresses: string[]): string | n
 export const sizes = ['full', 'small'] as const;
 export type Size = (typeof sizes)[number];
 
+/** Whether this can be the store's key of a photo at all. */
+export const isPhotoKey = (key: string) => /^lost-items\/(temp\/)?[\w-]+\/[\w-]+\.webp$/.test(key);
+
 /** The store's key of a photo, or of its small version. */
 export function photoKey(path: string, size: Size): string {
   const key = `${BUCKET}/${path}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isErrno } from '../process/startup-error.ts';
@@ -48,6 +48,8 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
+      // The folder is named after a person.
+      await rmdir(dirname(pathOf(key))).catch(() => {});
     },
 
     sweep: () => removeLeftovers(drafts, () => true),
@@ -67,12 +69,23 @@ async function placeDurably(path: string, drafts: string, write: (draft: string)
   try {
     await write(draft);
     await sync(draft);
-    await rename(draft, path);
+    await moveTo(path, draft);
     // Without this a crash could forget the rename.
     await sync(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+async function moveTo(path: string, draft: string): Promise<void> {
+  try {
+    await rename(draft, path);
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    // Its folder was removed at that very moment, for having become empty.
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
   }
 }
 

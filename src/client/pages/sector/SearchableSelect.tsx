@@ -38,7 +38,8 @@ export default function SearchableSelect({ id, placeholder, organizations, value
         if (chosen) choose(chosen, chosen.name);
       }}
     >
-      <div className="relative">
+      {/* The library adds a button for screen readers, with an English name; Escape closes the list as well. */}
+      <div className="relative [&>[aria-label=Dismiss]]:hidden">
         <Combobox.Input
           id={id}
           placeholder={placeholder}

@@ -40,7 +40,7 @@ async function watch(id = school, token?: string) {
 /** The version after this many changes, behind what tells one database from another. */
 const told = (changes: number) => new RegExp(`^id: (\\w+\\.${changes})\ndata: {"version":"\\1"}$`);
 
-const open = (network: string) => portal.services.items.live.watch(school, 'public', network);
+const open = (network: string) => portal.services.items.live.watch(school, network);
 
 describe('an open list', () => {
   test('is told the version at once, and every change of its own organisation', async () => {
@@ -86,6 +86,24 @@ describe('an open list', () => {
     await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', hidden).execute();
     expect(await guests.next()).toMatch(told(2));
     expect(await etag()).not.toBe(before);
+  });
+
+  test('of a guest hears nothing of what only staff see of a public item', async () => {
+    const id = await addItem(portal.db, school);
+    const guests = await watch();
+    expect(await guests.next()).toMatch(told(1));
+    await portal.db.updateTable('items').set({ verification_note: 'naam in de kraag', version: 2 }).execute();
+    await portal.db.updateTable('items').set({ description: 'met capuchon' }).where('id', '=', id).execute();
+    expect(await guests.next()).toMatch(told(2));
+  });
+
+  test('of somebody whose session ended ends before it hears anything more', async () => {
+    const user_id = await addPerson(portal.db, 'parent', null);
+    const list = await watch(school, await portal.tokenFor(user_id));
+    await list.next();
+    await portal.db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+    await addItem(portal.db, school, { is_public: false });
+    expect(await list.next()).toBeUndefined();
   });
 
   test('hears what it missed when the connection to the database broke', async () => {

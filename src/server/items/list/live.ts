@@ -20,13 +20,16 @@ const MOST_PER_NETWORK = 1_000;
 const MOST_UNREAD = 64 * 1024;
 
 /** Guests see what is public. */
-export type Sight = 'all' | 'public';
+type Sight = 'all' | 'public';
 
 interface Reader {
   stream: Readable;
+  /** The sign-in it belongs to: it ends with that. */
+  session_id: string | undefined;
   sees: Sight;
   /** The version it heard of last. */
   told: string | undefined;
+  isOver: boolean;
 }
 
 export type LiveItems = ReturnType<typeof createLiveItems>;
@@ -35,7 +38,12 @@ export type LiveItems = ReturnType<typeof createLiveItems>;
  * Tells open lists that their organisation's items changed. PostgreSQL passes every change to every process, over one
  * connection per process that is opened for the first reader and opened again when it breaks.
  */
-export function createLiveItems(db: Database, openClient: () => pg.Client, forGuests: GuestReads) {
+export function createLiveItems(
+  db: Database,
+  openClient: () => pg.Client,
+  forGuests: GuestReads,
+  openSessions: (session_ids: string[]) => Promise<Set<string>>,
+) {
   const readersOf = new Map<string, Set<Reader>>();
   const news = new Set<string>();
   const enter = createTurnstile(MOST_PER_NETWORK);
@@ -45,13 +53,22 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
   let closed = false;
 
   const heartbeat = setInterval(() => {
-    for (const stream of allStreams()) send(stream, ':\n\n');
+    for (const reader of allReaders()) send(reader, ':\n\n');
+    void endWithSessions().catch(() => {});
     // A connection that died without a word is noticed only by using it.
     const client = connection;
     client?.query('select 1').catch(() => lose(client));
   }, HEARTBEAT_MS).unref();
 
-  const allStreams = () => [...readersOf.values()].flatMap((readers) => [...readers].map(({ stream }) => stream));
+  const allReaders = () => [...readersOf.values()].flatMap((readers) => [...readers]);
+
+  /** Before anything is told that only whoever is signed in may hear. */
+  async function endWithSessions(readers = allReaders()): Promise<void> {
+    const ids = new Set(readers.flatMap(({ session_id }) => session_id ?? []));
+    if (ids.size === 0) return;
+    const open = await openSessions([...ids]);
+    for (const reader of readers) if (reader.session_id && !open.has(reader.session_id)) end(reader);
+  }
 
   async function listen(): Promise<void> {
     const client = openClient();
@@ -111,6 +128,7 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
       const versions = await versionsOf(org_ids);
       // A reader asks for the list at once, and must find the change there.
       await forGuests.catchUp();
+      await endWithSessions(org_ids.flatMap((org_id) => [...(readersOf.get(org_id) ?? [])]));
       for (const { org_id, ...version } of versions) {
         for (const reader of readersOf.get(org_id) ?? []) tell(reader, version);
       }
@@ -127,10 +145,16 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
       .where('o.id', 'in', org_ids)
       .execute();
 
-  function addReader(org_id: string, sees: Sight, network: string): Reader {
+  function addReader(org_id: string, network: string, session_id: string | undefined): Reader {
     if (open >= MOST_STREAMS) throw new DomainError('unavailable');
     const leave = enter(subnet(network));
-    const reader: Reader = { stream: new Readable({ read() {} }), sees, told: undefined };
+    const reader: Reader = {
+      stream: new Readable({ read() {} }),
+      session_id,
+      sees: session_id ? 'all' : 'public',
+      told: undefined,
+      isOver: false,
+    };
     const readers = readersOf.get(org_id) ?? new Set();
     readersOf.set(org_id, readers.add(reader));
     open += 1;
@@ -144,9 +168,9 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
   }
 
   return {
-    /** Server-sent events: the version as it is, then every new one, until the reader leaves. */
-    async watch(org_id: string, sees: Sight, network: string): Promise<Readable> {
-      const reader = addReader(org_id, sees, network);
+    /** Server-sent events, of everything for whoever is signed in: the version as it is, then every new one, until the reader leaves. */
+    async watch(org_id: string, network: string, session_id?: string): Promise<Readable> {
+      const reader = addReader(org_id, network, session_id);
       try {
         await ensureListening();
         // Read after listening began, so that no change falls in between.
@@ -166,7 +190,7 @@ export function createLiveItems(db: Database, openClient: () => pg.Client, forGu
     async close(): Promise<void> {
       closed = true;
       clearInterval(heartbeat);
-      for (const stream of allStreams()) stream.push(null);
+      for (const reader of allReaders()) end(reader);
       await listening?.catch(() => {});
       await connection?.end();
     },
@@ -179,10 +203,15 @@ function tell(reader: Reader, versions: Record<Sight, string>): void {
   if (version === reader.told) return;
   reader.told = version;
   const change: ItemsChanged = { version };
-  send(reader.stream, `id: ${version}\ndata: ${JSON.stringify(change)}\n\n`);
+  send(reader, `id: ${version}\ndata: ${JSON.stringify(change)}\n\n`);
 }
 
-function send(stream: Readable, text: string): void {
+function send({ stream, isOver }: Reader, text: string): void {
   if (stream.readableLength > MOST_UNREAD) stream.destroy();
-  else stream.push(text);
+  else if (!isOver) stream.push(text);
+}
+
+function end(reader: Reader): void {
+  if (!reader.isOver) reader.stream.push(null);
+  reader.isOver = true;
 }

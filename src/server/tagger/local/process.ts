@@ -10,7 +10,8 @@ export type Answer = { ready: true } | { tags: string[]; raw: object } | { error
 const MODEL = new URL('../../../../models/tagger.onnx', import.meta.url).pathname;
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url).pathname;
 
-const answer = (message: Answer) => process.send?.(message);
+// Without a server to hear it there is nobody left to tell.
+const answer = (message: Answer) => process.send?.(message, undefined, undefined, (error) => error && process.exit());
 
 // Ctrl-C reaches every process of the terminal; this one goes when the server does.
 process.on('SIGINT', () => {});
