@@ -1,5 +1,6 @@
 import { screens } from '../../src/shared/pages.ts';
-import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
+import { doubleTap, pinchOpen, swipe } from '../support/touch.ts';
 
 test('a guest goes from the first page to a found item', async ({ page }) => {
   await page.goto('/');
@@ -92,6 +93,188 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(last).toBeInViewport();
   await page.reload();
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
+});
+
+test('a screen shows three items and more', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  const whole = () =>
+    page.getByRole('article').evaluateAll((cards) => {
+      const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+      const places = cards.map((card) => card.getBoundingClientRect());
+      return places.filter(({ top, bottom }) => top >= header && bottom <= window.innerHeight).length;
+    });
+  for (const position of [500, 1000, 2000]) {
+    await page.evaluate((to) => window.scrollTo(0, to), position);
+    await expect.poll(whole).toBeGreaterThanOrEqual(3);
+  }
+  const { width, height } = (await page.getByRole('img').first().boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThan(130);
+});
+
+test('the whole photo is seen, closely with two fingers or a double tap, and the next one by a swipe', async ({
+  page,
+}) => {
+  await page.goto('/schools/antonius/search');
+  const cards = page.getByRole('article').getByRole('button');
+  await expect(cards).toHaveCount(24);
+  const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')!.split(': ')[1]!));
+  await cards.first().click();
+  const dialog = page.getByRole('dialog');
+  const photo = dialog.getByRole('img', { name: /^Foto: / });
+  await expect(dialog).toHaveAccessibleName(names[0]!);
+  await expect(photo).toHaveCSS('object-fit', 'contain');
+  const place = () =>
+    photo.evaluate((image) => {
+      const { a: scale, e: x } = new DOMMatrix(getComputedStyle(image.parentElement!).transform);
+      return { scale, x };
+    });
+
+  const frame = dialog.locator('div:has(> div > img)');
+  await doubleTap(page, frame);
+  await expect.poll(place).toEqual({ scale: 2.5, x: 0 });
+  // What is larger than the frame is moved in it, up to its edge.
+  await swipe(page, frame, -100);
+  await expect.poll(place).toEqual({ scale: 2.5, x: -100 });
+  await swipe(page, frame, 100);
+  await doubleTap(page, frame);
+  await expect.poll(place).toEqual({ scale: 1, x: 0 });
+  await pinchOpen(page, frame);
+  await expect.poll(async () => (await place()).scale).toBeGreaterThan(1.5);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hele foto tonen' }).click();
+  await expect.poll(place).toEqual({ scale: 1, x: 0 });
+  await expect(dialog).toHaveAccessibleName(names[0]!);
+
+  await swipe(page, frame, 100);
+  await expect(dialog).toHaveAccessibleName(names[0]!);
+  for (const name of names.slice(1, 6)) {
+    await swipe(page, frame, -100);
+    await expect(dialog).toHaveAccessibleName(name);
+  }
+  await swipe(page, frame, 100);
+  await expect(dialog).toHaveAccessibleName(names[4]!);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  // However many were looked at, one step back closes it.
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/schools/antonius/search');
+  await expect(cards.nth(4)).toBeFocused();
+  await expect(cards.nth(4)).toBeInViewport();
+});
+
+test('going from item to item goes on where the loaded part of the list ends', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  // Without scrolling to it, which would bring more by itself.
+  await page.getByRole('article').nth(20).getByRole('button').dispatchEvent('click');
+  const dialog = page.getByRole('dialog');
+  // By tag: while it is open, there is nothing else for screen readers.
+  const cards = page.locator('article');
+  for (let index = 21; index < 32; index++) {
+    const name = (await cards.nth(index).locator('button').getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
+    await dialog.getByRole('button', { name: 'Volgende' }).click();
+    await expect(dialog).toHaveAccessibleName(name);
+  }
+  await expect(dialog.getByRole('button', { name: 'Volgende' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the home of an organisation shows the newest photos, and they lead into the list', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/public-items')) calls.push(request.url());
+  });
+  await page.goto('/schools/antonius');
+  const newest = page.getByRole('region', { name: 'Net gevonden' });
+  const photos = newest.getByRole('link', { name: /^Bekijk groot: / });
+  await expect(photos).toHaveCount(6);
+  for (const photo of await photos.all()) await expect(photo).toBeInViewport({ ratio: 1 });
+  expect(calls, 'they come with the page').toEqual([]);
+
+  const name = (await photos.nth(1).getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
+  await photos.nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(name);
+  await expect(dialog).toContainText('Niet opgehaald');
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.goBack();
+  await expect(page).toHaveURL('/schools/antonius');
+  await expect(photos).toHaveCount(6);
+});
+
+test('where nothing lies the home of an organisation is as it should be', async ({ page, club }) => {
+  await page.goto(club.path);
+  const all = page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' });
+  await expect(all).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Net gevonden' })).toHaveCount(0);
+  await expectAccessible(page);
+  await club.addItem('bal');
+  await club.collect('bal');
+  await page.reload();
+  await expect(all).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Bekijk groot: / })).toHaveCount(0);
+});
+
+test('the organisation of last time is offered first, until it is no more', async ({ page }) => {
+  const goOn = page.getByRole('link', { name: /^Verder naar / });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+  await page.goto('/schools/antonius/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/sportclubs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+  await page.goto('/schools');
+  await expect(goOn).toHaveText('Verder naar Antoniusschool');
+  await expectAccessible(page);
+  await page.goto('/');
+  await expectAccessible(page);
+  await goOn.click();
+  await expect(page).toHaveURL('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  await page.evaluate(() => {
+    const gone = { sector: 'schools', subpath: 'weg', name: 'Een school die er niet meer is' };
+    localStorage.setItem('terecht-last-organization', JSON.stringify(gone));
+  });
+  await page.goto('/');
+  await goOn.click();
+  await expect(page).toHaveURL('/schools?onbekend');
+  await expect(page.getByText('Deze school kennen we niet.')).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+});
+
+test('another address in the same tab starts at its top; back, forward and reload return to where one was', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  const scrollTo = (position: number) => page.evaluate((to) => window.scrollTo(0, to), position);
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await scrollTo(1500);
+  await expect.poll(top).toBe(1500);
+
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  expect(await top()).toBe(0);
+  await scrollTo(300);
+  await expect.poll(top).toBe(300);
+  await page.goto('/schools/antonius');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antoniusschool');
+  expect(await top()).toBe(0);
+
+  await page.goBack();
+  await expect.poll(top).toBe(300);
+  await page.goBack();
+  await expect.poll(top).toBe(1500);
+  await page.reload();
+  await expect.poll(top).toBe(1500);
+  await page.goForward();
+  await expect.poll(top).toBe(300);
 });
 
 test('a list that changed while the page was on its way is asked for again, and no other', async ({ page, club }) => {
@@ -261,21 +444,28 @@ test('a server that fails is said so, and trying again helps', async ({ page }) 
   await page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht');
   await expect(page).toHaveTitle('Terecht | Gevonden voorwerpen');
+  await page.route('**/api/public-items*', (route) => route.abort());
   await page.unroute('**/api/organizations/schools/antonius');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page).toHaveTitle('Antoniusschool | Terecht');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht');
+  await expectAccessible(page);
 
-  await page.route('**/api/public-items*', (route) => route.abort());
   await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
+  await expect(page).toHaveURL('/schools/antonius/search');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht');
   await page.unroute('**/api/public-items*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('while the list loads its place is kept', async ({ page }) => {
-  await page.goto('/schools/antonius');
+test('while photos and list load their place is kept', async ({ page }) => {
+  await page.goto('/schools');
   const release = await hold(page, '**/api/public-items*');
+  await page.getByLabel('Welke school?').selectOption('Antoniusschool');
+  await page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' }).click();
+  await expect(page.getByRole('status', { name: 'Foto’s laden' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
   await expect(page.getByRole('status', { name: 'Voorwerpen laden' })).toBeVisible();
   await expectAccessible(page);

@@ -6,8 +6,13 @@ const STORAGE_KEY = 'terecht-scroll';
 const PATIENCE_MS = 5000;
 
 // Kept for this tab, by entry of its history, so that it survives a reload too.
-const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
-window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])));
+const kept = (): [string, number][] => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+const positions = new Map(kept());
+window.addEventListener('pagehide', () => {
+  // Added to what is kept: a page that the browser woke up again does not know where one was after it.
+  const all = new Map([...kept(), ...positions]);
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...all]));
+});
 
 /** While the page is scrolled back by us, the positions it passes are not where anybody was. */
 let isReturning = false;

@@ -12,7 +12,8 @@ interface Entry {
 let position = entryOf(history.state)?.position ?? 0;
 /** The page that is shown; going elsewhere within it leaves nothing behind. */
 let { pathname } = location;
-if (!entryOf(history.state)) write('replaceState', { key: 'default', position, state: null });
+// A key of its own, also for a page that was loaded anew: what is kept by entry belongs to no other address.
+if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, state: null });
 
 let listener: ((action: NavigationType) => void) | null = null;
 
@@ -23,13 +24,15 @@ function entryOf(state: unknown): Entry | null {
   return state !== null && typeof state === 'object' && 'position' in state ? (state as Entry) : null;
 }
 
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
 function write(method: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
   history[method](entry, '', path);
   ({ position } = entry);
   ({ pathname } = location);
 }
-
-const newKey = () => Math.random().toString(36).slice(2, 10);
 
 function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown): void {
   const isPush = action === NavigationType.Push;

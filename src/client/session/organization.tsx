@@ -6,6 +6,7 @@ import type { Organization, Sector } from '../../shared/organizations.ts';
 import { pageAt } from '../../shared/pages.ts';
 import { CallError } from '../api/call-error.ts';
 import { organizationQuery } from '../api/queries.ts';
+import { forgetOrganization, rememberOrganization } from './last-organization.ts';
 
 /** An organisation that is loaded, or on its way. */
 export interface LoadedOrganization {
@@ -36,16 +37,22 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
   useReloadOnPathChange(pathname, named, refetch);
 
   const notFound = error instanceof CallError && ['organization_not_found', 'not_found'].includes(error.code);
+  const organization = (named && !notFound && data) || null;
+  useEffect(() => {
+    if (organization) rememberOrganization(organization);
+    else if (named && notFound) forgetOrganization(kind, orgPath);
+  }, [organization, named, notFound, kind, orgPath]);
+
   const value = useMemo<OrganizationContext>(
     () => ({
       kind,
       orgPath,
-      organization: (named && !notFound && data) || null,
+      organization,
       isLoading: named && isPending,
       error: notFound ? null : error,
       retry: () => void refetch(),
     }),
-    [kind, orgPath, named, data, isPending, error, notFound, refetch],
+    [kind, orgPath, named, organization, isPending, error, notFound, refetch],
   );
   return <Context value={value}>{children}</Context>;
 }

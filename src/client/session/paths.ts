@@ -16,7 +16,10 @@ export function usePaths() {
 }
 
 /** Where an organisation is, as addresses name it. */
-export const placeOf = ({ sector, subpath }: Organization) => ({ kind: sector, orgPath: subpath });
+export const placeOf = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) => ({
+  kind: sector,
+  orgPath: subpath,
+});
 
 /** An item is always shown within its organisation. */
 export function itemPaths(organization: Organization, id: string) {

@@ -116,18 +116,25 @@ const preloads: {
     return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
   },
 
-  async search({ items }, _sector, organization) {
-    const { id } = organization!;
-    const { version, page } = await items.lists.public({ org_id: id, q: '', status: 'all', limit: defaultPageSize });
-    // So that the browser notices what changes before it hears of changes.
-    const known: ItemsChanged = { version };
-    const preload = {
-      [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: page,
-      [urlOf(watchPublicItems, { params: { id } })]: known,
-    };
-    return { preload, firstPhoto: page?.items[0]?.photo_url };
-  },
+  // It shows the newest photos, and most people go on to the list.
+  organization: async ({ items }, _sector, organization) => ({
+    preload: (await firstItems(items.lists, organization!)).preload,
+  }),
+
+  search: ({ items }, _sector, organization) => firstItems(items.lists, organization!),
 };
+
+/** The first part of the list, as guests see it. */
+async function firstItems(lists: ItemListsService, { id }: Organization): Promise<Loaded> {
+  const { version, page } = await lists.public({ org_id: id, q: '', status: 'all', limit: defaultPageSize });
+  // So that the browser notices what changes before it hears of changes.
+  const known: ItemsChanged = { version };
+  const preload = {
+    [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: page,
+    [urlOf(watchPublicItems, { params: { id } })]: known,
+  };
+  return { preload, firstPhoto: page?.items[0]?.photo_url };
+}
 
 function readTemplate(): string {
   const file = `${BUILD}index.html`;

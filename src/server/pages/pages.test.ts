@@ -38,6 +38,18 @@ test('the first photo is announced with the list, unless a search puts another o
   expect((await open('/schools/foto/search?q=tas')).headers['link']).toBeUndefined();
 });
 
+test('the home of an organisation brings the first items along, as the list does', async () => {
+  const org_id = await addOrganization(portal.db, { subpath: 'thuis' });
+  await addItem(portal.db, org_id, { description: 'Voor iedereen' });
+  await addItem(portal.db, org_id, { description: 'Alleen na inloggen', is_public: false });
+  const preloadOf = async (url: string) => /id="preload">([^<]*)</.exec(htmlOf((await open(url)).rawPayload))![1]!;
+  const preload = await preloadOf('/schools/thuis');
+  expect(preload).toContain('Voor iedereen');
+  expect(preload).not.toContain('Alleen na inloggen');
+  expect(preload).toBe(await preloadOf('/schools/thuis/search'));
+  expect((await open('/schools/thuis')).headers['link']).toBeUndefined();
+});
+
 test('a title says what is there, also behind a slash too many', async () => {
   for (const [url, status, title] of [
     ['/privacy/', 200, 'Privacy | Terecht'],

@@ -106,6 +106,34 @@ test('everything can be done without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(card).toBeFocused();
 
+  await page.goto('/schools/antonius/search?q=rugzak');
+  const cards = page.getByRole('article').getByRole('button');
+  await expect(cards).toHaveCount(2);
+  const [first, second] = await cards.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label')!.replace('Bekijk groot: ', '')),
+  );
+  await cards.first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(first!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog).toHaveAccessibleName(first!);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const photo = dialog.getByRole('img', { name: /^Foto: / });
+  const moved = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement!).transform).e);
+  await expect(dialog.getByRole('button', { name: 'Hele foto tonen' })).toBeFocused();
+  // While one looks closely, the arrows move the photo.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(moved).toBe(-80);
+  await expect(dialog).toHaveAccessibleName(first!);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toHaveAccessibleName(second!);
+  await expect(dialog.getByRole('button', { name: 'Foto vergroten' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cards.last()).toBeFocused();
+
   await page.getByRole('link', { name: 'Privacy' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -84,6 +84,14 @@ test('staff place an item, and the form is ready for the next one', async ({
 
   await page.getByRole('link', { name: /^Bekijk / }).click();
   await expect(page.getByText('Naam aan de binnenkant: Sam')).toBeVisible();
+  const photo = page.getByRole('img', { name: /^Foto: / });
+  await expect(photo).toHaveCSS('object-fit', 'contain');
+  const { height } = (await photo.boundingBox())!;
+  await page.getByRole('button', { name: 'Foto vergroten' }).click();
+  await expect.poll(async () => (await photo.boundingBox())!.height).toBeGreaterThan(2 * height);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hele foto tonen' }).click();
+  await expect.poll(async () => (await photo.boundingBox())!.height).toBe(height);
 });
 
 test('staff work through the overview', async ({ page, club }) => {

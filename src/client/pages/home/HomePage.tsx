@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
+import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx';
 
 interface SectorCard {
   name: string;
@@ -41,6 +42,7 @@ export function HomePage() {
         <p className="text-muted mt-3 max-w-xl text-lg">
           Kies de plek. Je ziet meteen de foto’s van wat daar is gevonden, zonder account.
         </p>
+        <LastOrganizationLink />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {cards.map((card) => (
             <li key={card.name} data-sector={card.kind} className={card.kind ? 'lg:col-span-2' : 'lg:col-span-3'}>

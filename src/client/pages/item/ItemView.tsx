@@ -5,8 +5,8 @@ import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { itemName } from '../../components/items/item-name.ts';
-import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
@@ -45,12 +45,11 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
       <ChangeNotice item={item} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
         <div className="grid gap-4 lg:sticky lg:top-24">
-          <Photo
+          <WholePhoto
             url={item.photo_url}
             alt={`Foto: ${itemName(item)}`}
-            size="full"
-            eager
-            className="rounded-card aspect-4/3 print:max-h-[10cm]"
+            className="rounded-card border-line bg-surface max-h-[70dvh] w-full overflow-hidden border print:max-h-[10cm]"
+            style={{ aspectRatio: `${item.photo_width ?? 4} / ${item.photo_height ?? 3}` }}
           />
           <Neighbours item={item} organization={organization} />
         </div>

@@ -6,9 +6,10 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
+import { NewestPhotos } from './NewestPhotos.tsx';
 
 export function OrganizationPage() {
   const organization = useOrganization().organization!;
@@ -17,14 +18,14 @@ export function OrganizationPage() {
   return (
     <>
       <section className="bg-soft">
-        <div className="container-page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
+        <div className="container-page grid items-center gap-10 py-7 sm:py-16 lg:grid-cols-[1fr_auto]">
           <div>
             <p className="text-accent font-semibold">Gevonden voorwerpen</p>
             <h1 className="mt-1 text-4xl font-extrabold sm:text-5xl">{organization.name}</h1>
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>
             <search>
               <form
-                className="mt-6 flex max-w-2xl flex-col gap-3 sm:flex-row"
+                className="mt-4 flex max-w-2xl flex-col gap-3 sm:mt-6 sm:flex-row"
                 onSubmit={(event) => {
                   event.preventDefault();
                   const q = String(new FormData(event.currentTarget).get('q')).trim();
@@ -37,13 +38,11 @@ export function OrganizationPage() {
                 </Button>
               </form>
             </search>
-            <ButtonLink to={paths.search()} look="outline" className="mt-4 w-full sm:w-auto">
-              Bekijk alle gevonden voorwerpen
-            </ButtonLink>
           </div>
           <CoatRack className="hidden w-80 lg:block" />
         </div>
       </section>
+      <NewestPhotos organization={organization} />
       <DonationNotice organization={organization} />
       <HowItWorks steps={stepsFor(organization)} />
     </>

@@ -6,6 +6,7 @@ import { itemName } from '../../components/items/item-name.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { cardId } from './card-id.ts';
 
 interface ItemCardProps {
   item: ListedItem;
@@ -13,17 +14,27 @@ interface ItemCardProps {
   onOpen: () => void;
 }
 
+/** On a phone the photo stands beside the text, so that a screen holds several; where there is room, above it. */
 export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
   const name = itemName(item);
+  const isCollected = item.status === 'claimed';
   return (
-    <article className="group rounded-card border-line bg-surface hover:border-accent relative flex h-full flex-col overflow-hidden border transition hover:shadow-lg">
-      <Photo url={item.photo_url} alt={`Foto: ${name}`} size="small" eager={eager} className="aspect-4/3" />
-      <span className="absolute top-3 left-3">
-        <StatusBadge status={item.status} />
-      </span>
-      <div className="flex flex-1 flex-col gap-2.5 p-4">
+    <article
+      className={`group rounded-card border-line hover:border-accent relative flex h-full overflow-hidden border transition hover:shadow-lg sm:flex-col ${isCollected ? 'text-muted' : 'bg-surface'}`}
+    >
+      <Photo
+        url={item.photo_url}
+        alt={`Foto: ${name}`}
+        size="small"
+        eager={eager}
+        className={`min-h-40 w-2/5 shrink-0 sm:aspect-4/3 sm:min-h-0 sm:w-full ${isCollected ? 'opacity-60 saturate-50' : ''}`}
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-3 sm:gap-2.5 sm:p-4">
+        <span className="sm:absolute sm:top-3 sm:left-3">
+          <StatusBadge status={item.status} quiet />
+        </span>
         <Tags tags={item.tags} />
-        {item.description && <p className="line-clamp-2 wrap-anywhere">{item.description}</p>}
+        {item.description && <p className="line-clamp-1 wrap-anywhere sm:line-clamp-2">{item.description}</p>}
         {item.last_seen_location && (
           <p className="text-muted flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
@@ -32,13 +43,15 @@ export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
           </p>
         )}
         <p className="text-muted mt-auto text-sm">
-          Gevonden op <time dateTime={item.upload_date}>{longDate(item.upload_date)}</time>
+          <span className="max-sm:sr-only">Gevonden op </span>
+          <time dateTime={item.upload_date}>{longDate(item.upload_date)}</time>
         </p>
       </div>
       <button
         type="button"
+        id={cardId(item)}
         onClick={onOpen}
-        className="rounded-card absolute inset-0"
+        className="rounded-card absolute inset-0 focus-visible:-outline-offset-3"
         aria-label={`Bekijk groot: ${name}`}
       />
     </article>

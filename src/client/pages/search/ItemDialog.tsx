@@ -1,38 +1,99 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { MapPin, X } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { smallPhoto } from '../../../shared/photos.ts';
 import { longDate } from '../../components/dates.ts';
 import { itemName } from '../../components/items/item-name.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
-import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { useOrganization } from '../../session/organization.tsx';
+import { cardId } from './card-id.ts';
 import { VisitHint } from './VisitHint.tsx';
 
-/** The photo large, with all that is known of the item. */
-export default function ItemDialog({ item, onClose }: { item: ListedItem; onClose: () => void }) {
+interface ItemDialogProps {
+  item: ListedItem;
+  /** Its neighbours in the list. */
+  previous: ListedItem | undefined;
+  next: ListedItem | undefined;
+  onShow: (item: ListedItem) => void;
+  onClose: () => void;
+}
+
+/** The whole photo, with all that is known of the item. */
+export default function ItemDialog({ item, previous, next, onShow, onClose }: ItemDialogProps) {
   const organization = useOrganization().organization!;
   const [open, setOpen] = useState(true);
+  const popup = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (popup.current) popup.current.scrollTop = 0;
+  }, [item.id]);
+  useCardInSight(item);
+  usePrepared(previous);
+  usePrepared(next);
   const close = () => {
     setOpen(false);
     onClose();
   };
+  const goTo = (neighbour: ListedItem | undefined) => {
+    if (neighbour) onShow(neighbour);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While the photo is zoomed in on, its own keys come first; with another key, an arrow is the browser's.
+    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') goTo(previous);
+    if (event.key === 'ArrowRight') goTo(next);
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
-        <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl">
-          <Photo
+        <Dialog.Popup
+          ref={popup}
+          onKeyDown={onKeyDown}
+          // To what was looked at last, which need not be what was opened.
+          finalFocus={() => document.getElementById(cardId(item))}
+          className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
+        >
+          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
+            <X aria-hidden="true" />
+            <span className="sr-only">Sluiten</span>
+          </Dialog.Close>
+          {/* Of one height for all, so that nothing moves on the way from one item to the next. */}
+          <WholePhoto
             url={item.photo_url}
             alt={`Foto: ${item.tags.join(', ')}`}
-            size="full"
-            eager
-            className="aspect-4/3 max-h-[60dvh] w-full"
+            onSwipe={(step) => goTo(step === 1 ? next : previous)}
+            className="bg-paper h-[55dvh] w-full"
           />
-          <div className="grid gap-3 p-5">
-            <Dialog.Title className="sr-only">{itemName(item)}</Dialog.Title>
+          {(previous || next) && (
+            <div className="flex justify-between px-1 pt-1">
+              <Neighbour item={previous} onShow={onShow}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+                Vorige
+              </Neighbour>
+              <Neighbour item={next} onShow={onShow}>
+                Volgende
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </Neighbour>
+            </div>
+          )}
+          <div className="grid gap-3 px-5 pt-3 pb-5">
+            {/* Read out again on the way from one item to the next. */}
+            <Dialog.Title aria-live="polite" className="sr-only">
+              {itemName(item)}
+            </Dialog.Title>
             <div className="flex flex-wrap items-center gap-3">
               <StatusBadge status={item.status} />
               <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
@@ -47,12 +108,46 @@ export default function ItemDialog({ item, onClose }: { item: ListedItem; onClos
             )}
             {item.status === 'unclaimed' && <VisitHint organization={organization} />}
           </div>
-          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 grid size-11 place-content-center rounded-full shadow-md">
-            <X aria-hidden="true" />
-            <span className="sr-only">Sluiten</span>
-          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+interface NeighbourProps {
+  item: ListedItem | undefined;
+  onShow: (item: ListedItem) => void;
+  children: ReactNode;
+}
+
+/** Not really disabled at the end of the list: the focus would be lost. */
+function Neighbour({ item, onShow, children }: NeighbourProps) {
+  return (
+    <Button
+      look="plain"
+      aria-disabled={!item}
+      className="aria-disabled:cursor-default! aria-disabled:opacity-40"
+      onClick={() => item && onShow(item)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** When it is closed, the list shows what was looked at last, which may be far from where it was left. */
+function useCardInSight(item: ListedItem) {
+  const showCard = useEffectEvent(() => {
+    const card = document.getElementById(cardId(item));
+    const place = card?.getBoundingClientRect();
+    if (place && (place.bottom < 0 || place.top > window.innerHeight)) card?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => () => showCard(), []);
+}
+
+/** The small photo of a neighbour is fetched before anybody goes there. */
+function usePrepared(neighbour: ListedItem | undefined) {
+  const address = neighbour && smallPhoto(neighbour.photo_url);
+  useEffect(() => {
+    if (address) new Image().src = address;
+  }, [address]);
 }

@@ -35,12 +35,13 @@ export function SearchPage() {
     list.isPlaceholderData ? undefined : `${organization.id} ${status} ${deferredQuery}`,
   );
   const drawn = useGradually(items);
+  const areAllDrawn = drawn.length === items.length;
 
   return (
-    <div className="container-page pt-8">
+    <div className="container-page pt-5 sm:pt-8">
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-      <p className="text-muted mt-1 text-lg">{organization.name}</p>
-      <search className="mt-5 grid gap-3 md:grid-cols-[1fr_auto] md:items-center print:hidden">
+      <p className="text-muted text-lg sm:mt-1">{organization.name}</p>
+      <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">
         <QueryBox q={q} onChange={(value) => setFilter({ q: value })} />
         <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
       </search>
@@ -48,7 +49,8 @@ export function SearchPage() {
       <p role="status" className="sr-only">
         {list.isSuccess && !list.isPlaceholderData && countInWords(items.length, list.hasNextPage)}
       </p>
-      <div className="mt-6" aria-busy={list.isPlaceholderData}>
+      <div className="mt-4 sm:mt-6" aria-busy={list.isPlaceholderData}>
+        {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
         {list.isPending && <ItemGridPlaceholder />}
         {list.isError && items.length === 0 && (
           <Failure message={list.error.message} onRetry={() => void list.refetch()} />
@@ -63,9 +65,13 @@ export function SearchPage() {
         <NewItemsButton waiting={waiting} onShow={showWaiting} />
         {items.length > 0 && (
           <>
-            <VisitHint organization={organization} />
-            <ItemGrid items={drawn} />
-            {drawn.length === items.length && <MoreItems list={list} />}
+            <ItemGrid
+              items={drawn}
+              onNearEnd={() => {
+                if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+              }}
+            />
+            {areAllDrawn && <MoreItems list={list} />}
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { Sector } from '../../../shared/organizations.ts';
 import { unknownMark } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
+import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx';
 import { FreeTrial } from './FreeTrial.tsx';
 import { OrganizationChooser } from './OrganizationChooser.tsx';
 import { sectorTexts } from './sector-texts.ts';
@@ -21,6 +22,7 @@ export default function SectorPage({ sector }: { sector: Sector }) {
           <div>
             <h1 className="text-4xl font-extrabold sm:text-5xl">{title}</h1>
             <p className="mt-3 max-w-xl text-lg">{intro}</p>
+            <LastOrganizationLink sector={sector} />
             <OrganizationChooser sector={sector} />
           </div>
           <HeroPictures pictures={examples.map((example) => example.picture)} />

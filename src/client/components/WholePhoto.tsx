@@ -1,0 +1,63 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+
+import { smallPhoto } from '../../shared/photos.ts';
+import { useZoom } from './use-zoom.ts';
+
+interface WholePhotoProps {
+  /** As the API gives it. */
+  url: string;
+  alt: string;
+  /** Its size, and the ground it lies on. */
+  className: string;
+  style?: CSSProperties;
+  /** To the next photo or the previous one, where there is a list of them. */
+  onSwipe?: (step: 1 | -1) => void;
+}
+
+/** All of a photo on a calm ground, to look at closely. Until it is there, its small version is shown. */
+export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
+  const [missing, setMissing] = useState('');
+  const { frame, image, isZoomed, isHeld, transform, toggle, onKeyDown, onPointer } = useZoom(url, onSwipe);
+  const Icon = isZoomed ? ZoomOut : ZoomIn;
+  return (
+    <div className={`relative ${className}`} style={style} onKeyDown={onKeyDown}>
+      <div
+        ref={frame}
+        {...onPointer}
+        className={`size-full overflow-hidden select-none ${isZoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y'}`}
+      >
+        {missing === url ? (
+          <p className="text-muted grid size-full place-content-center p-4 text-center">Foto niet beschikbaar</p>
+        ) : (
+          <div
+            key={url}
+            className={`size-full bg-contain bg-center bg-no-repeat ${isHeld ? '' : 'transition-transform duration-200'}`}
+            style={{ transform, backgroundImage: `url("${smallPhoto(url)}")` }}
+          >
+            <img
+              ref={image}
+              src={url.split('#')[0]}
+              alt={alt}
+              fetchPriority="high"
+              decoding="async"
+              draggable={false}
+              onError={() => setMissing(url)}
+              className="size-full object-contain"
+            />
+          </div>
+        )}
+      </div>
+      {missing !== url && (
+        <button
+          type="button"
+          onClick={toggle}
+          className="bg-surface text-ink hover:bg-soft absolute right-3 bottom-3 grid size-11 place-content-center rounded-full shadow-md print:hidden"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{isZoomed ? 'Hele foto tonen' : 'Foto vergroten'}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { CLOSE_UP, fit, moveBy, type Point, type Stage, type View, WHOLE, zoomAt } from './zoom.ts';
+
+/** Less than this is a tap, and not a move. */
+const TAP_PX = 10;
+const DOUBLE_TAP_MS = 300;
+/** How far a finger goes sideways to reach the next photo. */
+const SWIPE_PX = 48;
+/** How far an arrow key moves a photo that is larger than its frame. */
+const KEY_PX = 80;
+const WHEEL_SPEED = 0.01;
+
+const keyWays: Record<string, Point> = {
+  ArrowLeft: { x: KEY_PX, y: 0 },
+  ArrowRight: { x: -KEY_PX, y: 0 },
+  ArrowUp: { x: 0, y: KEY_PX },
+  ArrowDown: { x: 0, y: -KEY_PX },
+};
+
+/** What is going on between the first finger that comes down and the last that is lifted. */
+interface Gesture {
+  start: Point;
+  fingers: Map<number, Point>;
+  isPinch: boolean;
+}
+
+/**
+ * Lets fingers, a mouse and keys look closer at one photo: pinch, double tap, and drag what is larger than the frame. A
+ * photo that is shown whole can be swiped aside. Another photo starts whole.
+ */
+export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [last, setLast] = useState({ photo, view: WHOLE });
+  const view = last.photo === photo ? last.view : WHOLE;
+  const isZoomed = view.scale > 1;
+  /** How far the whole photo is pulled aside; null while nobody holds it. */
+  const [pull, setPull] = useState<number | null>(null);
+  const gesture = useRef<Gesture>(null);
+  const lastTap = useRef({ at: 0, point: { x: 0, y: 0 } });
+
+  // By what it is at that moment: several moves may come before the next one is drawn.
+  const change = (next: (view: View, stage: Stage) => View) => {
+    const stage = measure(frame.current!, image.current);
+    setLast((now) => ({ photo, view: next(now.photo === photo ? now.view : WHOLE, stage) }));
+  };
+  const toggleAt = (point: Point) =>
+    change((now, stage) => (now.scale > 1 ? WHOLE : zoomAt(now, point, CLOSE_UP, stage)));
+
+  /** On a touchpad two fingers are a wheel with the control key. */
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const point = pointIn(frame.current!, event);
+    change((now, stage) => zoomAt(now, point, now.scale * Math.exp(-event.deltaY * WHEEL_SPEED), stage));
+  });
+  useEffect(() => {
+    // By hand: React's own listener cannot keep the browser from zooming the page.
+    const element = frame.current!;
+    const listen = (event: WheelEvent) => onWheel(event);
+    element.addEventListener('wheel', listen, { passive: false });
+    return () => element.removeEventListener('wheel', listen);
+  }, []);
+
+  function onPointerDown(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    frame.current!.setPointerCapture(event.pointerId);
+    const point = pointIn(frame.current!, event);
+    gesture.current ??= { start: point, fingers: new Map(), isPinch: false };
+    gesture.current.fingers.set(event.pointerId, point);
+    if (gesture.current.fingers.size > 1) gesture.current.isPinch = true;
+    setPull(0);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const before = gesture.current?.fingers.get(event.pointerId);
+    if (!gesture.current || !before) return;
+    const { start, fingers, isPinch } = gesture.current;
+    const point = pointIn(frame.current!, event);
+    fingers.set(event.pointerId, point);
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const growth = distance(point, other) / Math.max(1, distance(before, other));
+      const middle = middleOf(before, other);
+      const way = minus(middleOf(point, other), middle);
+      change((now, stage) => moveBy(zoomAt(now, middle, now.scale * growth, stage), way, stage));
+    } else if (isZoomed) change((now, stage) => moveBy(now, minus(point, before), stage));
+    else if (onSwipe && !isPinch) setPull(point.x - start.x);
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    const ended = liftFinger(event);
+    if (!ended || ended.isPinch) return;
+    const point = pointIn(frame.current!, event);
+    const way = minus(point, ended.start);
+    if (Math.hypot(way.x, way.y) < TAP_PX) onTap(point, event.timeStamp);
+    else if (!isZoomed && Math.abs(way.x) > Math.max(SWIPE_PX, Math.abs(way.y))) onSwipe?.(way.x < 0 ? 1 : -1);
+  }
+
+  /** The gesture that ended with this finger, if it was the last one. */
+  function liftFinger(event: PointerEvent): Gesture | null {
+    const lifted = gesture.current;
+    if (!lifted?.fingers.delete(event.pointerId) || lifted.fingers.size > 0) return null;
+    gesture.current = null;
+    setPull(null);
+    return lifted;
+  }
+
+  function onTap(point: Point, at: number): void {
+    const isSecond = at - lastTap.current.at < DOUBLE_TAP_MS && distance(point, lastTap.current.point) < 4 * TAP_PX;
+    lastTap.current = { at: isSecond ? 0 : at, point };
+    if (isSecond) toggleAt(point);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const way = keyWays[event.key];
+    if (!way || !isZoomed || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    change((now, stage) => moveBy(now, way, stage));
+  }
+
+  return {
+    frame,
+    image,
+    isZoomed,
+    isHeld: pull !== null,
+    transform: `translate(${view.x + (isZoomed ? 0 : (pull ?? 0))}px, ${view.y}px) scale(${view.scale})`,
+    toggle: () => toggleAt({ x: 0, y: 0 }),
+    onKeyDown,
+    onPointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: liftFinger },
+  };
+}
+
+function measure(frame: HTMLElement, image: HTMLImageElement | null): Stage {
+  const size = { width: frame.clientWidth, height: frame.clientHeight };
+  // Until the photo is there, nobody knows its shape.
+  const natural = image?.naturalWidth ? { width: image.naturalWidth, height: image.naturalHeight } : size;
+  return { frame: size, photo: fit(natural, size) };
+}
+
+function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

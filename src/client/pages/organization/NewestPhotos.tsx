@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { itemName } from '../../components/items/item-name.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import type { OpenedItem } from '../../session/opened-item.ts';
+import { usePaths } from '../../session/paths.ts';
+
+const MOST = 6;
+const grid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3';
+
+/** What was found last and still lies there, with the way to all of it. */
+export function NewestPhotos({ organization }: { organization: Organization }) {
+  const paths = usePaths();
+  // The first part of the list as guests see it: it comes with the page, and the list itself is then there at once.
+  const list = useInfiniteQuery(itemsQuery(organization.id, { q: '', status: 'all' }, false));
+  const newest = list.data?.pages[0]?.items.filter(({ status }) => status === 'unclaimed').slice(0, MOST) ?? [];
+  return (
+    <section aria-label="Net gevonden" className="container-page pt-6 sm:pt-10">
+      {(list.isPending || newest.length > 0) && <h2 className="text-xl font-bold sm:text-2xl">Net gevonden</h2>}
+      {list.isPending && (
+        <div role="status" aria-label="Foto’s laden" className={grid}>
+          {Array.from({ length: MOST }, (_, index) => (
+            <div key={index} className="shimmer bg-soft aspect-square rounded-2xl" />
+          ))}
+        </div>
+      )}
+      {list.isError && newest.length === 0 && (
+        <Failure message={list.error.message} onRetry={() => void list.refetch()} />
+      )}
+      {newest.length > 0 && (
+        <ul className={grid}>
+          {newest.map((item) => (
+            <li key={item.id}>
+              <PhotoLink item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={paths.search()} look="outline" className="mt-4 w-full sm:w-auto">
+        Bekijk alle gevonden voorwerpen
+      </ButtonLink>
+    </section>
+  );
+}
+
+function PhotoLink({ item }: { item: ListedItem }) {
+  const { search } = usePaths();
+  const navigate = useNavigate();
+  const goToList = (event: MouseEvent) => {
+    const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    // The list itself comes first, so that closing the item leads there.
+    if (!isForNewTab) void navigate(search());
+  };
+  return (
+    <Link
+      to={search()}
+      state={{ opened: item.id } satisfies OpenedItem}
+      onClick={goToList}
+      aria-label={`Bekijk groot: ${itemName(item)}`}
+      className="block rounded-2xl transition hover:brightness-95"
+    >
+      <Photo url={item.photo_url} alt="" size="small" eager className="aspect-square rounded-2xl" />
+    </Link>
+  );
+}
