@@ -21,3 +21,8 @@ export function rememberSignup(id: string): void {
 
 /** Whether the sign-up was made here, and its password chosen by whoever sits here. */
 export const isOwnSignup = (id: string | null): boolean => id !== null && signups().includes(id);
+
+/** Nothing of somebody who erased their account stays behind. */
+export function forgetThisBrowser(): void {
+  for (const key of [DEVICE_KEY, SIGNUPS_KEY]) localStorage.removeItem(key);
+}

@@ -238,9 +238,9 @@ async function answers(target: EmbeddedServer['target']): Promise<boolean> {
 const NO_PROCESS = '4194305';
 
 /**
- * The live server of this cluster, if any. Its pid file may be a leftover that would keep PostgreSQL from starting: one
- * that is empty, or names a process that is another one by now, or that ended and was not collected. What else stands in
- * it PostgreSQL needs, to see whether anything of the old server is still at work: so only the number is replaced.
+ * The live server of this cluster, if any. Its lock files may be leftovers that would keep PostgreSQL from starting:
+ * empty, or of a process that is another one by now, or that ended and was not collected. What else stands in them
+ * PostgreSQL needs, to see whether anything of the old server is still at work: so only the number is replaced.
  */
 function runningServer(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
@@ -252,9 +252,15 @@ function runningServer(cluster: string): number | undefined {
   }
   const pid = Number.parseInt(text, 10);
   if (isAlive(pid) && (process.platform !== 'linux' || isServerOf(pid, cluster))) return pid;
-  if (text.trim() === '') rmSync(file, { force: true });
-  else if (isProcess(pid)) writeFileSync(file, text.replace(/^\d+/, NO_PROCESS));
+  clearLeftover(file, text);
+  const socketLock = join(socketFolder(cluster), '.s.PGSQL.5432.lock');
+  if (existsSync(socketLock)) clearLeftover(socketLock, readFileSync(socketLock, 'utf8'));
   return undefined;
+}
+
+function clearLeftover(file: string, text: string): void {
+  if (text.trim() === '') rmSync(file, { force: true });
+  else if (isProcess(Number.parseInt(text, 10))) writeFileSync(file, text.replace(/^\d+/, NO_PROCESS));
 }
 
 async function stopServer(cluster: string): Promise<void> {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { eraseAccount } from '../../../shared/accounts.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { call } from '../../api/call.ts';
+import { forgetThisBrowser } from '../../api/this-browser.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -32,6 +33,7 @@ export function EraseAccount() {
     }
     await navigate(pathTo('home'));
     await signOut();
+    forgetThisBrowser();
     showToast({ look: 'success', title: 'Je account is verwijderd' });
   }
 

@@ -84,10 +84,10 @@ export default function PrivacyPage() {
 
       <h2>In je browser</h2>
       <p>
-        We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt. Verder
-        onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er de volgende keer sneller
-        bent, en, tot je het tabblad sluit, waar je op een pagina was. Dat blijft op je apparaat; wij krijgen het niet
-        te zien.
+        We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt, en een code
+        waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Verder onthoudt je browser
+        welke school, opvang of club je het laatst bekeek, zodat je er de volgende keer sneller bent, en, tot je het
+        tabblad sluit, waar je op een pagina was. Dat blijft op je apparaat; wij krijgen het niet te zien.
       </p>
 
       <h2>Je rechten</h2>
