@@ -15,7 +15,8 @@ create table photos (
   created_at timestamptz not null default now(),
   -- Null until something was placed with it: then it is swept after an hour.
   placed_at timestamptz,
-  primary key (org_id, id),
+  -- With what a list shows, so that it need not read the rows.
+  primary key (org_id, id) include (path, placeholder),
   unique (org_id, path)
 );
 
