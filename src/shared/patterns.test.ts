@@ -41,15 +41,24 @@ const hostile = [
   ' \n',
 ].flatMap((part) => ['', '\u0001', '\u000B', '!', '/'].map((end) => `a${part.repeat(50_000 / part.length)}${end}`));
 
+/** In milliseconds, of a few: what else the machine does only ever adds. */
+function quickest(task: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 3 && least >= LONGEST_MS; n++) {
+    const start = performance.now();
+    task();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
+}
+
 test('the patterns of shared are found', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(8);
 });
 
 test.each(patterns)('%s is quick with every text', (_, pattern) => {
   for (const text of hostile) {
-    const start = performance.now();
-    text.replace(pattern, '');
-    expect(performance.now() - start).toBeLessThan(LONGEST_MS);
+    expect(quickest(() => text.replace(pattern, ''))).toBeLessThan(LONGEST_MS);
   }
 });
 
@@ -67,9 +76,10 @@ const schemas = endpoints.flatMap((endpoint) =>
 test.each(schemas)('%s is checked quickly, whatever stands in it', (_, schema) => {
   const names = Object.keys((schema as unknown as { shape: Record<string, z.ZodMiniType> }).shape);
   for (const text of hostile) {
-    const start = performance.now();
-    schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
-    schema.safeParse(Object.fromEntries(names.map((name) => [name, Array(100).fill(text.slice(0, 2_000))])));
-    expect(performance.now() - start).toBeLessThan(LONGEST_MS);
+    const check = () => {
+      schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
+      schema.safeParse(Object.fromEntries(names.map((name) => [name, Array(100).fill(text.slice(0, 2_000))])));
+    };
+    expect(quickest(check)).toBeLessThan(LONGEST_MS);
   }
 });

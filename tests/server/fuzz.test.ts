@@ -30,7 +30,8 @@ const NAME = 'Zwaantje Geheim';
 const NOTE = 'initialen z.g. in de kraag';
 const DOMAIN = 'geheim.example';
 
-const LONGEST_ANSWER_MS = 2_000;
+// Far above what any request takes on a busy machine, far below what a pattern without end would.
+const LONGEST_ANSWER_MS = 5_000;
 
 let portal: TestApp;
 let password_hash: string;
@@ -375,7 +376,6 @@ async function survives(endpoint: Endpoint, request: Request): Promise<void> {
   const answer = isStream ? '' : await text(response.stream());
   if (isStream) response.stream().destroy();
   sent.requests += 1;
-  // Far above what any of these takes, far below what a pattern without end would.
   expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
   if (status >= 400) sent.refused += 1;
 
