@@ -7,11 +7,11 @@ import { authClient } from '../../api/auth-client.ts';
 import { isOwnSignup } from '../../api/this-browser.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { Field } from '../../components/ui/Field.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { AskAnotherMail } from './AskAnotherMail.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface MailLink {
   token_hash: string;
@@ -125,15 +125,7 @@ function PasswordChoice() {
   return (
     <>
       <p>Nog één stap en je account is klaar. Kies hier je wachtwoord; dat geldt vanaf nu.</p>
-      <Field
-        label="Wachtwoord"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        autoFocus
-        hint="Minimaal 6 tekens. Langer is veiliger."
-      />
+      <NewPasswordField autoFocus />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { Field } from '../../components/ui/Field.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { destinationAfterSignIn } from '../../session/destination.ts';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Reached by the link in a mail, which also signed the person in. */
 export default function NewPasswordPage() {
@@ -45,15 +45,7 @@ export default function NewPasswordPage() {
           <form onSubmit={(event) => void save(event)} className="grid gap-4">
             {failure && <Banner look="failure">{failure}</Banner>}
             <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-            <Field
-              label="Nieuw wachtwoord"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              autoFocus
-              hint="Minimaal 6 tekens. Langer is veiliger."
-            />
+            <NewPasswordField label="Nieuw wachtwoord" autoFocus />
             <Button type="submit" disabled={busy}>
               Wachtwoord opslaan
             </Button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { longestName } from '../../../shared/accounts.ts';
 import { findOrganization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
@@ -14,6 +15,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { toDutch } from './auth-messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 export function SignUpForm() {
   const { kind, orgPath, organization } = useOrganization();
@@ -95,16 +97,9 @@ export function SignUpForm() {
         </Banner>
       )}
       {failure && <Banner look="failure">{failure}</Banner>}
-      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={120} />
+      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={longestName} />
       <Field label="E-mailadres" name="email" type="email" autoComplete="username" required maxLength={254} />
-      <Field
-        label="Wachtwoord"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint="Minimaal 6 tekens. Langer is veiliger."
-      />
+      <NewPasswordField />
       <Button type="submit" disabled={busy}>
         {busy ? 'Bezig met aanmaken…' : 'Account aanmaken'}
       </Button>
