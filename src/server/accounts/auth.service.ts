@@ -183,11 +183,12 @@ export function createAuth(
      */
     async verify(token: string, type: LinkType, place: Place, password?: string): Promise<AuthSession> {
       if (password !== undefined) assertAcceptable(password);
-      const chosen = password === undefined ? undefined : await hashPassword(password);
       const session = await db.transaction().execute(async (tx) => {
         const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
         if (!link) return undefined;
         const { id, kind } = link;
+        // Only for a link that works: hashing is dear, and anybody can make up a token.
+        const chosen = password === undefined ? undefined : await hashPassword(password);
         if (kind === 'contested') await createAccount(tx, id, chosen ?? null);
         else if (kind === 'signup') await createAccount(tx, id, chosen);
         else await confirmAccount(tx, id);
