@@ -14,6 +14,10 @@ export const statusFilters = ['all', ...itemStatuses] as const;
 export const StatusFilter = z.enum(statusFilters);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
+export const periods = ['week', 'month', 'older'] as const;
+export const Period = z.enum(periods);
+export type Period = z.infer<typeof Period>;
+
 export const limits = {
   tags: tagLimits.count,
   tagLength: tagLimits.length,
@@ -45,6 +49,8 @@ export const ItemPage = z.object({
   items: z.array(ListedItem),
   /** Pass it back to get the next page; null on the last. */
   next_cursor: z.nullable(z.string()),
+  /** When few items match a search: what matches partly, best first. */
+  alike: z.optional(z.array(ListedItem)),
 });
 export type ItemPage = z.infer<typeof ItemPage>;
 
@@ -54,9 +60,17 @@ const SearchText = z.pipe(
   z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
 );
 
-const listQuery = {
+const filterQuery = {
   q: z._default(SearchText, ''),
   status: z._default(StatusFilter, 'all'),
+  /** A thing that the tags name, in whatever words. */
+  thing: z.optional(Line(tagLimits.length)),
+  colour: z.optional(Line(tagLimits.length)),
+  period: z.optional(Period),
+};
+
+const listQuery = {
+  ...filterQuery,
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
 };
@@ -77,6 +91,56 @@ export const listItems = endpoint({
   access: 'items.list',
   query: z.object({ org_id: z.uuid(), ...listQuery }),
   response: ItemPage,
+});
+
+const WordCount = z.object({ word: z.string(), count: z.int() });
+
+/** What a search can be narrowed down to, most frequent first, with how many items would be left. */
+export const Filters = z.object({
+  things: z.array(WordCount),
+  colours: z.array(WordCount),
+  periods: z.record(Period, z.int()),
+});
+export type Filters = z.infer<typeof Filters>;
+
+export const publicFilters = endpoint({
+  method: 'GET',
+  path: '/api/public-items/filters',
+  summary: 'What a search among public items can be narrowed down to, for everybody',
+  access: 'public',
+  query: z.object({ org_uuid: z.uuid(), ...filterQuery }),
+  response: Filters,
+});
+
+export const filters = endpoint({
+  method: 'GET',
+  path: '/api/items/filters',
+  summary: 'What a search among all items can be narrowed down to, for whoever is signed in',
+  access: 'items.list',
+  query: z.object({ org_id: z.uuid(), ...filterQuery }),
+  response: Filters,
+});
+
+/** The organisation's own words for what somebody is typing. */
+export const Suggestions = z.array(WordCount).check(z.maxLength(8));
+export type Suggestions = z.infer<typeof Suggestions>;
+
+export const publicSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/public-items/suggestions',
+  summary: 'Tags of public items that begin with or mean what is typed, for everybody',
+  access: 'public',
+  query: z.object({ org_uuid: z.uuid(), q: SearchText }),
+  response: Suggestions,
+});
+
+export const suggestions = endpoint({
+  method: 'GET',
+  path: '/api/items/suggestions',
+  summary: 'Tags of all items that begin with or mean what is typed, for whoever is signed in',
+  access: 'items.list',
+  query: z.object({ org_id: z.uuid(), q: SearchText }),
+  response: Suggestions,
 });
 
 /** Everything about one item, for the people who look after it. */

@@ -9,11 +9,15 @@ import {
   deleteItem,
   editItem,
   exportItems,
+  filters,
   getItem,
   getStatistics,
   itemHistory,
   listItems,
   listPublicItems,
+  publicFilters,
+  publicSuggestions,
+  suggestions,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
@@ -48,6 +52,28 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     const result = await lists.all({ ...query, knownVersion: knownVersion(request) });
     reply.header('cache-control', 'private, no-cache');
     return unlessKnown(reply, result);
+  });
+
+  route(publicFilters, ({ query: { org_uuid, ...query }, reply }) => {
+    uncached(reply);
+    return lists.publicFilters({ ...query, org_id: org_uuid });
+  });
+
+  route(filters, ({ query, authorize, reply }) => {
+    authorize(query);
+    uncached(reply);
+    return lists.filters(query);
+  });
+
+  route(publicSuggestions, ({ query: { org_uuid, q }, reply }) => {
+    uncached(reply);
+    return lists.publicSuggestions(org_uuid, q);
+  });
+
+  route(suggestions, ({ query: { org_id, q }, authorize, reply }) => {
+    authorize({ org_id });
+    uncached(reply);
+    return lists.suggestions(org_id, q);
   });
 
   route(getItem, async ({ actor, params, authorize }) => {
@@ -107,6 +133,9 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     return live.watch(params.id, request.ip, actor.session_id);
   });
 }
+
+/** Counts that change with time too. */
+const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 // The second keeps proxies from holding events back.
 const asEvents = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');

@@ -1,0 +1,163 @@
+import type { Filters, ListedItem, Suggestions } from '../../../shared/items.ts';
+import type { Database } from '../../database/connect.ts';
+import { readCursor, writeCursor } from '../../database/cursor.ts';
+import { matchAll, matchText, tagPhrases, widened, wordQuery } from '../../search/match.ts';
+import { suggestWords } from '../../search/suggest.ts';
+import { type Phrase, understand, type Wanted } from '../../search/understand.ts';
+import type { Vocabulary } from '../../search/vocabulary.ts';
+import { countFilters } from './filters.ts';
+import type { VersionedPage } from './first-pages.ts';
+import type { ListRequest } from './list.service.ts';
+import {
+  countByTags,
+  findAlike,
+  findItems,
+  type Found,
+  frequentTags,
+  ranks,
+  type SearchFilter,
+} from './search.queries.ts';
+import { createVocabularies } from './vocabularies.ts';
+
+/** With fewer than this, what is alike is shown too. */
+const FEW = 6;
+const MOST_ALIKE = 12;
+
+type Asked = Omit<ListRequest, 'cursor' | 'limit'>;
+
+/** A search as the words of its organisation allow it: what must match, and the same with wider meanings. */
+interface Plan {
+  wanted: Wanted[];
+  exact: SearchFilter;
+  /** When nothing matches exactly. */
+  wide: () => SearchFilter | undefined;
+}
+
+export function createSearch() {
+  const vocabularyOf = createVocabularies();
+
+  return {
+    async find(db: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
+      const { org_id, cursor, limit, knownVersion } = request;
+      const { vocabulary, ...versions } = await vocabularyOf(db, org_id);
+      const version = publicOnly ? versions.public_version : versions.version;
+      // What was found this week depends on the day too.
+      if (version === knownVersion && !request.period) return { version, page: undefined };
+      const plan = planSearch(vocabulary, request, publicOnly);
+      const after = cursor === undefined ? undefined : readRankedCursor(cursor);
+      // One more than asked tells whether there is a next page, without counting.
+      const page = { after, limit: limit + 1 };
+      const exact = after?.rank === ranks.wider ? [] : await find(db, plan.exact, { ...page, rank: ranks.meaning });
+      const goWide = after ? after.rank === ranks.wider : exact.length === 0;
+      const found = goWide ? await find(db, plan.wide(), { ...page, rank: ranks.wider }) : exact;
+      const isFew = !after && request.q !== '' && found.length < FEW;
+      const alike = isFew ? await alikeTo(db, vocabulary, request, publicOnly, plan, found) : [];
+      return { version, page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
+    },
+
+    async filters(db: Database, asked: Asked, publicOnly: boolean): Promise<Filters> {
+      const { vocabulary } = await vocabularyOf(db, asked.org_id);
+      // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
+      const { thing, colour, period, ...rest } = asked;
+      const plan = planSearch(vocabulary, rest, publicOnly);
+      const exact = canMatch(plan.exact) || !rest.q ? await countByTags(db, plan.exact) : [];
+      const wide = exact.length === 0 ? plan.wide() : undefined;
+      return countFilters(wide ? await countByTags(db, wide) : exact, { thing, colour, period });
+    },
+
+    async suggest(db: Database, org_id: string, q: string, publicOnly: boolean): Promise<Suggestions> {
+      return q ? suggestWords(await frequentTags(db, org_id, publicOnly), q) : [];
+    },
+  };
+}
+
+const canMatch = ({ match, containing }: SearchFilter) => match !== undefined || containing !== undefined;
+
+const find = (
+  db: Database,
+  filter: SearchFilter | undefined,
+  page: Parameters<typeof findItems>[2],
+): Promise<Found[]> => (filter && canMatch(filter) ? findItems(db, filter, page) : Promise.resolve([]));
+
+function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): Plan {
+  const { org_id, q, status, period, thing, colour } = asked;
+  const tags = [thing, colour].flatMap((word) => (word === undefined ? [] : [tagPhrases(word)]));
+  const choice = { org_id, publicOnly, status, period };
+  const wanted = understand(q);
+  const allWith = (phrases: (readonly Phrase[])[]) => matchAll(org_id, vocabulary, [...phrases, ...tags]);
+  const containing = q ? matchText(org_id, vocabulary, q, wanted.length === 1 ? wanted[0]!.same : []) : undefined;
+  const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
+  return {
+    wanted,
+    exact: {
+      ...choice,
+      match: wanted.length > 0 || !q ? allWith(wanted.map(({ same }) => same)) : undefined,
+      containing: containing && withTags(containing, tags.length > 0, chosen?.words),
+    },
+    wide: () =>
+      wanted.length > 0 ? { ...choice, match: allWith(wanted.map((word) => widened(vocabulary, word))) } : undefined,
+  };
+}
+
+/** What contains the text must have the chosen tags as well. */
+function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
+  if (!isNarrowed) return containing;
+  if (tags === undefined) return undefined;
+  return { ...containing, words: containing.words === undefined ? tags : `${containing.words} & ${tags}` };
+}
+
+const isThing = ({ concept }: Wanted) => concept !== undefined && !concept.isColour;
+
+/** What a thing, one that may be taken for it, and anything else that was asked for are worth. */
+const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
+
+/** Who asks for a thing is shown no other, whatever its colour. */
+async function alikeTo(
+  db: Database,
+  vocabulary: Vocabulary,
+  asked: Asked,
+  publicOnly: boolean,
+  { wanted }: Plan,
+  found: Found[],
+): Promise<ListedItem[]> {
+  const { org_id, status, period, thing, colour } = asked;
+  const things = wanted.filter(isThing);
+  const same = wanted.map((word) => ({ word, phrases: widened(vocabulary, word) }));
+  const deciding = (things.length > 0 ? things : wanted).flatMap((word) => [
+    ...same.find((other) => other.word === word)!.phrases,
+    ...word.near(),
+  ]);
+  const tags = [thing, colour].flatMap((word) => (word === undefined ? [] : [tagPhrases(word)]));
+  const match = matchAll(org_id, vocabulary, [deciding, ...tags]);
+  if (!match) return [];
+  const worth = same.flatMap(({ word, phrases }) => [
+    { words: wordQuery(org_id, vocabulary, phrases), points: isThing(word) ? points.thing : points.word },
+    { words: wordQuery(org_id, vocabulary, word.near()), points: isThing(word) ? points.nearThing : points.nearWord },
+  ]);
+  return findAlike(
+    db,
+    { org_id, publicOnly, status, period },
+    {
+      match,
+      worth: worth.flatMap(({ words, points }) => (words === undefined ? [] : [{ words, points }])),
+      except: found.map(({ id }) => id),
+      limit: MOST_ALIKE,
+    },
+  );
+}
+
+function toPage(found: Found[], limit: number) {
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ rank: _, ...item }) => item),
+    next_cursor:
+      found.length > limit && last ? `${last.rank}.${writeCursor({ date: last.upload_date, id: last.id })}` : null,
+  };
+}
+
+/** A page of a search ended at one of its ranks. */
+function readRankedCursor(cursor: string) {
+  const rank = Number(cursor[0]);
+  return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= 3 ? rank : ranks.meaning };
+}
