@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
-import { crowdedOrganization, growth, queriesPerList, throughput } from './lists.ts';
+import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
 import { uploadsAndTags } from './photos.ts';
 import { open, type Portal, staffToken } from './portal.ts';
 
@@ -36,7 +36,7 @@ try {
     ...(await firstPage(smallest)),
     ...(await uploadsAndTags(smallest, token)),
     ...(await throughput(smallest)),
-    await queriesPerList(smallest),
+    await queriesPerSearch(smallest),
     ...(await crowdedOrganization(smallest, token)),
   );
 } finally {

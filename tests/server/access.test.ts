@@ -96,6 +96,10 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:sector/:subpath': { input: ({ place }) => ({ params: place }) },
   'GET /api/public-items': { input: ({ org_id }) => ({ query: { org_uuid: org_id } }) },
   'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }), kept: 'private, no-cache' },
+  'GET /api/public-items/filters': { input: ({ org_id }) => ({ query: { org_uuid: org_id, q: 'jas' } }) },
+  'GET /api/items/filters': { input: ({ org_id }) => ({ query: { org_id, q: 'jas' } }) },
+  'GET /api/public-items/suggestions': { input: ({ org_id }) => ({ query: { org_uuid: org_id, q: 'ja' } }) },
+  'GET /api/items/suggestions': { input: ({ org_id }) => ({ query: { org_id, q: 'ja' } }) },
   'GET /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'POST /api/items': {
     input: ({ org_id, upload }) => ({ body: { photo_path: upload, tags: ['jas'], org_id } }),

@@ -35,13 +35,17 @@ function meaningOf(concept: Concept): Phrase[] {
 const isCompoundOf = (concept: Concept, broader: Concept) =>
   broader.names.some((name) => concept.names[0]!.endsWith(name));
 
+/** What a compound is, in fewer and fewer words. */
+const headsOf = (concept: Concept): Concept[] =>
+  concept.broader && isCompoundOf(concept, concept.broader) ? [concept.broader, ...headsOf(concept.broader)] : [];
+
 function wantConcept(typed: string, concept: Concept): Wanted {
   const { broader, near } = concept;
   return {
     typed,
     concept,
     same: meaningOf(concept),
-    wider: () => (broader && isCompoundOf(concept, broader) ? meaningOf(broader) : []),
+    wider: () => headsOf(concept).flatMap(meaningOf),
     near: () => [...(broader ? [broader] : []), ...near].flatMap(meaningOf),
   };
 }
@@ -50,7 +54,7 @@ function wantWord(parts: string[]): Wanted {
   const typed = parts.join('');
   const meant = () => {
     const head = headOf(typed);
-    return head ? [head] : conceptsNear(typed);
+    return head ? [head, ...headsOf(head)] : conceptsNear(typed);
   };
   return {
     typed,

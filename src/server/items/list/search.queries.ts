@@ -37,6 +37,8 @@ function waysToMatch({ org_id, match, containing }: SearchFilter, bind: Bind) {
   const organization = `i.org_id = ${bind(org_id)}`;
   const words = match && `i.words @@ ${bind(match.words)}::tsquery`;
   return {
+    /** Of the organisation at all. */
+    anything: organization,
     byMeaning:
       match && (match.isCommon ? `${organization} and (${words}) is true` : `(${organization}) is true and ${words}`),
     byLetters:
@@ -131,9 +133,9 @@ export interface TagGroup {
 /** How many of what a search finds have the same tags and are as old. */
 export function countByTags(db: Database, filter: SearchFilter): Promise<TagGroup[]> {
   return ask(db, (bind) => {
-    const { byMeaning, byLetters } = waysToMatch(filter, bind);
+    const { anything, byMeaning, byLetters } = waysToMatch(filter, bind);
     const ways = [byMeaning, byLetters].filter((way) => way !== undefined);
-    const sources = ways.length > 0 ? ways : [`i.org_id = ${bind(filter.org_id)}`];
+    const sources = ways.length > 0 ? ways : [anything];
     const conditions = conditionsOf(filter, bind).join(' and ');
     return `
       select tags, upload_date > now() - interval '7 days' as is_week, upload_date > now() - interval '30 days' as is_month,

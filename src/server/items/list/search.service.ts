@@ -60,9 +60,10 @@ export function createSearch() {
       // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
       const { thing, colour, period, ...rest } = asked;
       const plan = planSearch(vocabulary, rest, publicOnly);
-      const exact = canMatch(plan.exact) || !rest.q ? await countByTags(db, plan.exact) : [];
-      const wide = exact.length === 0 ? plan.wide() : undefined;
-      return countFilters(wide ? await countByTags(db, wide) : exact, { thing, colour, period });
+      const count = (filter: SearchFilter | undefined) =>
+        filter && (canMatch(filter) || !rest.q) ? countByTags(db, filter) : [];
+      const exact = await count(plan.exact);
+      return countFilters(exact.length > 0 ? exact : await count(plan.wide()), { thing, colour, period });
     },
 
     async suggest(db: Database, org_id: string, q: string, publicOnly: boolean): Promise<Suggestions> {
