@@ -88,9 +88,9 @@ test.each([
   ['brodtrommel', 'broodtrommel'],
   ['parapluu', 'paraplu'],
 ])('‘%s’ is a mistake for %s', (typed, word) => {
-  expect(conceptsNear(typed).map((concept) => concept.word)).toEqual([word]);
+  expect(conceptsNear(typed).concepts.map((concept) => concept.word)).toEqual([word]);
 });
 
 test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is near to nothing', (typed) => {
-  expect(conceptsNear(typed)).toEqual([]);
+  expect(conceptsNear(typed).concepts).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { fold, joined, partsOf, piecesOf } from './fold.ts';
-import { formsOf } from './inflection.ts';
+import { basesOf, commonForms } from './inflection.ts';
 import { Spellings } from './spelling.ts';
 
 /** A thing or a colour, whatever it is called. */
@@ -9,9 +9,7 @@ export interface Concept {
   /** As the dictionary calls it. */
   word: string;
   isColour: boolean;
-  /** Every way to write it as one word, folded. */
-  names: string[];
-  /** Ways to write it in several words, which a text may have apart. */
+  /** Names of several words, which a text may have apart. */
   phrases: string[][];
   /** What it is a kind of: a winterjas is a jas. */
   broader: Concept | undefined;
@@ -34,7 +32,10 @@ interface Entry extends Partial<Record<(typeof LANGUAGES)[number], string>> {
 interface Dictionary {
   things: Entry[];
   colours: Entry[];
+  /** Words that carry nothing in a search. */
   fillers: string;
+  /** Words that are neither, but no mistakes for one either. */
+  ordinary: string;
 }
 
 const data = JSON.parse(readFileSync(new URL('../../shared/dictionary.json', import.meta.url), 'utf8')) as Dictionary;
@@ -45,45 +46,30 @@ const listed = (text = '') =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-const dutchIn = ({ word, also }: Entry) => [word, ...listed(also)].map(wordsOf);
-const foreignIn = (entry: Entry) => LANGUAGES.flatMap((language) => listed(entry[language])).map(wordsOf);
-
-const wordsOf = (name: string) => piecesOf(fold(name)).flatMap(partsOf);
-
-/** The last word of a name takes the endings: korte broek, korte broeken. */
-const inflected = (name: string[]) => formsOf(name.at(-1)!).map((form) => [...name.slice(0, -1), form]);
+const dutchIn = ({ word, also }: Entry) => [word, ...listed(also)];
+const foreignIn = (entry: Entry) => LANGUAGES.flatMap((language) => listed(entry[language]));
 
 const fillers = new Set(listed(data.fillers).map(joined));
+const ordinary = new Set(listed(data.ordinary).map(joined));
 const byName = new Map<string, Concept>();
 
-/** Each way to write belongs to one concept: the first that takes it. */
-function take(concept: Concept, words: string[]): void {
-  const name = words.join('');
-  if (byName.has(name)) return;
-  byName.set(name, concept);
-  concept.names.push(name);
+/** Each name belongs to one concept: the first that takes it. */
+function take(concept: Concept, name: string): void {
+  const words = piecesOf(fold(name)).flatMap(partsOf);
+  if (byName.has(words.join(''))) return;
+  byName.set(words.join(''), concept);
   if (words.length > 1) concept.phrases.push(words);
 }
 
 function readDictionary(): Concept[] {
   const toConcept = (isColour: boolean) => (entry: Entry) => ({
     entry,
-    concept: {
-      word: entry.word,
-      isColour,
-      names: [],
-      phrases: [],
-      broader: undefined,
-      narrower: [],
-      near: [],
-    } satisfies Concept as Concept,
+    concept: { word: entry.word, isColour, phrases: [], broader: undefined, narrower: [], near: [] } as Concept,
   });
   const lines = [...data.things.map(toConcept(false)), ...data.colours.map(toConcept(true))];
-  // Words as they stand go before forms made by rule, and Dutch ones before others.
-  for (const { entry, concept } of lines) for (const name of dutchIn(entry)) take(concept, name);
-  for (const { entry, concept } of lines) for (const name of foreignIn(entry)) take(concept, name);
-  for (const { entry, concept } of lines) {
-    for (const form of dutchIn(entry).flatMap(inflected)) take(concept, form);
+  // Dutch names go before those of other languages.
+  for (const namesIn of [dutchIn, foreignIn]) {
+    for (const { entry, concept } of lines) for (const name of namesIn(entry)) take(concept, name);
   }
   for (const { entry, concept } of lines) {
     concept.broader = entry.is === undefined ? undefined : byName.get(joined(entry.is));
@@ -99,24 +85,46 @@ function readDictionary(): Concept[] {
 
 export const allConcepts: readonly Concept[] = readDictionary();
 
-/** What is called so, in any language. */
-export const conceptOf = (name: string): Concept | undefined => byName.get(name);
-
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-const spellings = new Spellings(byName.keys());
+const ARABIC_ARTICLE = /^ال/;
+const MOST_REMEMBERED = 200_000;
+const remembered = new Map<string, Concept | null>();
 
-/** What may be meant by a misspelled word. */
-export const conceptsNear = (typed: string): Concept[] => [
-  ...new Set(spellings.nearest(typed).map((name) => byName.get(name)!)),
-];
+/** What is called so, in any language, also with a Dutch ending. */
+export function conceptOf(name: string): Concept | undefined {
+  const known = byName.get(name) ?? remembered.get(name);
+  if (known !== undefined) return known ?? undefined;
+  // Bases are found anew for every word of every organisation: most words are the same everywhere.
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const base = [...basesOf(name), name.replace(ARABIC_ARTICLE, '')].find((word) => byName.has(word));
+  const concept = base === undefined ? undefined : byName.get(base)!;
+  remembered.set(name, concept ?? null);
+  return concept;
+}
+
+let spellings: Spellings | undefined;
+
+/** Made when it is first needed: most who start the portal do not search. */
+const allSpellings = () => {
+  const dutch = [...data.things, ...data.colours].flatMap(dutchIn).map(joined);
+  return new Spellings(new Set([...byName.keys(), ...dutch.flatMap(commonForms)]));
+};
+
+/** What may be meant by a misspelled word, and how many of its letters are wrong. */
+export function conceptsNear(typed: string): { mistakes: number; concepts: Concept[] } {
+  if (ordinary.has(typed) || basesOf(typed).some((base) => ordinary.has(base))) return { mistakes: 0, concepts: [] };
+  spellings ??= allSpellings();
+  const { mistakes, words } = spellings.nearest(typed);
+  return { mistakes, concepts: [...new Set(words.flatMap((name) => conceptOf(name) ?? []))] };
+}
 
 const SHORTEST_PART = 3;
 
 /** The last part of a compound says what it is: a winterhandschoen is a handschoen, something lichtblauw is blauw. */
 export function headOf(compound: string): Concept | undefined {
   for (let start = SHORTEST_PART; start <= compound.length - SHORTEST_PART; start++) {
-    const concept = byName.get(compound.slice(start));
+    const concept = conceptOf(compound.slice(start));
     if (concept) return concept;
   }
   return undefined;

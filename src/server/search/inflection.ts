@@ -53,7 +53,8 @@ function spellingsOf(stem: string): string[] {
 }
 
 /** The words that this one may be a form of. */
-function basesOf(word: string): string[] {
+export function basesOf(word: string): string[] {
+  if (!isInflected(word)) return [];
   const small = /^(.{2,}?)(?:inkje|kje|etje|tje|pje|je)s?$/.test(word)
     ? ['inkje', 'etje', 'tje', 'pje', 'je'].flatMap((ending) => {
         const single = word.endsWith('s') ? word.slice(0, -1) : word;
@@ -70,11 +71,17 @@ function basesOf(word: string): string[] {
   ].filter((base) => base.length >= 3);
 }
 
-/** Longer words take part as they are: nobody inflects them, and hostile ones would grow. */
-const LONGEST = 40;
+/** Longer words, and those of other scripts, take part as they are. */
+const isInflected = (word: string) => word.length >= 3 && word.length <= 40 && /^[a-z]+$/.test(word);
+
+/** The forms that people write most, for telling mistakes from. */
+export const commonForms = (word: string): string[] =>
+  isInflected(word)
+    ? [word, `${word}s`, ...stemsBeforeEnding(word).flatMap((stem) => [`${stem}e`, `${stem}en`])]
+    : [word];
 
 /** Every form that belongs to a word, itself first. */
 export function formsOf(word: string): string[] {
-  if (word.length < 3 || word.length > LONGEST || !/^[a-z]+$/.test(word)) return [word];
+  if (!isInflected(word)) return [word];
   return [...new Set([word, ...[word, ...basesOf(word)].flatMap((base) => [base, ...endingsOf(base)])])];
 }

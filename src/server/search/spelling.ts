@@ -1,8 +1,8 @@
 /** How many letters may be wrong. Short words are too near to each other: a jas is not a das. */
-export const mistakesIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+const mistakesIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Which letters a text has, one bit for each (roughly): two texts that differ in many cannot be near. */
-export function lettersOf(word: string): number {
+function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
   return letters;
@@ -40,32 +40,35 @@ export function distance(a: string, b: string, most: number): number {
 
 /** Words among which the nearest to a misspelled one are found. */
 export class Spellings {
-  readonly #words: string[];
-  readonly #letters: Int32Array;
+  /** By their length: only those about as long as what is typed are compared. */
+  readonly #words = new Map<number, { word: string; letters: number }[]>();
 
   constructor(words: Iterable<string>) {
-    // Nobody means a word that is itself too short to be misspelled.
-    this.#words = [...words].filter((word) => word.length >= 4);
-    this.#letters = Int32Array.from(this.#words, lettersOf);
+    for (const word of words) {
+      const alike = this.#words.get(word.length) ?? [];
+      alike.push({ word, letters: lettersOf(word) });
+      this.#words.set(word.length, alike);
+    }
   }
 
-  /** The words nearest to this one; most begin with its first letter, which is seldom mistaken. */
-  nearest(typed: string): string[] {
-    let most = mistakesIn(typed);
-    if (most === 0) return [];
+  /** The words with the fewest letters that differ; those with the same first letter, which is seldom mistaken, go before. */
+  nearest(typed: string): { mistakes: number; words: string[] } {
+    let mistakes = mistakesIn(typed.length);
+    let words: string[] = [];
     const letters = lettersOf(typed);
-    let found: string[] = [];
-    for (let i = 0; i < this.#words.length; i++) {
-      const word = this.#words[i]!;
-      if (Math.abs(word.length - typed.length) > most) continue;
-      if (bitsIn(letters ^ this.#letters[i]!) > 2 * most) continue;
-      const wrong = distance(typed, word, Math.min(most, mistakesIn(word)));
-      if (wrong > most || wrong > mistakesIn(word)) continue;
-      if (wrong < most) found = [];
-      most = wrong;
-      found.push(word);
+    for (const by of [0, 1, -1, 2, -2]) {
+      const most = mistakesIn(typed.length + by);
+      for (const other of this.#words.get(typed.length + by) ?? []) {
+        const allowed = Math.min(mistakes, most);
+        if (allowed === 0 || Math.abs(by) > allowed || bitsIn(letters ^ other.letters) > 2 * allowed) continue;
+        const wrong = distance(typed, other.word, allowed);
+        if (wrong > allowed) continue;
+        if (wrong < mistakes) words = [];
+        mistakes = wrong;
+        words.push(other.word);
+      }
     }
-    const likely = found.filter((word) => word[0] === typed[0]);
-    return likely.length > 0 ? likely : found;
+    const likely = words.filter((word) => word[0] === typed[0]);
+    return { mistakes, words: likely.length > 0 ? likely : words };
   }
 }

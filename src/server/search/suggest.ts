@@ -1,3 +1,4 @@
+import { conceptOf } from './dictionary.ts';
 import { fold, joined } from './fold.ts';
 import { understand } from './understand.ts';
 
@@ -13,10 +14,13 @@ export function suggestWords(tags: { tag: string; count: number }[], q: string):
   const typed = fold(q);
   const name = joined(q);
   const [wanted] = understand(q);
-  const meant = new Set((wanted?.concept ? wanted.same : (wanted?.wider() ?? [])).map((phrase) => phrase.join('')));
+  const meant = new Set(
+    (wanted?.concept ? [wanted.same] : (wanted?.wider() ?? [])).flatMap(({ concepts }) => concepts),
+  );
   const quality = (tag: string) => {
     if (fold(tag).startsWith(typed)) return 3;
-    if (meant.has(joined(tag))) return 2;
+    const concept = conceptOf(joined(tag));
+    if (concept && meant.has(concept)) return 2;
     return name.length > 1 && joined(tag).includes(name) ? 1 : 0;
   };
   const words = new Map<string, { word: string; count: number; quality: number }>();

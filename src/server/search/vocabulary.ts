@@ -1,6 +1,6 @@
-import { conceptOf } from './dictionary.ts';
+import { type Concept, conceptOf } from './dictionary.ts';
 import { Spellings } from './spelling.ts';
-import type { Phrase } from './understand.ts';
+import type { Meaning, Phrase } from './understand.ts';
 
 /** What stands before a tag that is asked for as a tag, and not as a word of a text. */
 export const TAG_MARK = '\u001f';
@@ -13,7 +13,7 @@ export class Vocabulary {
   /** Otherwise words that are not here may still be in an item. */
   readonly isComplete: boolean;
   readonly #counts: ReadonlyMap<string, number>;
-  readonly #present = new WeakMap<readonly Phrase[], readonly Phrase[]>();
+  #namesOf: Map<Concept, Phrase[]> | undefined;
   #spellings: Spellings | undefined;
 
   constructor(words: readonly string[], counts: readonly number[]) {
@@ -32,14 +32,36 @@ export class Vocabulary {
     return count;
   }
 
-  /** Those that an item can have. Looked up once for what means the same in the dictionary, which is one list. */
-  among(phrases: readonly Phrase[]): readonly Phrase[] {
-    if (!this.isComplete) return phrases;
-    const known = this.#present.get(phrases);
-    if (known) return known;
-    const present = phrases.filter((phrase) => phrase.every((word) => this.#counts.has(word)));
-    this.#present.set(phrases, present);
-    return present;
+  /** How items call what is meant: empty when none has it. */
+  phrasesFor({ concepts, phrases }: Meaning): Phrase[] {
+    this.#namesOf ??= this.#findNames();
+    const has = (phrase: Phrase) => !this.isComplete || phrase.every((word) => this.#counts.has(word));
+    return [
+      ...phrases.filter(has),
+      ...concepts.flatMap((concept) => [...(this.#namesOf!.get(concept) ?? []), ...concept.phrases.filter(has)]),
+    ];
+  }
+
+  #findNames(): Map<Concept, Phrase[]> {
+    const names = new Map<Concept, Phrase[]>();
+    for (const word of this.#counts.keys()) {
+      const concept = conceptOf(word);
+      if (!concept) continue;
+      const known = names.get(concept) ?? [];
+      known.push([word]);
+      names.set(concept, known);
+    }
+    return names;
+  }
+
+  /** The tags that stand for a word of a filter. */
+  tagsFor(word: string): Phrase[] {
+    const concept = conceptOf(word);
+    const names = concept ? this.phrasesFor({ concepts: [concept], phrases: [] }).map(joinPhrase) : [word];
+    return [...new Set(names)]
+      .map((name) => TAG_MARK + name)
+      .filter((tag) => this.#counts.has(tag))
+      .map((tag) => [tag]);
   }
 
   /** Up to `most` words for which this holds; undefined when there may be more. */
@@ -59,6 +81,8 @@ export class Vocabulary {
     this.#spellings ??= new Spellings(
       [...this.#counts.keys()].filter((word) => !word.startsWith(TAG_MARK) && !conceptOf(word)),
     );
-    return this.#spellings.nearest(typed);
+    return this.#spellings.nearest(typed).words;
   }
 }
+
+const joinPhrase = (phrase: Phrase) => phrase.join('');

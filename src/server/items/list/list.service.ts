@@ -7,6 +7,7 @@ import {
 } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
+import { fold } from '../../search/fold.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
@@ -30,7 +31,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   const search = createSearch();
 
   const read = (from: Database, request: ListRequest, publicOnly: boolean) =>
-    request.q || request.thing || request.colour
+    fold(request.q).trim() || request.thing || request.colour
       ? search.find(from, request, publicOnly)
       : list(from, request, publicOnly);
 

@@ -1,7 +1,8 @@
 import type { Filters, ListedItem, Suggestions } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
-import { matchAll, matchText, tagPhrases, widened, wordQuery } from '../../search/match.ts';
+import { joined } from '../../search/fold.ts';
+import { anyPhrase, matchAll, matchText, widened } from '../../search/match.ts';
 import { suggestWords } from '../../search/suggest.ts';
 import { type Phrase, understand, type Wanted } from '../../search/understand.ts';
 import type { Vocabulary } from '../../search/vocabulary.ts';
@@ -81,24 +82,29 @@ const find = (
 ): Promise<Found[]> => (filter && canMatch(filter) ? findItems(db, filter, page) : Promise.resolve([]));
 
 function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): Plan {
-  const { org_id, q, status, period, thing, colour } = asked;
-  const tags = [thing, colour].flatMap((word) => (word === undefined ? [] : [tagPhrases(word)]));
+  const { org_id, q, status, period } = asked;
+  const tags = chosenTags(vocabulary, asked);
   const choice = { org_id, publicOnly, status, period };
   const wanted = understand(q);
   const allWith = (phrases: (readonly Phrase[])[]) => matchAll(org_id, vocabulary, [...phrases, ...tags]);
-  const containing = q ? matchText(org_id, vocabulary, q, wanted.length === 1 ? wanted[0]!.same : []) : undefined;
+  const exact = wanted.map(({ same }) => vocabulary.phrasesFor(same));
+  const containing = q ? matchText(org_id, vocabulary, q, exact.length === 1 ? exact[0]! : []) : undefined;
   const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
   return {
     wanted,
     exact: {
       ...choice,
-      match: wanted.length > 0 || !q ? allWith(wanted.map(({ same }) => same)) : undefined,
+      match: wanted.length > 0 || !q ? allWith(exact) : undefined,
       containing: containing && withTags(containing, tags.length > 0, chosen?.words),
     },
     wide: () =>
       wanted.length > 0 ? { ...choice, match: allWith(wanted.map((word) => widened(vocabulary, word))) } : undefined,
   };
 }
+
+/** Of each filter that is chosen, the tags that stand for it. */
+const chosenTags = (vocabulary: Vocabulary, { thing, colour }: Asked): Phrase[][] =>
+  [thing, colour].flatMap((word) => (word === undefined ? [] : [vocabulary.tagsFor(joined(word))]));
 
 /** What contains the text must have the chosen tags as well. */
 function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
@@ -121,26 +127,31 @@ async function alikeTo(
   { wanted }: Plan,
   found: Found[],
 ): Promise<ListedItem[]> {
-  const { org_id, status, period, thing, colour } = asked;
+  const { org_id, status, period } = asked;
   const things = wanted.filter(isThing);
-  const same = wanted.map((word) => ({ word, phrases: widened(vocabulary, word) }));
-  const deciding = (things.length > 0 ? things : wanted).flatMap((word) => [
-    ...same.find((other) => other.word === word)!.phrases,
-    ...word.near(),
+  const looked = wanted.map((word) => ({
+    isThing: isThing(word),
+    same: widened(vocabulary, word),
+    near: vocabulary.phrasesFor(word.near()),
+  }));
+  const deciding = looked.filter((word) => word.isThing || things.length === 0);
+  const match = matchAll(org_id, vocabulary, [
+    deciding.flatMap(({ same, near }) => [...same, ...near]),
+    ...chosenTags(vocabulary, asked),
   ]);
-  const tags = [thing, colour].flatMap((word) => (word === undefined ? [] : [tagPhrases(word)]));
-  const match = matchAll(org_id, vocabulary, [deciding, ...tags]);
   if (!match) return [];
-  const worth = same.flatMap(({ word, phrases }) => [
-    { words: wordQuery(org_id, vocabulary, phrases), points: isThing(word) ? points.thing : points.word },
-    { words: wordQuery(org_id, vocabulary, word.near()), points: isThing(word) ? points.nearThing : points.nearWord },
+  const worth = looked.flatMap(({ isThing, same, near }) => [
+    { phrases: same, points: isThing ? points.thing : points.word },
+    { phrases: near, points: isThing ? points.nearThing : points.nearWord },
   ]);
   return findAlike(
     db,
     { org_id, publicOnly, status, period },
     {
       match,
-      worth: worth.flatMap(({ words, points }) => (words === undefined ? [] : [{ words, points }])),
+      worth: worth.flatMap(({ phrases, points }) =>
+        phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
+      ),
       except: found.map(({ id }) => id),
       limit: MOST_ALIKE,
     },

@@ -78,12 +78,12 @@ test('what contains the text as it stands is found, whatever it is', async () =>
         .slice(0, length)
         .join('')
         .trim();
-      fc.pre(q !== '' && fold(q) !== '');
+      fc.pre(q !== '');
       const id = await add({ description: characters.join('') });
       expect(await found({ q, limit: 100 })).toContain(id);
       await portal.db.deleteFrom('items').where('id', '=', id).execute();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -138,8 +138,8 @@ test('what means the word comes before what only contains it, each newest first,
 
 test('two different things are never taken for each other', async () => {
   await Promise.all(['jas', 'pet', 'bril', 'riem', 'boek', 'schoenen', 'muts'].map((tag) => add({ tags: [tag] })));
-  for (const q of ['das', 'pen', 'brie', 'ring', 'broek', 'bon', 'munt', 'handschoenen']) {
-    expect(await found({ q })).toEqual([]);
+  for (const q of ['das', 'pen', 'ring', 'broek', 'doek', 'bon', 'munt', 'handschoenen', 'hoek', 'broer']) {
+    expect({ q, found: await found({ q }) }).toEqual({ q, found: [] });
   }
 });
 
@@ -243,13 +243,13 @@ test('typing help is the organisation’s own words, by letters and by meaning',
 });
 
 test('whatever is placed, edited or removed is found or gone at once', async () => {
-  const id = await add({ tags: ['jas'], description: 'met zebraprint' });
-  expect(await found({ q: 'zebraprint' })).toEqual([id]);
-  await portal.db.updateTable('items').set({ description: 'met luipaardprint' }).where('id', '=', id).execute();
-  expect(await found({ q: 'zebraprint' })).toEqual([]);
-  expect(await found({ q: 'luipaardprint' })).toEqual([id]);
+  const id = await add({ tags: ['jas'], description: 'van Zebedeus' });
+  expect(await found({ q: 'zebedeus' })).toEqual([id]);
+  await portal.db.updateTable('items').set({ description: 'van Annabel' }).where('id', '=', id).execute();
+  expect(await found({ q: 'zebedeus' })).toEqual([]);
+  expect(await found({ q: 'annabel' })).toEqual([id]);
   await portal.db.updateTable('items').set({ left_list_at: new Date().toISOString() }).where('id', '=', id).execute();
-  expect(await found({ q: 'luipaardprint' })).toEqual([]);
+  expect(await found({ q: 'annabel' })).toEqual([]);
   await portal.db.deleteFrom('items').where('id', '=', id).execute();
   const left = await portal.db.selectFrom('search_words').selectAll().where('org_id', '=', school).execute();
   expect(left).toEqual([]);
