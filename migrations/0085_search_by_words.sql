@@ -74,62 +74,34 @@ insert into item_counts
 select org_id, 'public tag', tag, count(*) from items, unnest(tags) tag
 where is_public and left_list_at is null group by 1, 3;
 
-create or replace function note_item_changes() returns trigger language plpgsql as $$
+-- After `note_item_changes`, by whose lock the changes of an organisation's items come one by one.
+create function note_item_words() returns trigger language plpgsql as $$
 declare
-  -- What a guest is shown of an item, or decides whether one is.
-  shown constant text := '(%1$s.is_public, %1$s.left_list_at, %1$s.status, %1$s.photo_id, %1$s.tags, %1$s.description,
-    %1$s.last_seen_location, %1$s.upload_date, %1$s.claimed_date)';
-  pairs constant text := 'items_after a join items_before b on b.org_id = a.org_id and b.id = a.id';
-  changes text := case tg_op
-    when 'INSERT' then 'select 1 as sign, true as is_shown, a.* from items_after a'
-    when 'DELETE' then 'select -1 as sign, true as is_shown, b.* from items_before b'
-    else format(
-      'select 1 as sign, %1$s as is_shown, a.* from %2$s union all select -1 as sign, %1$s as is_shown, b.* from %2$s',
-      format('(%s is distinct from %s)', format(shown, 'a'), format(shown, 'b')), pairs
-    )
+  changes constant text := case tg_op
+    when 'INSERT' then 'select 1 as sign, * from items_after'
+    when 'DELETE' then 'select -1 as sign, * from items_before'
+    else 'select 1 as sign, * from items_after union all select -1 as sign, * from items_before'
   end;
   unused jsonb;
 begin
   execute format($sql$
-    with noted as (
-      insert into item_versions as v (org_id, public_version, unclaimed, claimed, seconds_to_collect)
-      select org_id,
-        bool_or(is_shown and is_public and left_list_at is null)::int,
-        coalesce(sum(sign) filter (where status = 'unclaimed' and left_list_at is null), 0),
-        coalesce(sum(sign) filter (where status = 'claimed'), 0),
-        coalesce(sum(sign * extract(epoch from claimed_date - upload_date)::bigint), 0)
-      from (%s) changes group by org_id order by org_id
-      on conflict (org_id) do update set
-        version = v.version + 1,
-        public_version = v.public_version + excluded.public_version,
-        unclaimed = v.unclaimed + excluded.unclaimed,
-        claimed = v.claimed + excluded.claimed,
-        seconds_to_collect = v.seconds_to_collect + excluded.seconds_to_collect
-      returning org_id
-    )
-    select pg_notify('items_changed', org_id::text) from noted
-  $sql$, changes);
-  execute format($sql$
     with counted as (
       insert into item_counts as c (org_id, kind, value, count)
-      select org_id, kind, value, sum(sign)
-      from (%s) changes, lateral (
-        select 'tag' as kind, unnest(tags) as value
-        union all select 'public tag', unnest(tags) where is_public and left_list_at is null
-        union all select 'location', last_seen_location where last_seen_location is not null
-      ) counted
-      group by org_id, kind, value having sum(sign) <> 0 order by org_id, kind, value
+      select org_id, 'public tag', tag, sum(sign)
+      from (%s) changes, unnest(tags) tag
+      where is_public and left_list_at is null
+      group by org_id, tag having sum(sign) <> 0 order by org_id, tag
       on conflict (org_id, kind, value) do update set count = c.count + excluded.count
-      returning org_id, kind, value, count
+      returning org_id, value, count
     )
     select jsonb_agg(to_jsonb(counted)) from counted where count = 0
   $sql$, changes) into unused;
-  delete from item_counts c using jsonb_to_recordset(unused) as u (org_id uuid, kind text, value text)
-  where c.org_id = u.org_id and c.kind = u.kind and c.value = u.value;
+  delete from item_counts c using jsonb_to_recordset(unused) as u (org_id uuid, value text)
+  where c.org_id = u.org_id and c.kind = 'public tag' and c.value = u.value;
   execute format($sql$
     with counted as (
       insert into search_words as w (org_id, word, count)
-      select org_id, substr(word, 9) collate "C", sum(sign)
+      select org_id, substr(word, 9) collate "C" as word, sum(sign)
       from (%s) changes, unnest(tsvector_to_array(words)) word
       where left_list_at is null
       group by 1, 2 having sum(sign) <> 0 order by 1, 2
@@ -143,3 +115,10 @@ begin
   return null;
 end
 $$;
+
+create trigger items_words_inserted after insert on items referencing new table as items_after
+  for each statement execute function note_item_words();
+create trigger items_words_updated after update on items referencing new table as items_after old table as items_before
+  for each statement execute function note_item_words();
+create trigger items_words_deleted after delete on items referencing old table as items_before
+  for each statement execute function note_item_words();

@@ -51,6 +51,8 @@ export const ItemPage = z.object({
   next_cursor: z.nullable(z.string()),
   /** When few items match a search: what matches partly, best first. */
   alike: z.optional(z.array(ListedItem)),
+  /** How many there are on all pages together; null where that is not counted, as in a search. */
+  total: z.nullable(z.int()),
 });
 export type ItemPage = z.infer<typeof ItemPage>;
 
@@ -70,6 +72,8 @@ const filterQuery = {
 };
 
 const listQuery = {
+  /** Only this item, if it is on the list. */
+  id: z.optional(z.uuid()),
   ...filterQuery,
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),

@@ -42,7 +42,7 @@ const bare = createServer(async (request, response) => {
   for (const query of await queries) {
     const { rows } = await database.pool.query(query);
     limit = query.limit;
-    items = rows.slice(0, limit).flatMap(({ version: _, rank: __, ...item }) => (item.id ? [item] : []));
+    items = rows.slice(0, limit).flatMap(({ version: _, total: __, rank: ___, ...item }) => (item.id ? [item] : []));
   }
   const last = items.at(-1);
   const next_cursor = last ? Buffer.from(`${last.upload_date} ${last.id}`).toString('base64url') : null;

@@ -14,6 +14,8 @@ export interface Choice {
 }
 
 interface ListFilter extends Choice {
+  /** Only this item. */
+  id?: string | undefined;
   limit: number;
   /** Where the previous page ended. */
   after?: Position | undefined;
@@ -25,7 +27,15 @@ interface ListResult {
   version: string;
   /** Undefined when the caller's version is still the current one. */
   items: ListedItem[] | undefined;
+  /** How many items there are; null where that is not kept. */
+  total: number | null;
 }
+
+/** Kept by every change, beside the version. */
+const totalOf = (status: StatusFilter, publicOnly: boolean) =>
+  (status === 'all' ? (['unclaimed', 'claimed'] as const) : [status])
+    .map((counted) => `coalesce(v.${publicOnly ? 'public_' : ''}${counted}, 0)`)
+    .join(' + ');
 
 type Bind = (value: unknown) => string;
 
@@ -60,29 +70,31 @@ export async function ask<Row>(db: Database, write: (bind: Bind) => string): Pro
 
 /** Newest first. One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, publicOnly, status, after, limit, knownVersion: known = '' } = filter;
-  const rows = await ask<{ version: string } & ListedItem>(db, (bind) => {
+  const { org_id, publicOnly, id, status, period, after, limit, knownVersion: known = '' } = filter;
+  const rows = await ask<{ version: string; total: number | null } & ListedItem>(db, (bind) => {
     const organization = bind(org_id);
     const conditions = [
       `v.version <> ${bind(known)}`,
       `i.org_id = ${organization}`,
       ...conditionsOf(filter, bind),
+      ...(id ? [`i.id = ${bind(id)}`] : []),
       ...(after ? [isAfter(after, bind)] : []),
     ];
     const chosen = `where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${bind(limit)}`;
     const list =
       status === 'all' ? `select ${LISTED_FIELDS} from ${ITEMS} ${chosen}` : chosenByIndex(chosen, organization);
     return `
-      select v.version, i.*
+      select v.version, v.total, i.*
       from (
-        select ${versionText(publicOnly ? 'public_version' : 'version')} as version
+        select ${versionText(publicOnly ? 'public_version' : 'version')} as version,
+          ${id || period ? 'null::int' : totalOf(status, publicOnly)} as total
         from (select) one left join item_versions v on v.org_id = ${organization}
       ) v
       left join lateral (${list}) i on true`;
   });
-  const { version } = rows[0]!;
-  if (version === known) return { version, items: undefined };
-  return { version, items: rows.filter((row) => row.id !== null) };
+  const { version, total } = rows[0]!;
+  if (version === known) return { version, total, items: undefined };
+  return { version, total, items: rows.filter((row) => row.id !== null) };
 }
 
 /**

@@ -16,6 +16,7 @@ export type ItemListsService = ReturnType<typeof createItemLists>;
 
 export interface ListRequest {
   org_id: string;
+  id?: string | undefined;
   q: string;
   status: StatusFilter;
   thing?: string | undefined;
@@ -37,10 +38,10 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
   return {
     public(request: ListRequest): Promise<VersionedPage> {
-      const { org_id, q, status, thing, colour, period, limit, cursor } = request;
+      const { org_id, id, q, status, thing, colour, period, limit, cursor } = request;
       const readList = (knownVersion?: string) =>
         forGuests.read((from) => read(from, { ...request, knownVersion }, true));
-      const isFirstPage = !q && !thing && !colour && !period && !cursor && limit === defaultPageSize;
+      const isFirstPage = !id && !q && !thing && !colour && !period && !cursor && limit === defaultPageSize;
       return isFirstPage
         ? firstPage(`${status} ${org_id}`, request.knownVersion, readList)
         : readList(request.knownVersion);
@@ -57,20 +58,22 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 }
 
 async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
-  const { cursor, limit, org_id, status, period } = request;
+  const { cursor, limit, org_id, id, status, period } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // What was found this week depends on the day too.
   const knownVersion = period ? undefined : request.knownVersion;
   // One more than asked tells whether there is a next page, without counting.
-  const found = await listItems(from, { org_id, status, period, publicOnly, after, knownVersion, limit: limit + 1 });
-  return { version: found.version, page: found.items && toPage(found.items, limit) };
+  const filter = { org_id, id, status, period, publicOnly, after, knownVersion, limit: limit + 1 };
+  const { version, items, total } = await listItems(from, filter);
+  return { version, page: items && toPage(items, limit, total) };
 }
 
-function toPage(found: ListedItem[], limit: number): ItemPage {
+function toPage(found: ListedItem[], limit: number, total: number | null): ItemPage {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
     next_cursor: found.length > limit && last ? writeCursor({ date: last.upload_date, id: last.id }) : null,
+    total,
   };
 }

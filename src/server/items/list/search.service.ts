@@ -165,6 +165,7 @@ function toPage(found: Found[], limit: number) {
     items: shown.map(({ rank: _, ...item }) => item),
     next_cursor:
       found.length > limit && last ? `${last.rank}.${writeCursor({ date: last.upload_date, id: last.id })}` : null,
+    total: null,
   };
 }
 
