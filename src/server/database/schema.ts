@@ -20,6 +20,7 @@ export interface Schema {
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
   photos: PhotosTable;
+  photo_embeddings: PhotoEmbeddingsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
 }
@@ -149,6 +150,13 @@ interface PhotosTable {
   bytes: number | null;
   created_at: Generated<string>;
   placed_at: string | null;
+}
+
+interface PhotoEmbeddingsTable {
+  org_id: string;
+  photo_id: string;
+  model: string;
+  vector: Buffer;
 }
 
 interface AuditLogTable {
