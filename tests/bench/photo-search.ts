@@ -52,10 +52,10 @@ export async function photoSearch(server: Portal): Promise<Figure[]> {
       until: (_, elapsed) => elapsed > 4_000,
     });
   const quiet = await list();
-  let isOver = false;
+  const over = new AbortController();
   let searches = 0;
   const flood = Array.from({ length: FLOOD }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       // Who is refused comes back at once; the count of attempts alone would end the flood.
       await search(large)
         .then(() => (searches += 1))
@@ -64,7 +64,7 @@ export async function photoSearch(server: Portal): Promise<Figure[]> {
     }
   });
   const flooded = await list();
-  isOver = true;
+  over.abort();
   await Promise.all(flood);
 
   return [

@@ -46,7 +46,6 @@ beforeAll(async () => {
     .toColourspace('rgb16')
     .png({ progressive: true });
   const photos = { plain: picture, costly: await costly.toBuffer() };
-  const asItself = (payload: Buffer) => ({ headers: { 'content-type': 'image/png' }, payload });
   forms = {
     upload: { plain: await uploadForm(photos.plain), costly: await uploadForm(photos.costly) },
     shown: { plain: asItself(photos.plain), costly: asItself(photos.costly) },
@@ -54,6 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(renew);
+
+const asItself = (payload: Buffer) => ({ headers: { 'content-type': 'image/png' }, payload });
 
 const callers = [
   'guest',

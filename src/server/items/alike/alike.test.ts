@@ -97,6 +97,25 @@ async function another(name: string, alter: (photo: Sharp) => Sharp = (photo) =>
     .toBuffer();
 }
 
+const alike = (name: string, token?: string) => alikeTo(items.get(name)!, token);
+const alikeTo = (id: string, token?: string) =>
+  token
+    ? portal.call(listItemsAlike, { params: { id }, query: { org_id: school } }, token)
+    : portal.call(listPublicItemsAlike, { params: { id }, query: { org_uuid: school } });
+
+const embedded = async (id: string) =>
+  portal.db
+    .selectFrom('items')
+    .leftJoin('photo_embeddings as e', 'e.photo_id', 'items.photo_id')
+    .select(['e.model', 'e.photo_id', 'items.photo_id as photo'])
+    .where('items.id', '=', id)
+    .executeTakeFirst();
+const lookForMissing = async () => {
+  await portal.services.jobs.find(({ name }) => name === 'photos.embed-missing')!.run({} as never);
+  await portal.runJobs();
+};
+const model = () => portal.services.tagger.embeds!;
+
 describe('a photo', () => {
   test.each([
     ['mirrored', (photo: Sharp) => photo.flop()],
@@ -150,7 +169,7 @@ describe('a photo', () => {
     expect(written).toEqual([]);
     const lines = portal.log.map((line) => JSON.parse(line) as { msg: string; route: string });
     expect(lines.map(({ msg, route }) => [msg, route])).toEqual(
-      Array(2).fill(['request', findPublicItemsByPhoto.path]),
+      [1, 2].map(() => ['request', findPublicItemsByPhoto.path]),
     );
   });
 
@@ -205,12 +224,6 @@ describe('many photos', () => {
 });
 
 describe('what looks like an item', () => {
-  const alike = (name: string, token?: string) => alikeTo(items.get(name)!, token);
-  const alikeTo = (id: string, token?: string) =>
-    token
-      ? portal.call(listItemsAlike, { params: { id }, query: { org_id: school } }, token)
-      : portal.call(listPublicItemsAlike, { params: { id }, query: { org_uuid: school } });
-
   test('has a tag in common with it, and is not the item itself', async () => {
     const { body } = await alike('jas-zalm-stippen');
     expect(namesOf(body).toSorted()).toEqual(['jas-groen-print', 'schoenen-roze']);
@@ -227,19 +240,6 @@ describe('what looks like an item', () => {
 });
 
 describe('an embedding', () => {
-  const embedded = async (id: string) =>
-    portal.db
-      .selectFrom('items')
-      .leftJoin('photo_embeddings as e', 'e.photo_id', 'items.photo_id')
-      .select(['e.model', 'e.photo_id', 'items.photo_id as photo'])
-      .where('items.id', '=', id)
-      .executeTakeFirst();
-  const lookForMissing = async () => {
-    await portal.services.jobs.find(({ name }) => name === 'photos.embed-missing')!.run({} as never);
-    await portal.runJobs();
-  };
-  const model = () => portal.services.tagger.embeds!;
-
   test('is there as soon as tags were asked for, and goes with the photo', async () => {
     const id = await place('muts-wit-oortjes', ['muts']);
     const { photo, model: by } = (await embedded(id))!;
