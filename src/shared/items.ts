@@ -45,6 +45,8 @@ export const ItemPage = z.object({
   items: z.array(ListedItem),
   /** Pass it back to get the next page; null on the last. */
   next_cursor: z.nullable(z.string()),
+  /** How many there are on all pages together; null where that is not counted, as in a search. */
+  total: z.nullable(z.int()),
 });
 export type ItemPage = z.infer<typeof ItemPage>;
 
@@ -55,6 +57,8 @@ const SearchText = z.pipe(
 );
 
 const listQuery = {
+  /** Only this item, if it is on the list. */
+  id: z.optional(z.uuid()),
   q: z._default(SearchText, ''),
   status: z._default(StatusFilter, 'all'),
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -44,6 +44,9 @@ export const roleLabels: Record<MemberRole, string> = {
   admin: 'Beheerder',
 };
 
+/** What an item is called where there is room for a few words: it has no name of its own, only tags. */
+export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'Voorwerp';
+
 /** What the fields of an item are called on its pages. */
 export const fieldLabels: Record<string, string> = {
   photo: 'foto',

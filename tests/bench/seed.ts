@@ -47,8 +47,9 @@ const slow = (client: ReturnType<DatabaseConnection['openClient']>, text: string
   client.query({ text, values, query_timeout: 600_000 } as never);
 
 const countVersions = `
-  insert into item_versions (org_id, public_version, unclaimed, claimed, seconds_to_collect)
+  insert into item_versions (org_id, public_version, unclaimed, claimed, public_unclaimed, public_claimed, seconds_to_collect)
   select org_id, 1, count(*) filter (where status = 'unclaimed'), count(*) filter (where status = 'claimed'),
+    count(*) filter (where status = 'unclaimed' and is_public), count(*) filter (where status = 'claimed' and is_public),
     coalesce(sum(extract(epoch from claimed_date - upload_date)::bigint), 0)
   from items group by org_id`;
 

@@ -49,10 +49,10 @@ const bare = createServer(async (request, response) => {
     text,
     values: values.map((value) => given.get(value) ?? value),
   });
-  const items = rows.slice(0, limit).flatMap(({ version: _, ...item }) => (item.id ? [item] : []));
+  const items = rows.slice(0, limit).flatMap(({ version: _, total: __, ...item }) => (item.id ? [item] : []));
   const last = items.at(-1);
   const next_cursor = last ? Buffer.from(`${last.upload_date} ${last.id}`).toString('base64url') : null;
-  const body = JSON.stringify({ items, next_cursor });
+  const body = JSON.stringify({ items, next_cursor, total: rows[0].total });
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
 }).listen(0, '127.0.0.1', () => {
   const { port } = bare.address() as AddressInfo;

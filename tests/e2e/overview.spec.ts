@@ -40,12 +40,14 @@ test('without items it says so, and what comes in does not move what is there', 
   await expect(waiting).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
-  // What no longer belongs in the list is not shown in large either.
+  // What no longer belongs in the list stays open for whoever looks at it.
   await page.getByText('Niet opgehaald', { exact: true }).first().click();
   await expect(page).toHaveURL(/status=unclaimed/);
-  await page.getByRole('article').filter({ hasText: 'fluit' }).getByRole('button').click();
+  await page.getByRole('article').filter({ hasText: 'fluit' }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Niet opgehaald');
   await club.collect('fluit');
+  await expect(page.getByRole('dialog').getByText('Opgehaald', { exact: true })).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -1,14 +1,18 @@
-import { Search } from 'lucide-react';
+import { LoaderCircle, Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-type SearchBoxProps = Omit<ComponentProps<'input'>, 'type'>;
+interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The answer is still on its way. */
+  isSearching?: boolean;
+}
 
-export function SearchBox({ className = '', ...props }: SearchBoxProps) {
+export function SearchBox({ className = '', isSearching = false, ...props }: SearchBoxProps) {
+  const Icon = isSearching ? LoaderCircle : Search;
   return (
     <div className={`relative ${className}`}>
-      <Search
+      <Icon
         aria-hidden="true"
-        className="text-muted pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2"
+        className={`text-muted pointer-events-none absolute inset-y-0 left-4 my-auto size-5 ${isSearching ? 'animate-spin' : ''}`}
       />
       <input
         type="search"

@@ -129,6 +129,8 @@ interface ItemVersionsTable {
   public_version: Generated<number>;
   unclaimed: Generated<number>;
   claimed: Generated<number>;
+  public_unclaimed: Generated<number>;
+  public_claimed: Generated<number>;
   seconds_to_collect: Generated<number>;
 }
 

@@ -76,7 +76,7 @@ test('staff place an item, and the form is ready for the next one', async ({
   const guest = await browser.newPage({ baseURL: portal.url });
   await guest.goto(`${club.path}/search?q=kobalt`);
   await expect(guest.getByRole('article')).toHaveCount(1);
-  await guest.getByRole('button', { name: /^Bekijk groot: / }).click();
+  await guest.getByRole('link', { name: /^Bekijk groot: / }).click();
   await expect(guest.getByRole('dialog')).toContainText('capuchon');
   await expect(guest.getByRole('dialog')).not.toContainText('blauw');
   await expect(guest.getByText('Sam')).toHaveCount(0);

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 
 import { collectItem, type ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
 import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { itemName } from './item-name.ts';
 
 interface CollectButtonProps {
   item: Pick<ListedItem, 'id' | 'tags'>;

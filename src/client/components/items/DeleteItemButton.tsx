@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { deleteItem, type ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
@@ -10,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { deletionKey } from './deletion-key.ts';
-import { itemName } from './item-name.ts';
 
 interface DeleteItemButtonProps {
   item: Pick<ListedItem, 'id' | 'tags'>;

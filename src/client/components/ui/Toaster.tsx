@@ -5,18 +5,21 @@ import { dismissToast, type Toast, toastStore } from './toasts.ts';
 
 const DISPLAY_MS = { success: 4000, failure: 5000 };
 
-/** Messages at the bottom right. The regions are always there, so that screen readers hear what is put into them. */
+/**
+ * Messages at the bottom right. The regions are always there, so that screen readers hear what is put into them, and say
+ * that they are live, so that dialogs do not hide them.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const withLook = (look: Toast['look']) => toasts.filter((toast) => toast.look === look);
   return (
     <div className="pointer-events-none fixed top-(--toast-top) right-4 bottom-(--toast-bottom) left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden">
-      <div role="status" className="grid w-full gap-3">
+      <div role="status" aria-live="polite" className="grid w-full gap-3">
         {withLook('success').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="alert" className="grid w-full gap-3">
+      <div role="alert" aria-live="assertive" className="grid w-full gap-3">
         {withLook('failure').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

@@ -2,11 +2,11 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { shortDate } from '../../components/dates.ts';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
-import { itemName } from '../../components/items/item-name.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';

@@ -43,13 +43,13 @@ export function ManageList({ organization, status }: { organization: Organizatio
       <div className="-mt-3 mb-2 flex justify-end print:hidden">
         <ExportButton organization={organization} />
       </div>
-      <NewItemsButton waiting={waiting} onShow={showWaiting} />
       <ul className="grid gap-3">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} organization={organization} />
         ))}
       </ul>
       <MoreItems list={list} />
+      <NewItemsButton waiting={waiting} onShow={showWaiting} />
     </>
   );
 }

@@ -2,11 +2,13 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { longDateTime } from '../../components/dates.ts';
+import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
 
-export function ItemInformation({ item }: { item: ItemDetail }) {
+export function ItemInformation({ item, organization }: { item: ItemDetail; organization: Organization }) {
   const Visibility = item.is_public ? Eye : EyeOff;
   return (
     <Section title="Voorwerp informatie">
@@ -31,10 +33,13 @@ export function ItemInformation({ item }: { item: ItemDetail }) {
           </Fact>
         )}
       </dl>
-      <p className="text-muted flex items-center gap-2 text-sm">
-        <Visibility aria-hidden="true" className="size-4 shrink-0" />
-        {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-muted flex items-center gap-2 text-sm">
+          <Visibility aria-hidden="true" className="size-4 shrink-0" />
+          {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
+        </p>
+        {item.is_public && <ShareButton item={item} organization={organization} className="-mr-5" />}
+      </div>
     </Section>
   );
 }

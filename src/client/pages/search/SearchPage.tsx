@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
 import { itemsQuery } from '../../api/queries.ts';
@@ -12,13 +12,16 @@ import { SearchBox } from '../../components/SearchBox.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
+import { useLasting } from './lasting.ts';
+import { OpenedItem } from './OpenedItem.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
-export function SearchPage() {
+export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const organization = useOrganization().organization!;
   const { user } = useAuth();
   const { q, status, setFilter } = useFilter();
@@ -36,20 +39,40 @@ export function SearchPage() {
   );
   const drawn = useGradually(items);
   const areAllDrawn = drawn.length === items.length;
+  const isSearching = useLasting(list.isPlaceholderData);
+  const total = list.data?.pages[0]?.total ?? null;
 
   return (
     <div className="container-page pt-5 sm:pt-8">
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-      <p className="text-muted text-lg sm:mt-1">{organization.name}</p>
+      <div className="text-muted flex items-baseline justify-between gap-4 sm:mt-1">
+        <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
+        <p role="status" className="shrink-0 tabular-nums print:hidden">
+          {isSearching
+            ? 'Zoeken…'
+            : list.isSuccess &&
+              (total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false))}
+        </p>
+      </div>
       <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">
-        <QueryBox q={q} onChange={(value) => setFilter({ q: value })} />
+        <QueryBox q={q} isSearching={isSearching} onChange={(value) => setFilter({ q: value })} />
         <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
       </search>
 
-      <p role="status" className="sr-only">
-        {list.isSuccess && !list.isPlaceholderData && countInWords(items.length, list.hasNextPage)}
-      </p>
-      <div className="mt-4 sm:mt-6" aria-busy={list.isPlaceholderData}>
+      <div
+        className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`}
+        aria-busy={list.isPlaceholderData}
+      >
+        {openedId && (
+          <OpenedItem
+            id={openedId}
+            organization={organization}
+            items={drawn}
+            onNearEnd={() => {
+              if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+            }}
+          />
+        )}
         {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
         {list.isPending && <ItemGridPlaceholder />}
         {list.isError && items.length === 0 && (
@@ -62,24 +85,18 @@ export function SearchPage() {
             onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
           />
         )}
-        <NewItemsButton waiting={waiting} onShow={showWaiting} />
         {items.length > 0 && (
           <>
-            <ItemGrid
-              items={drawn}
-              onNearEnd={() => {
-                if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-              }}
-            />
+            <ItemGrid items={drawn} organization={organization} />
             {areAllDrawn && <MoreItems list={list} />}
           </>
         )}
+        <NewItemsButton waiting={waiting} onShow={showWaiting} />
       </div>
     </div>
   );
 }
 
-/** For whoever cannot see the list change while typing. */
 function countInWords(count: number, hasMore: boolean): string {
   if (hasMore) return `Meer dan ${count} voorwerpen gevonden`;
   if (count === 0) return 'Niets gevonden';
@@ -88,7 +105,9 @@ function countInWords(count: number, hasMore: boolean): string {
 
 /** The address holds the filter, so that it survives a reload and can be shared. */
 function useFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const list = usePaths().search();
   const q = params.get('q') ?? '';
   const status = statusFilters.find((value) => value === params.get('status')) ?? 'all';
   const setFilter = (next: { q?: string; status?: StatusFilter }) => {
@@ -96,16 +115,29 @@ function useFilter() {
     const address = new URLSearchParams();
     if (filter.q) address.set('q', filter.q);
     if (filter.status !== 'all') address.set('status', filter.status);
-    setParams(address, { replace: true });
+    void navigate({ pathname: list, search: String(address) }, { replace: true });
   };
   return { q, status, setFilter };
 }
 
+interface QueryBoxProps {
+  q: string;
+  isSearching: boolean;
+  onChange: (q: string) => void;
+}
+
 /** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
-function QueryBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+function QueryBox({ q, isSearching, onChange }: QueryBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
-  return <SearchBox ref={input} defaultValue={q} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <SearchBox
+      ref={input}
+      defaultValue={q}
+      isSearching={isSearching}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

@@ -9,6 +9,8 @@ import { versionText } from './version.ts';
 interface ListFilter {
   org_id: string;
   publicOnly: boolean;
+  /** Only this item. */
+  id?: string | undefined;
   q: string;
   status: StatusFilter;
   limit: number;
@@ -22,7 +24,15 @@ interface ListResult {
   version: string;
   /** Undefined when the caller's version is still the current one. */
   items: ListedItem[] | undefined;
+  /** How many items there are; null with a search. */
+  total: number | null;
 }
+
+/** Kept by every change, beside the version. */
+const totalOf = (status: StatusFilter, publicOnly: boolean) =>
+  (status === 'all' ? (['unclaimed', 'claimed'] as const) : [status])
+    .map((counted) => `coalesce(v.${publicOnly ? 'public_' : ''}${counted}, 0)`)
+    .join(' + ');
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
@@ -31,7 +41,7 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
  * with every value bound: building it as a tree for every request would cost more than all else we do for a list.
  */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, publicOnly, q, status, after, limit, knownVersion: known = '' } = filter;
+  const { org_id, publicOnly, id, q, status, after, limit, knownVersion: known = '' } = filter;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const organization = bind(org_id);
@@ -42,6 +52,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     `i.org_id = ${organization}`,
     IS_LISTED,
     publicOnly && IS_PUBLIC,
+    id && `i.id = ${bind(id)}`,
     status !== 'all' && `i.status = ${bind(status)}`,
     q && `(i.search_text is null or i.search_text like ${pattern})`,
     after && `(i.upload_date, i.id) < (${bind(after.date)}::timestamptz, ${bind(after.id)}::uuid)`,
@@ -52,17 +63,20 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       ? chosenByIndex(chosen, organization, pattern)
       : `select ${LISTED_FIELDS} from ${ITEMS} ${chosen}`;
   const text = `
-    select v.version, i.*
+    select v.version, v.total, i.*
     from (
-      select ${versionText(publicOnly ? 'public_version' : 'version')} as version
+      select ${versionText(publicOnly ? 'public_version' : 'version')} as version,
+        ${q || id ? 'null::int' : totalOf(status, publicOnly)} as total
       from (select) one left join item_versions v on v.org_id = ${organization}
     ) v
     left join lateral (${list} limit ${bind(limit)}) i on true`;
-  const query = CompiledQuery.raw(text, values) as CompiledQuery<{ version: string } & ListedItem>;
+  const query = CompiledQuery.raw(text, values) as CompiledQuery<
+    { version: string; total: number | null } & ListedItem
+  >;
   const { rows } = await db.executeQuery(query);
-  const { version } = rows[0]!;
-  if (version === known) return { version, items: undefined };
-  return { version, items: rows.filter((row) => row.id !== null) };
+  const { version, total } = rows[0]!;
+  if (version === known) return { version, total, items: undefined };
+  return { version, total, items: rows.filter((row) => row.id !== null) };
 }
 
 /**

@@ -8,6 +8,7 @@ export type ItemListsService = ReturnType<typeof createItemLists>;
 
 interface ListRequest {
   org_id: string;
+  id?: string | undefined;
   q: string;
   status: StatusFilter;
   limit: number;
@@ -20,9 +21,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
   return {
     public(request: ListRequest): Promise<VersionedPage> {
-      const { org_id, q, status, limit, cursor } = request;
+      const { org_id, id, q, status, limit, cursor } = request;
       const read = (knownVersion?: string) => forGuests.read((from) => list(from, { ...request, knownVersion }, true));
-      const isFirstPage = !q && !cursor && limit === defaultPageSize;
+      const isFirstPage = !id && !q && !cursor && limit === defaultPageSize;
       return isFirstPage ? firstPage(`${status} ${org_id}`, request.knownVersion, read) : read(request.knownVersion);
     },
 
@@ -34,15 +35,16 @@ async function list(from: Database, request: ListRequest, publicOnly: boolean): 
   const { cursor, limit, ...filter } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than asked tells whether there is a next page, without counting.
-  const { version, items } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
-  return { version, page: items && toPage(items, limit) };
+  const { version, items, total } = await listItems(from, { ...filter, publicOnly, after, limit: limit + 1 });
+  return { version, page: items && toPage(items, limit, total) };
 }
 
-function toPage(found: ListedItem[], limit: number): ItemPage {
+function toPage(found: ListedItem[], limit: number, total: number | null): ItemPage {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
     next_cursor: found.length > limit && last ? writeCursor({ date: last.upload_date, id: last.id }) : null,
+    total,
   };
 }
