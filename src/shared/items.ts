@@ -57,12 +57,12 @@ export const ItemPage = z.object({
 export type ItemPage = z.infer<typeof ItemPage>;
 
 /** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */
-const SearchText = z.pipe(
+export const SearchText = z.pipe(
   z.string().check(z.maxLength(limits.query)),
   z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
 );
 
-const filterQuery = {
+export const filterQuery = {
   q: z._default(SearchText, ''),
   status: z._default(StatusFilter, 'all'),
   /** A thing that the tags name, in whatever words. */
@@ -97,54 +97,48 @@ export const listItems = endpoint({
   response: ItemPage,
 });
 
-const WordCount = z.object({ word: z.string(), count: z.int() });
+/** How many of the likeliest are shown. */
+export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
 
-/** What a search can be narrowed down to, most frequent first, with how many items would be left. */
-export const Filters = z.object({
-  things: z.array(WordCount),
-  colours: z.array(WordCount),
-  periods: z.record(Period, z.int()),
-});
-export type Filters = z.infer<typeof Filters>;
-
-export const publicFilters = endpoint({
-  method: 'GET',
-  path: '/api/public-items/filters',
-  summary: 'What a search among public items can be narrowed down to, for everybody',
+export const findPublicItemsByPhoto = endpoint({
+  method: 'POST',
+  path: '/api/public-items/by-photo',
+  summary:
+    'The public items that lie there and look most like the photo in the body, best first; nothing of it is kept',
   access: 'public',
-  query: z.object({ org_uuid: z.uuid(), ...filterQuery }),
-  response: Filters,
+  query: z.object({ org_uuid: z.uuid() }),
+  response: z.array(ListedItem),
 });
 
-export const filters = endpoint({
-  method: 'GET',
-  path: '/api/items/filters',
-  summary: 'What a search among all items can be narrowed down to, for whoever is signed in',
+export const findItemsByPhoto = endpoint({
+  method: 'POST',
+  path: '/api/items/by-photo',
+  summary: 'The same among all items of an organisation, for whoever is signed in',
   access: 'items.list',
-  query: z.object({ org_id: z.uuid(), ...filterQuery }),
-  response: Filters,
+  query: z.object({ org_id: z.uuid() }),
+  response: z.array(ListedItem),
 });
 
-/** The organisation's own words for what somebody is typing. */
-export const Suggestions = z.array(WordCount).check(z.maxLength(8));
-export type Suggestions = z.infer<typeof Suggestions>;
+const itemParams = z.object({ id: z.uuid() });
 
-export const publicSuggestions = endpoint({
+export const listPublicItemsAlike = endpoint({
   method: 'GET',
-  path: '/api/public-items/suggestions',
-  summary: 'Tags of public items that begin with or mean what is typed, for everybody',
+  path: '/api/public-items/:id/alike',
+  summary: 'The public items that lie there and look most like this one, best first',
   access: 'public',
-  query: z.object({ org_uuid: z.uuid(), q: SearchText }),
-  response: Suggestions,
+  params: itemParams,
+  query: z.object({ org_uuid: z.uuid() }),
+  response: z.array(ListedItem),
 });
 
-export const suggestions = endpoint({
+export const listItemsAlike = endpoint({
   method: 'GET',
-  path: '/api/items/suggestions',
-  summary: 'Tags of all items that begin with or mean what is typed, for whoever is signed in',
+  path: '/api/items/:id/alike',
+  summary: 'The same among all items of an organisation, for whoever is signed in',
   access: 'items.list',
-  query: z.object({ org_id: z.uuid(), q: SearchText }),
-  response: Suggestions,
+  params: itemParams,
+  query: z.object({ org_id: z.uuid() }),
+  response: z.array(ListedItem),
 });
 
 /** Everything about one item, for the people who look after it. */
@@ -172,8 +166,6 @@ export const ItemDetail = z.object({
   next_id: z.nullable(z.uuid()),
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
-
-const itemParams = z.object({ id: z.uuid() });
 
 export const getItem = endpoint({
   method: 'GET',

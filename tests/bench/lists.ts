@@ -135,8 +135,8 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
     };
   };
   const rate = async (what: string, q: string): Promise<Figure> => {
-    const until = (_: number, elapsed: number) => elapsed > 3_000;
-    const { perSecond } = await load(portal, () => listOf(crowded, `&q=${q}`), { connections: 10, until });
+    const options = { connections: 10, until: (_: number, elapsed: number) => elapsed > 3_000 };
+    const { perSecond } = await load(portal, () => listOf(crowded, `&q=${q}`), options);
     return {
       what: `organisation of 100,000 items, ${what}: per second on ten connections`,
       measured: count(perSecond),

@@ -6,6 +6,7 @@ import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
 import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
+import { photoSearch } from './photo-search.ts';
 import { uploadsAndTags } from './photos.ts';
 import { open, type Portal, staffToken } from './portal.ts';
 
@@ -35,6 +36,7 @@ try {
     ...(portals.length > 1 ? await growth(portals) : []),
     ...(await firstPage(smallest)),
     ...(await uploadsAndTags(smallest, token)),
+    ...(await photoSearch(smallest)),
     ...(await throughput(smallest)),
     await queriesPerSearch(smallest),
     ...(await crowdedOrganization(smallest, token)),

@@ -70,7 +70,7 @@ interface ListFilter {
 }
 
 /** The first part of the key of every query that is out of date when an item of the organisation changes. */
-const itemsOf = (org_id: string) => `items of ${org_id}`;
+export const itemsOf = (org_id: string) => `items of ${org_id}`;
 
 /** Whether a key belongs to the items of this organisation. */
 export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>

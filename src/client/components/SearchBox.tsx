@@ -1,12 +1,14 @@
 import { LoaderCircle, Search } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** The answer is still on its way. */
   isSearching?: boolean;
+  /** At its end, inside: another way to search. */
+  aside?: ReactNode;
 }
 
-export function SearchBox({ className = '', isSearching = false, ...props }: SearchBoxProps) {
+export function SearchBox({ className = '', isSearching = false, aside, ...props }: SearchBoxProps) {
   const Icon = isSearching ? LoaderCircle : Search;
   return (
     <div className={`relative ${className}`}>
@@ -23,8 +25,9 @@ export function SearchBox({ className = '', isSearching = false, ...props }: Sea
         enterKeyHint="search"
         maxLength={200}
         {...props}
-        className="border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border pr-4 pl-12 text-lg"
+        className={`border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border pl-12 text-lg ${aside ? 'pr-14 lg:pr-52' : 'pr-4'}`}
       />
+      {aside}
     </div>
   );
 }

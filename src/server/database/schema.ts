@@ -21,6 +21,7 @@ export interface Schema {
   item_counts: ItemCountsTable;
   search_words: SearchWordsTable;
   photos: PhotosTable;
+  photo_embeddings: PhotoEmbeddingsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
 }
@@ -159,6 +160,13 @@ interface PhotosTable {
   bytes: number | null;
   created_at: Generated<string>;
   placed_at: string | null;
+}
+
+interface PhotoEmbeddingsTable {
+  org_id: string;
+  photo_id: string;
+  model: string;
+  vector: Buffer;
 }
 
 interface AuditLogTable {

@@ -1,36 +1,40 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/errors.ts';
 import {
   collectItem,
   createItem,
   deleteItem,
   editItem,
   exportItems,
-  filters,
+  findItemsByPhoto,
+  findPublicItemsByPhoto,
   getItem,
   getStatistics,
   itemHistory,
   listItems,
+  listItemsAlike,
   listPublicItems,
-  publicFilters,
-  publicSuggestions,
-  suggestions,
+  listPublicItemsAlike,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
 import type { Route } from '../http/route.ts';
+import type { AlikeService } from './alike/alike.service.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
+import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
 export interface ItemServices {
   lists: ItemListsService;
+  alike: AlikeService;
   life: ItemLifeService;
   statistics: StatisticsService;
   /** Everything an organisation has on its list, as a spreadsheet. */
@@ -39,7 +43,7 @@ export interface ItemServices {
   isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
-export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, live }: ItemServices): void {
+export function itemRoutes(route: Route, { lists, alike, life, statistics, exportCsv, live }: ItemServices): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {
     const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
     // Asked again every time, at the price of a 304: after a change nobody may be shown an older list.
@@ -54,27 +58,17 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     return unlessKnown(reply, result);
   });
 
-  route(publicFilters, ({ query: { org_uuid, ...query }, reply }) => {
-    uncached(reply);
-    return lists.publicFilters({ ...query, org_id: org_uuid });
+  route(listPublicItemsAlike, async ({ params, query: { org_uuid }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return alike.toItem({ org_id: org_uuid, publicOnly: true }, params.id, askerOf(request, reply));
   });
 
-  route(filters, ({ query, authorize, reply }) => {
-    authorize(query);
-    uncached(reply);
-    return lists.filters(query);
-  });
-
-  route(publicSuggestions, ({ query: { org_uuid, q }, reply }) => {
-    uncached(reply);
-    return lists.publicSuggestions(org_uuid, q);
-  });
-
-  route(suggestions, ({ query: { org_id, q }, authorize, reply }) => {
+  route(listItemsAlike, async ({ params, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
-    uncached(reply);
-    return lists.suggestions(org_id, q);
+    return alike.toItem({ org_id, publicOnly: false }, params.id, askerOf(request, reply));
   });
+
+  searchRoutes(route, lists);
 
   route(getItem, async ({ actor, params, authorize }) => {
     const item = await life.find(actor, params.id);
@@ -134,8 +128,33 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
   });
 }
 
-/** Counts that change with time too. */
-const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+/** For a scope of its own, in which a body is a picture and nothing else. */
+export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }: ItemServices): void {
+  app.removeAllContentTypeParsers();
+  // Not read before it is known whether it will be looked at.
+  app.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
+
+  route(findPublicItemsByPhoto, async ({ query: { org_uuid }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return alike.toPhoto({ org_id: org_uuid, publicOnly: true }, pictureIn(request), askerOf(request, reply));
+  });
+
+  route(findItemsByPhoto, async ({ query: { org_id }, authorize, request, reply }) => {
+    authorize({ org_id });
+    return alike.toPhoto({ org_id, publicOnly: false }, pictureIn(request), askerOf(request, reply));
+  });
+}
+
+function pictureIn({ body }: FastifyRequest): Readable {
+  if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type');
+  return body;
+}
+
+function askerOf(request: FastifyRequest, reply: FastifyReply) {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return { network: request.ip, signal: left.signal };
+}
 
 // The second keeps proxies from holding events back.
 const asEvents = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');

@@ -30,6 +30,13 @@ const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 // A longer list of organisations is left to the call, whose answer browsers keep: a page is sent anew every time.
 const MOST_EMBEDDED = 200;
 
+/** What the browser app is told of this portal. */
+interface Settings {
+  providerEmail: string;
+  /** Whether one can search with a photo. */
+  photoSearch: boolean;
+}
+
 interface PageServices {
   organizations: OrganizationsService;
   items: { lists: ItemListsService };
@@ -39,7 +46,7 @@ interface PageServices {
 type Preload = Record<string, unknown>;
 
 /** The browser app: its files, and its one HTML page under every address that is not something else. */
-export function registerPages(app: FastifyInstance, services: PageServices, providerEmail: string): void {
+export function registerPages(app: FastifyInstance, services: PageServices, settings: Settings): void {
   const template = readTemplate();
   app.register(staticFiles, {
     root: BUILD,
@@ -70,7 +77,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
     if (photo) reply.header('link', `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high`);
     if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     else if (page.screen === 'not-found' || organization === null || item === null) reply.code(404);
-    return reply.type('text/html; charset=utf-8').send(fill(template, page, loaded, providerEmail));
+    return reply.type('text/html; charset=utf-8').send(fill(template, page, loaded, settings));
   });
 }
 
@@ -86,13 +93,13 @@ interface Loaded {
   isAway?: boolean;
 }
 
-function fill(template: string, page: Page, { organization, item, preload }: Loaded, providerEmail: string): string {
+function fill(template: string, page: Page, { organization, item, preload }: Loaded, settings: Settings): string {
   const { title, description } = headOf(page, organization, item);
   const values: Record<string, string> = {
     sector: page.kind ?? '',
     title: escapeHtml(title),
     description: escapeHtml(description),
-    settings: toInertJson({ providerEmail }),
+    settings: toInertJson(settings),
     preload: toInertJson(preload),
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.

@@ -3,11 +3,22 @@ export interface Tagging {
   tags: string[];
   /** What the tags were made from, kept with the item. */
   raw: object | null;
+  /** Of a tagger that has them. */
+  embedding?: Embedding;
+}
+
+/** What a photo looks like: near for things that look alike, if one model made both. */
+export interface Embedding {
+  /** Name and version. */
+  model: string;
+  vector: Float32Array;
 }
 
 /** Looks at a photo (WebP, upright). May take its time or fail: whoever asks sets a limit and goes on without tags. */
 export interface Tagger {
   tag(photo: Buffer): Promise<Tagging>;
+  /** The model of its embeddings; none where it makes none. */
+  embeds?: string;
   /** Gets ready for the first photo; without it the first photo waits for that. */
   start?(): void;
   stop?(): Promise<void>;

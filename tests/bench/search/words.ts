@@ -70,8 +70,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`.padStart(7);
+
 function report(outcomes: Outcome[]): void {
-  const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`.padStart(7);
   console.log(`${'kind'.padEnd(12)} searches   first   five  wrong above right  confused`);
   const rows = [...Map.groupBy(outcomes, ({ kind }) => kind), ['all', outcomes] as const];
   for (const [kind, all] of rows) {

@@ -81,6 +81,10 @@ export default function PrivacyPage() {
         herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van
         de server daar uitdrukkelijk voor heeft gekozen.
       </p>
+      <p>
+        Zoek je met een foto, dan wordt die op onze eigen server alleen vergeleken met wat er ligt en niet bewaard. Van
+        de foto’s van gevonden voorwerpen bewaren we, zolang ze er staan, een reeks getallen die zegt waar ze op lijken.
+      </p>
 
       <h2>In je browser</h2>
       <p>

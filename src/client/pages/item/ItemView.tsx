@@ -5,15 +5,18 @@ import type { ItemDetail } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
+import { hasPhotoSearch } from '../../api/embedded-json.ts';
+import { Alike } from '../../components/items/Alike.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { usePaths } from '../../session/paths.ts';
+import { itemPaths, usePaths } from '../../session/paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { History } from './History.tsx';
 import { ItemInformation } from './ItemInformation.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { Section } from './Section.tsx';
 import { StatusCard } from './StatusCard.tsx';
 
 interface ItemViewProps {
@@ -57,6 +60,11 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
         <div className="grid gap-5">
           <StatusCard item={item} organization={organization} onDeleted={onDeleted} />
           <ItemInformation item={item} organization={organization} />
+          {hasPhotoSearch && (
+            <Section title="Lijkt hierop">
+              <Alike item={item} org_id={item.org_id} addressOf={({ id }) => itemPaths(organization, id).item} />
+            </Section>
+          )}
           {can(actor, 'item.history', item) && <History item={item} />}
         </div>
       </div>

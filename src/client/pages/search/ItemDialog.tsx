@@ -9,11 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import { smallPhoto } from '../../../shared/photos.ts';
+import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { longDate } from '../../components/dates.ts';
+import { Alike } from '../../components/items/Alike.tsx';
 import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
@@ -21,6 +24,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { useIsPublic } from '../../session/listed-item.ts';
 import { useOrganization } from '../../session/organization.tsx';
+import { itemPaths } from '../../session/paths.ts';
 import { cardId } from './card-id.ts';
 import { VisitHint } from './VisitHint.tsx';
 
@@ -38,6 +42,7 @@ interface ItemDialogProps {
 /** The whole photo, with all that is known of the item. */
 export default function ItemDialog({ item, previous, next, staffPart, onShow, onClose }: ItemDialogProps) {
   const organization = useOrganization().organization!;
+  const { search } = useLocation();
   const hasNeighbours = previous !== undefined || next !== undefined;
   const isPublic = useIsPublic(item.id);
   const [open, setOpen] = useState(true);
@@ -118,6 +123,16 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
               </p>
             )}
             {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} />}
+            {hasPhotoSearch && (
+              <section className="border-line mt-2 grid gap-3 border-t pt-4">
+                <h3 className="font-bold">Lijkt hierop</h3>
+                <Alike
+                  item={item}
+                  org_id={organization.id}
+                  addressOf={(other) => itemPaths(organization, other.id).opened + search}
+                />
+              </section>
+            )}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
+import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
@@ -18,8 +19,13 @@ import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { useLasting } from './lasting.ts';
 import { OpenedItem } from './OpenedItem.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
+import { useShownPhoto } from './shown-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
+
+const fetchPhotoResults = () => import('./PhotoResults.tsx');
+const PhotoResults = lazy(fetchPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const organization = useOrganization().organization!;
@@ -41,6 +47,20 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const areAllDrawn = drawn.length === items.length;
   const isSearching = useLasting(list.isPlaceholderData);
   const total = list.data?.pages[0]?.total ?? null;
+  const shown = useShownPhoto(fetchPhotoResults);
+  const filterBy = (next: Parameters<typeof setFilter>[0]) => {
+    shown.clear();
+    setFilter(next);
+  };
+  const photoButton = hasPhotoSearch && (
+    <PhotoButton
+      onOpen={() => void fetchPhotoResults().catch(() => {})}
+      onChoose={(photo) => {
+        setFilter({ q: '', status: 'all' });
+        void shown.choose(photo);
+      }}
+    />
+  );
 
   return (
     <div className="container-page pt-5 sm:pt-8">
@@ -48,51 +68,66 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
       <div className="text-muted flex items-baseline justify-between gap-4 sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
         <p role="status" className="shrink-0 tabular-nums print:hidden">
-          {isSearching
-            ? 'Zoeken…'
-            : list.isSuccess &&
-              (total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false))}
+          {shown.photo
+            ? null
+            : isSearching
+              ? 'Zoeken…'
+              : list.isSuccess &&
+                (total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false))}
         </p>
       </div>
       <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">
-        <QueryBox q={q} isSearching={isSearching} onChange={(value) => setFilter({ q: value })} />
-        <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
+        <QueryBox q={q} isSearching={isSearching} onChange={(value) => filterBy({ q: value })} aside={photoButton} />
+        <StatusTabs value={status} onChange={(value) => filterBy({ status: value })} />
       </search>
 
-      <div
-        className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`}
-        aria-busy={list.isPlaceholderData}
-      >
-        {openedId && (
-          <OpenedItem
-            id={openedId}
-            organization={organization}
-            items={drawn}
-            onNearEnd={() => {
-              if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-            }}
-          />
-        )}
-        {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
-        {list.isPending && <ItemGridPlaceholder />}
-        {list.isError && items.length === 0 && (
-          <Failure message={list.error.message} onRetry={() => void list.refetch()} />
-        )}
-        {list.isSuccess && items.length === 0 && (
-          <EmptyList
-            searched={deferredQuery !== ''}
-            status={status}
-            onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
-          />
-        )}
-        {items.length > 0 && (
-          <>
-            <ItemGrid items={drawn} organization={organization} />
-            {areAllDrawn && <MoreItems list={list} />}
-          </>
-        )}
-        <NewItemsButton waiting={waiting} onShow={showWaiting} />
-      </div>
+      {shown.photo ? (
+        <div className="mt-4 sm:mt-6">
+          <Suspense>
+            <PhotoResults
+              photo={shown.photo}
+              organization={organization}
+              openedId={openedId}
+              onClear={shown.clearAndReturn}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div
+          className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`}
+          aria-busy={list.isPlaceholderData}
+        >
+          {openedId && (
+            <OpenedItem
+              id={openedId}
+              organization={organization}
+              items={drawn}
+              onNearEnd={() => {
+                if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+              }}
+            />
+          )}
+          {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
+          {list.isPending && <ItemGridPlaceholder />}
+          {list.isError && items.length === 0 && (
+            <Failure message={list.error.message} onRetry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && items.length === 0 && (
+            <EmptyList
+              searched={deferredQuery !== ''}
+              status={status}
+              onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
+            />
+          )}
+          {items.length > 0 && (
+            <>
+              <ItemGrid items={drawn} organization={organization} />
+              {areAllDrawn && <MoreItems list={list} />}
+            </>
+          )}
+          <NewItemsButton waiting={waiting} onShow={showWaiting} />
+        </div>
+      )}
     </div>
   );
 }
@@ -123,11 +158,12 @@ function useFilter() {
 interface QueryBoxProps {
   q: string;
   isSearching: boolean;
+  aside: ReactNode;
   onChange: (q: string) => void;
 }
 
 /** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
-function QueryBox({ q, isSearching, onChange }: QueryBoxProps) {
+function QueryBox({ q, isSearching, aside, onChange }: QueryBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
@@ -137,6 +173,7 @@ function QueryBox({ q, isSearching, onChange }: QueryBoxProps) {
       ref={input}
       defaultValue={q}
       isSearching={isSearching}
+      aside={aside}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,4 +1,5 @@
-import { type Filters, periods as allPeriods } from '../../../shared/items.ts';
+import { periods as allPeriods } from '../../../shared/items.ts';
+import type { Filters } from '../../../shared/search.ts';
 import { tagMeaning } from '../../search/match.ts';
 import type { ListRequest } from './list.service.ts';
 import type { TagGroup } from './search.queries.ts';

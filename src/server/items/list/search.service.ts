@@ -1,4 +1,5 @@
-import type { Filters, ListedItem, Suggestions } from '../../../shared/items.ts';
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Filters, Suggestions } from '../../../shared/search.ts';
 import type { Database } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
 import { joined } from '../../search/fold.ts';

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import {
-  filters,
-  listItems,
-  listPublicItems,
-  publicFilters,
-  publicSuggestions,
-  suggestions,
-} from '../../../shared/items.ts';
+import { listItems, listPublicItems } from '../../../shared/items.ts';
+import { filters, publicFilters, publicSuggestions, suggestions } from '../../../shared/search.ts';
 import { fold, joined } from '../../search/fold.ts';
 
 let portal: TestApp;
@@ -31,6 +25,8 @@ const search = async (query: object) => {
   return body;
 };
 const found = async (query: object) => (await search(query)).items.map(({ id }) => id);
+const counts = async (query: object = {}) =>
+  (await portal.call(publicFilters, { query: { org_uuid: school, ...query } })).body;
 const alike = async (query: object) => (await search(query)).alike?.map(({ id }) => id) ?? [];
 
 test.each([
@@ -186,47 +182,42 @@ test('guests learn nothing of what is hidden, neither by words nor by counts', a
   expect((await portal.call(listItems, staff('annabel'), token)).body.items).toHaveLength(1);
 });
 
-describe('filters', () => {
-  const counts = async (query: object = {}) =>
-    (await portal.call(publicFilters, { query: { org_uuid: school, ...query } })).body;
-
-  test('narrow a list down, and their counts say to how many', async () => {
-    const DAY = 24 * 60 * 60 * 1000;
-    const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-    await add({ tags: ['jas', 'blauw'], upload_date: ago(1) });
-    await add({ tags: ['Jassen', 'blauwe', 'nat'], upload_date: ago(10), description: 'Bij een rugzak' });
-    await add({ tags: ['rugtas', 'blauw'], upload_date: ago(40) });
-    await add({ tags: ['rugzak', 'rood'], upload_date: ago(50), status: 'claimed', claimed_date: ago(1) });
-    const all = await counts();
-    expect(all).toEqual({
-      things: [
-        { word: 'jas', count: 2 },
-        { word: 'rugzak', count: 2 },
-        { word: 'nat', count: 1 },
-      ],
-      colours: [
-        { word: 'blauw', count: 3 },
-        { word: 'rood', count: 1 },
-      ],
-      periods: { week: 1, month: 2, older: 2 },
-    });
-    for (const chosen of [
-      {},
-      { thing: 'jas' },
-      { colour: 'blauw', status: 'unclaimed' },
-      { q: 'rugzak' },
-      { period: 'older' },
-    ]) {
-      const { things, colours, periods } = await counts(chosen);
-      for (const { word, count } of things) expect(await found({ ...chosen, thing: word })).toHaveLength(count);
-      for (const { word, count } of colours) expect(await found({ ...chosen, colour: word })).toHaveLength(count);
-      for (const [period, count] of Object.entries(periods)) {
-        expect(await found({ ...chosen, period })).toHaveLength(count);
-      }
-    }
-    expect(await found({ thing: 'olifant' })).toEqual([]);
-    expect(await found({ q: 'jas', thing: 'rugzak' })).toEqual([]);
+test('filters narrow a list down, and their counts say to how many', async () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  await add({ tags: ['jas', 'blauw'], upload_date: ago(1) });
+  await add({ tags: ['Jassen', 'blauwe', 'nat'], upload_date: ago(10), description: 'Bij een rugzak' });
+  await add({ tags: ['rugtas', 'blauw'], upload_date: ago(40) });
+  await add({ tags: ['rugzak', 'rood'], upload_date: ago(50), status: 'claimed', claimed_date: ago(1) });
+  const all = await counts();
+  expect(all).toEqual({
+    things: [
+      { word: 'jas', count: 2 },
+      { word: 'rugzak', count: 2 },
+      { word: 'nat', count: 1 },
+    ],
+    colours: [
+      { word: 'blauw', count: 3 },
+      { word: 'rood', count: 1 },
+    ],
+    periods: { week: 1, month: 2, older: 2 },
   });
+  for (const chosen of [
+    {},
+    { thing: 'jas' },
+    { colour: 'blauw', status: 'unclaimed' },
+    { q: 'rugzak' },
+    { period: 'older' },
+  ]) {
+    const { things, colours, periods } = await counts(chosen);
+    for (const { word, count } of things) expect(await found({ ...chosen, thing: word })).toHaveLength(count);
+    for (const { word, count } of colours) expect(await found({ ...chosen, colour: word })).toHaveLength(count);
+    for (const [period, count] of Object.entries(periods)) {
+      expect(await found({ ...chosen, period })).toHaveLength(count);
+    }
+  }
+  expect(await found({ thing: 'olifant' })).toEqual([]);
+  expect(await found({ q: 'jas', thing: 'rugzak' })).toEqual([]);
 });
 
 test('typing help is the organisation’s own words, by letters and by meaning', async () => {
