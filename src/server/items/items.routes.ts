@@ -14,6 +14,7 @@ import {
   itemHistory,
   listItems,
   listPublicItems,
+  uncollectItem,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
@@ -71,6 +72,11 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
   route(collectItem, async ({ actor, params, authorize }) => {
     authorize(await life.find(actor, params.id));
     return life.collect(asKeeper(actor), params.id);
+  });
+
+  route(uncollectItem, async ({ actor, params, authorize }) => {
+    authorize(await life.find(actor, params.id));
+    return life.uncollect(asKeeper(actor), params.id);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {

@@ -3,6 +3,13 @@ export interface Toast {
   look: 'success' | 'failure';
   title: string;
   description?: string | undefined;
+  /** What can be done about it, for a while. */
+  action?: ToastAction | undefined;
+}
+
+interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 let toasts: Toast[] = [];
@@ -15,7 +22,9 @@ function change(next: Toast[]) {
 }
 
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  change([...toasts, { ...toast, id: nextId++ }]);
+  // Those with a button stay long: only the last one, so that they do not pile up in front of the page.
+  const others = toast.action ? toasts.filter(({ action }) => !action) : toasts;
+  change([...others, { ...toast, id: nextId++ }]);
 }
 
 export function dismissToast(id: number): void {

@@ -31,8 +31,8 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>Controlekenmerk:</strong> iets wat alleen de eigenaar weet, zoals de naam in een jas. Alleen de
-          medewerkers van de organisatie zien het. Het wordt gewist {days(retention.verificationNoteDays)} nadat het
-          voorwerp is opgehaald.
+          medewerkers van de organisatie zien het. Het wordt gewist {days(retention.collectedDays)} nadat het voorwerp
+          is opgehaald.
         </li>
         <li>
           <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen en een

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
@@ -8,7 +8,7 @@ import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { QueryBox } from '../../components/QueryBox.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -99,13 +99,4 @@ function useFilter() {
     setParams(address, { replace: true });
   };
   return { q, status, setFilter };
-}
-
-/** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
-function QueryBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  return <SearchBox ref={input} defaultValue={q} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -1,0 +1,3 @@
+-- As people sort: 'Groep 2' before 'Groep 10', and capitals and accents beside their letter.
+create collation dutch_order (provider = icu, locale = 'nl-u-kn');
+alter table organizations alter column name type text collate dutch_order;
