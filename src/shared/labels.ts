@@ -48,7 +48,7 @@ export const roleLabels: Record<MemberRole, string> = {
 export const fieldLabels: Record<string, string> = {
   photo: 'foto',
   photo_path: 'foto',
-  tags: 'kenmerken',
+  tags: 'tags',
   extra_tags: 'extra tags',
   description: 'beschrijving',
   last_seen_location: 'laatst gezien',

@@ -13,7 +13,7 @@ export function SearchBox({ className = '', ...props }: SearchBoxProps) {
       <input
         type="search"
         name="q"
-        aria-label="Zoek op kenmerk, beschrijving of plek"
+        aria-label="Zoek op tag, beschrijving of plek"
         placeholder="Bijvoorbeeld: blauwe jas"
         autoComplete="off"
         enterKeyHint="search"

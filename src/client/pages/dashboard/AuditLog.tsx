@@ -60,8 +60,8 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
   'member.invite': ({ actor, subject, to }) => `${actor} nodigde ${subject} uit als ${roleName(to)}`,
   'member.leave': ({ from }) =>
     from === 'pending' || !from
-      ? 'Iemand die op goedkeuring wachtte, verwijderde het eigen account'
-      : `Een ${roleName(from)} verwijderde het eigen account`,
+      ? 'Iemand die op goedkeuring wachtte, verwijderde zijn of haar account'
+      : `Een ${roleName(from)} verwijderde zijn of haar account`,
   'item.created': ({ actor, item }) => (
     <>
       {actor} plaatste {item}

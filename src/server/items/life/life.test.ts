@@ -354,9 +354,9 @@ describe('taking back that an item was collected', () => {
   });
 
   test('happens once, however many press at once, and not after thirty days', async () => {
-    const collected = (days: number) =>
-      addItem(portal.db, school, { status: 'claimed', upload_date: daysAgo(40), claimed_date: daysAgo(days) });
-    const [recent, old] = [await collected(29.9), await collected(30.1)];
+    const collected = { status: 'claimed', upload_date: daysAgo(40) } as const;
+    const recent = await addItem(portal.db, school, { ...collected, claimed_date: daysAgo(29.9) });
+    const old = await addItem(portal.db, school, { ...collected, claimed_date: daysAgo(30.1) });
     const answers = await Promise.all([uncollect(recent), uncollect(recent), uncollect(recent)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await uncollect(old)).toMatchObject({ status: 409, code: 'collected_long_ago' });
