@@ -22,9 +22,8 @@ function change(next: Toast[]) {
 }
 
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  // Those with a button stay long: only the last one, so that they do not pile up in front of the page.
-  const others = toast.action ? toasts.filter(({ action }) => !action) : toasts;
-  change([...others, { ...toast, id: nextId++ }]);
+  // One with a button stays long, and is about the last thing that was done: what happens next takes its place.
+  change([...toasts.filter(({ action }) => !action), { ...toast, id: nextId++ }]);
 }
 
 export function dismissToast(id: number): void {

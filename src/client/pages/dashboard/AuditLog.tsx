@@ -79,7 +79,7 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
   ),
   'item.uncollected': ({ actor, item }) => (
     <>
-      {actor} markeerde {item} als toch niet opgehaald
+      {actor} markeerde {item} toch als niet opgehaald
     </>
   ),
   'item.deleted': ({ actor, item }) => (

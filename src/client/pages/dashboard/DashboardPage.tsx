@@ -117,7 +117,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
         </Tabs.List>
         {isStaff && organization && (
-          <Tabs.Panel value="manage" className="pt-6 outline-none">
+          <Tabs.Panel value="manage" className="min-h-dvh pt-6 outline-none print:min-h-0">
             <ItemList organization={organization} />
           </Tabs.Panel>
         )}

@@ -53,7 +53,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
 
   return (
     <>
-      <search className="mb-4 grid gap-x-3 gap-y-1 sm:flex sm:items-center print:hidden">
+      <search className="mb-4 flex items-center gap-1 sm:gap-3 print:hidden">
         <QueryBox q={q} className="flex-1" onChange={(value) => setFilter({ q: value })} onFocus={makeRoom} />
         {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
       </search>
@@ -117,7 +117,7 @@ function ExportButton({ organization: { id, subpath } }: { organization: Organiz
   return (
     <Button look="plain" className="px-3" disabled={busy} onClick={() => void save()}>
       <Download aria-hidden="true" className="size-5" />
-      Download als spreadsheet
+      <span className="max-sm:sr-only">Download als spreadsheet</span>
     </Button>
   );
 }
