@@ -123,6 +123,7 @@ test('a student helper places, finds and edits, and marks or deletes nothing', a
   await expect(found).toHaveCount(1);
   await expect(list.getByRole('button')).toHaveCount(0);
   await list.getByRole('link', { name: 'Bewerk fluit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp bewerken');
   await page.getByLabel('Beschrijving').fill('Van de scheidsrechter');
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();

@@ -93,6 +93,7 @@ describe('an admin', () => {
         actor_name: admin.name,
         subject_id: waiting.user_id,
         subject_name: waiting.name,
+        is_listed: false,
         from: 'pending',
         to: role,
       },
