@@ -251,6 +251,15 @@ export const collectItem = endpoint({
   response: ItemDetail,
 });
 
+export const uncollectItem = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/uncollect',
+  summary: 'Takes back that an item was collected, for some time after it was',
+  access: 'item.uncollect',
+  params: itemParams,
+  response: ItemDetail,
+});
+
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/items/:id',

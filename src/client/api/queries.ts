@@ -168,7 +168,7 @@ export function membersQuery(org_id: string) {
 
 export function auditQuery(org_id: string) {
   return infiniteQueryOptions({
-    queryKey: [urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
+    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
     queryFn: ({ pageParam, signal }) =>
       call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
     initialPageParam: undefined as string | undefined,

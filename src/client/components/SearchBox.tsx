@@ -19,7 +19,7 @@ export function SearchBox({ className = '', isSearching = false, aside, ...props
       <input
         type="search"
         name="q"
-        aria-label="Zoek op kenmerk, beschrijving of plek"
+        aria-label="Zoek op tag, beschrijving of plek"
         placeholder="Bijvoorbeeld: blauwe jas"
         autoComplete="off"
         enterKeyHint="search"

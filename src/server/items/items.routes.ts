@@ -19,6 +19,7 @@ import {
   listItemsAlike,
   listPublicItems,
   listPublicItemsAlike,
+  uncollectItem,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
@@ -91,6 +92,11 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
   route(collectItem, async ({ actor, params, authorize }) => {
     authorize(await life.find(actor, params.id));
     return life.collect(asKeeper(actor), params.id);
+  });
+
+  route(uncollectItem, async ({ actor, params, authorize }) => {
+    authorize(await life.find(actor, params.id));
+    return life.uncollect(asKeeper(actor), params.id);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {

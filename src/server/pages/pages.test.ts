@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { addItem, addOrganization, addPhoto } from '../../../tests/support/seed.ts';
+import { listOrganizations } from '../../shared/organizations.ts';
 
 let portal: TestApp;
 
@@ -28,6 +29,15 @@ test('whatever people write, the data in a page is still what they wrote', async
   expect(answers[0]!.name).toBe(`$' %preload% </title> & $1`);
   expect(answers[1]!.items).toMatchObject([{ description }]);
   expect(html).toContain('<title>Gevonden voorwerpen bij $&#39; %preload% &#60;/title&#62; &#38; $1 | Terecht</title>');
+});
+
+test('organisations stand in the order of people: numbers as numbers, whatever the capitals and accents', async () => {
+  const names = ['De Eik', 'École', 'eemhof', 'School 2', 'School 10'];
+  for (const [i, name] of names.toReversed().entries()) {
+    await addOrganization(portal.db, { sector: 'sportclubs', subpath: `op-volgorde-${i}`, name });
+  }
+  const { body } = await portal.call(listOrganizations, { query: { sector: 'sportclubs' } });
+  expect(body.map(({ name }) => name)).toEqual(names);
 });
 
 test('the first photo is announced with the list, unless a search puts another one first', async () => {

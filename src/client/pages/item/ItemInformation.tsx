@@ -14,7 +14,7 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
     <Section title="Voorwerp informatie">
       <div className="grid gap-2">
         <h3 className="text-muted text-sm font-semibold">Kenmerken</h3>
-        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen kenmerken</p>}
+        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen tags</p>}
       </div>
       {item.description && (
         <div className="grid gap-1">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
@@ -9,7 +9,7 @@ import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { QueryBox } from '../../components/QueryBox.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -153,28 +153,4 @@ function useFilter() {
     void navigate({ pathname: list, search: String(address) }, { replace: true });
   };
   return { q, status, setFilter };
-}
-
-interface QueryBoxProps {
-  q: string;
-  isSearching: boolean;
-  aside: ReactNode;
-  onChange: (q: string) => void;
-}
-
-/** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
-function QueryBox({ q, isSearching, aside, onChange }: QueryBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  return (
-    <SearchBox
-      ref={input}
-      defaultValue={q}
-      isSearching={isSearching}
-      aside={aside}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }
