@@ -103,6 +103,13 @@ export function conceptOf(name: string): Concept | undefined {
   return concept;
 }
 
+/** What some name of begins with these letters. */
+export function conceptsBeginning(letters: string): Set<Concept> {
+  const found = new Set<Concept>();
+  for (const [name, concept] of byName) if (name.startsWith(letters)) found.add(concept);
+  return found;
+}
+
 let spellings: Spellings | undefined;
 
 /** Made when it is first needed: most who start the portal do not search. */

@@ -1,4 +1,4 @@
-import { conceptOf } from './dictionary.ts';
+import { conceptOf, conceptsBeginning } from './dictionary.ts';
 import { fold, joined } from './fold.ts';
 import { understand } from './understand.ts';
 
@@ -17,10 +17,11 @@ export function suggestWords(tags: { tag: string; count: number }[], q: string):
   const meant = new Set(
     (wanted?.concept ? [wanted.same] : (wanted?.wider() ?? [])).flatMap(({ concepts }) => concepts),
   );
+  const begun = name.length >= 3 ? conceptsBeginning(name) : new Set();
   const quality = (tag: string) => {
     if (fold(tag).startsWith(typed)) return 3;
     const concept = conceptOf(joined(tag));
-    if (concept && meant.has(concept)) return 2;
+    if (concept && (meant.has(concept) || begun.has(concept))) return 2;
     return name.length > 1 && joined(tag).includes(name) ? 1 : 0;
   };
   const words = new Map<string, { word: string; count: number; quality: number }>();

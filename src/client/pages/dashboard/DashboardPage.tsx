@@ -7,6 +7,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { statisticsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { useListFilter } from '../../components/search/list-filter.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
@@ -17,7 +18,6 @@ import { usePaths } from '../../session/paths.ts';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
 import { FilterCards } from './FilterCards.tsx';
-import { useItemFilter } from './item-filter.ts';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
 
@@ -65,7 +65,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
   const hasStatistics = organization !== null && can(actor, 'statistics.read', subject);
   const statistics = useQuery({ ...statisticsQuery(organization?.id ?? ''), enabled: hasStatistics });
   const figures = hasStatistics ? statistics.data : noStatistics;
-  const { status, setFilter } = useItemFilter();
+  const { filter, setFilter } = useListFilter();
 
   return (
     <>
@@ -93,7 +93,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
       <FilterCards
         statistics={figures}
         failed={statistics.isLoadingError}
-        selected={status}
+        selected={filter.status}
         onSelect={(next) => setFilter({ status: next })}
       />
       {statistics.isLoadingError && (

@@ -12,11 +12,12 @@ import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
-import { QueryBox } from '../../components/QueryBox.tsx';
+import { FilterBar } from '../../components/search/FilterBar.tsx';
+import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
+import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { useItemFilter } from './item-filter.ts';
 import { ItemRow } from './ItemRow.tsx';
 
 const FEW = 5;
@@ -36,26 +37,38 @@ interface ItemListProps {
 /** The items of the organisation by what is searched and by the chosen card, for those who look after them. */
 export function ItemList({ organization, short = false }: ItemListProps) {
   const { actor } = useAuth();
-  const { q, status, setFilter } = useItemFilter();
+  const { filter, setFilter } = useListFilter();
+  const { q, status } = filter;
   const query = useDeferredValue(q.trim());
+  const asked = { ...filter, q: query };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, { q: query, status }, true),
+    ...itemsQuery(organization.id, asked, true),
     // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    list.isPlaceholderData ? undefined : `${status} ${query}`,
+    list.isPlaceholderData ? undefined : JSON.stringify(asked),
   );
+  const alike = list.data?.pages[0]?.alike ?? [];
+  const isNarrowed = query !== '' || isChosen(filter);
   const [isWhole, setIsWhole] = useState(!short);
   const shown = isWhole ? items : items.slice(0, FEW);
 
   return (
     <>
-      <search className="mb-4 flex items-center gap-1 sm:gap-3 print:hidden">
-        <QueryBox q={q} className="flex-1" onChange={(value) => setFilter({ q: value })} onFocus={makeRoom} />
-        {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
+      <search className="mb-4 grid gap-3 print:hidden">
+        <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
+          <QueryBox
+            q={q}
+            organization={organization}
+            className="flex-1"
+            onChange={(value) => setFilter({ q: value })}
+            onFocus={makeRoom}
+          />
+          {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
+        </FilterBar>
       </search>
       <p role="status" className="sr-only">
         {query &&
@@ -70,9 +83,9 @@ export function ItemList({ organization, short = false }: ItemListProps) {
       {list.isSuccess && items.length === 0 && (
         <div className="grid justify-items-center gap-4 py-12 text-center">
           <CoatRack empty className="h-32" />
-          <p className="text-muted text-lg">{query ? 'Geen match gevonden' : emptyTexts[status]}</p>
-          {query && (
-            <Button look="outline" onClick={() => setFilter({ q: '', status: 'all' })}>
+          <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
+          {isNarrowed && (
+            <Button look="outline" onClick={() => setFilter(noFilter)}>
               Toon alles
             </Button>
           )}
@@ -85,6 +98,18 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         ))}
       </ul>
       {isWhole && <MoreItems list={list} />}
+      {alike.length > 0 && (
+        <section aria-labelledby="alike" className="border-line mt-8 border-t pt-6">
+          <h2 id="alike" className="mb-4 text-xl font-bold">
+            Lijkt op wat je zoekt
+          </h2>
+          <ul className="grid gap-3">
+            {alike.map((item) => (
+              <ItemRow key={item.id} item={item} organization={organization} />
+            ))}
+          </ul>
+        </section>
+      )}
       {shown.length < items.length && (
         <div className="mt-4 grid justify-items-center print:hidden">
           <Button look="outline" onClick={() => setIsWhole(true)}>

@@ -32,7 +32,9 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
           {item.last_seen_location && (
             <span className="flex items-center gap-1">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
-              <span className="wrap-anywhere">{item.last_seen_location}</span>
+              <span dir="auto" className="wrap-anywhere">
+                {item.last_seen_location}
+              </span>
             </span>
           )}
         </p>
