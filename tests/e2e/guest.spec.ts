@@ -63,7 +63,7 @@ test('typing narrows the list, and the address remembers it', async ({ page }) =
   await expect(page.getByRole('status').filter({ hasText: 'Niets gevonden' })).toBeVisible();
   await page.getByRole('button', { name: 'Toon alles' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 });
 
 test('scrolling brings more, and back returns to the same spot with the same filter', async ({ page }) => {

@@ -38,7 +38,7 @@ test('without items it says so, and what comes in does not move what is there', 
   await waiting.click();
   await expect(page.getByRole('article').first()).toContainText('fluit');
   await expect(waiting).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 
   // What no longer belongs in the list stays open for whoever looks at it.
   await page.getByText('Niet opgehaald', { exact: true }).first().click();
