@@ -18,7 +18,7 @@ test('a link opens an item over its list, wherever it stands in it, and back clo
   const { id, tags } = await oldestItem(page);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/public-items')) asked.push(request.url());
+    if (request.url().includes('/api/public-items?')) asked.push(request.url());
   });
   await page.goto(`/schools/antonius/search/${id}`);
   const dialog = page.getByRole('dialog');

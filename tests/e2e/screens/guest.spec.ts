@@ -95,6 +95,8 @@ test('everything can be done without a mouse', async ({ page }) => {
   await page.keyboard.type('rugzak');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Zoek met een foto' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
   await expect(page.getByRole('article')).toHaveCount(1);

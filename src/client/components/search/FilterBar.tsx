@@ -39,6 +39,7 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
         <button
           ref={button}
           type="button"
+          aria-label={chosen.length > 0 ? `Filters, ${chosen.length} gekozen` : 'Filters'}
           aria-expanded={isOpen}
           aria-controls={id}
           onPointerEnter={() => void fetchFilters().catch(() => {})}
@@ -46,10 +47,9 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
           className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-w-14 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
-          <span className="max-lg:sr-only">Filters</span>
+          <span className="max-lg:hidden">Filters</span>
           {chosen.length > 0 && (
             <span className="bg-accent text-on-accent absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full text-sm tabular-nums">
-              <span className="sr-only">, gekozen: </span>
               {chosen.length}
             </span>
           )}

@@ -41,15 +41,17 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
     <>
       {openedId && items && <OpenedItem id={openedId} organization={organization} items={items} onNearEnd={() => {}} />}
       <div className="border-line bg-surface rounded-card mb-4 flex items-center gap-4 border p-3">
-        <img src={preview || undefined} alt="Je foto" className="bg-soft size-20 shrink-0 rounded-xl object-cover" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-bold">{isPending ? 'Foto vergelijken…' : 'Lijkt op je foto'}</h2>
-          <p className="text-muted text-sm">De foto wordt alleen vergeleken en niet bewaard.</p>
+        <img src={preview || undefined} alt="Je foto" className="bg-soft size-24 shrink-0 rounded-xl object-cover" />
+        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+          <div>
+            <h2 className="text-lg font-bold">{isPending ? 'Foto vergelijken…' : 'Lijkt op je foto'}</h2>
+            <p className="text-muted text-sm">De foto wordt alleen vergeleken en niet bewaard.</p>
+          </div>
+          <Button look="plain" className="text-accent -mb-2 -ml-3 shrink-0 px-3! sm:m-0" onClick={onClear}>
+            <X aria-hidden="true" className="size-5 shrink-0" />
+            Wis foto
+          </Button>
         </div>
-        <Button look="plain" className="text-accent shrink-0 px-3!" onClick={onClear}>
-          <X aria-hidden="true" className="size-5 shrink-0" />
-          Wis foto
-        </Button>
       </div>
       <p role="status" className="sr-only">
         {isPending ? 'Foto vergelijken…' : items && inWords(items.length)}

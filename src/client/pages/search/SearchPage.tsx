@@ -51,6 +51,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const total = list.data?.pages[0]?.total ?? null;
   const alike = list.data?.pages[0]?.alike ?? [];
   const isNarrowed = isChosen(filter);
+  const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
   const filterBy = (next: Parameters<typeof setFilter>[0]) => {
     shown.clear();
@@ -72,12 +73,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
       <div className="text-muted flex items-baseline justify-between gap-4 sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
         <p role="status" className="shrink-0 tabular-nums print:hidden">
-          {shown.photo
-            ? null
-            : isSearching
-              ? 'Zoeken…'
-              : list.isSuccess &&
-                (total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false))}
+          {shown.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
         </p>
       </div>
       <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">

@@ -6,11 +6,14 @@ import type { Database, GuestReads } from '../../database/connect.ts';
 import { createQueue } from '../../limits/turns.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { Look, LookingService } from '../../photos/looking.service.ts';
-import { type Candidate, candidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
+import { candidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
 import { rank } from './rank.ts';
 
 // Comparing takes some milliseconds in which nobody else is answered: others come in between.
 const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
+
+/** Several tags in common, or one and a photo that is more alike than the average. */
+const isClearlyAlike = ({ shared, score }: { shared: number; score: number }) => shared > 0 && score > 1;
 
 /** Who asks. */
 interface Asker {
@@ -35,36 +38,36 @@ export function createAlike(
     from: Database,
     scope: Scope,
     look: Look,
-    isMeant: (candidate: Candidate) => boolean,
-    most: number,
+    { except, most }: { except?: string; most: number },
   ): Promise<ListedItem[]> {
-    const meant = (await candidates(from, scope, look.tags)).filter(isMeant);
-    const photo_ids = meant.map(({ photo_id }) => photo_id);
+    const others = (await candidates(from, scope, look.tags)).filter(({ id }) => id !== except);
+    const photo_ids = others.map(({ photo_id }) => photo_id);
     const likenesses = await embeddings.compare(from, look, scope.org_id, photo_ids);
-    const ranked = rank(meant.map(({ id, shared }, index) => ({ id, shared, likeness: likenesses[index] })));
+    const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, likeness: likenesses[index] })));
+    const best = (except ? ranked.filter(isClearlyAlike) : ranked).slice(0, most);
     return readItems(
       from,
       scope,
-      ranked.slice(0, most).map(({ id }) => id),
+      best.map(({ id }) => id),
     );
   }
 
   return {
     async toPhoto(scope: Scope, photo: Readable, { network, signal }: Asker): Promise<ListedItem[]> {
       const look = await looking.look(photo, { network, signal });
-      const find = () => read(scope, (from) => likeliest(from, scope, look, () => true, mostAlike.toPhoto));
+      const find = () => read(scope, (from) => likeliest(from, scope, look, { most: mostAlike.toPhoto }));
       return inTurn(find, { group: network, signal });
     },
 
-    /** Of those that have a tag in common with it, as every thing resembles some other. */
+    /** Only what is clearly alike, as every thing resembles some other. */
     async toItem(scope: Scope, id: string, { network, signal }: Asker): Promise<ListedItem[]> {
       const find = () =>
         read(scope, async (from) => {
           const item = await findPhotoAndTags(from, scope, id);
           if (!item) throw new DomainError('item_not_found');
           const look = await embeddings.find(from, { org_id: scope.org_id, photo_id: item.photo_id });
-          const isMeant = (other: Candidate) => other.id !== id && other.shared > 0;
-          return look ? likeliest(from, scope, { ...look, tags: item.tags }, isMeant, mostAlike.toItem) : [];
+          if (!look) return [];
+          return likeliest(from, scope, { ...look, tags: item.tags }, { except: id, most: mostAlike.toItem });
         });
       return inTurn(find, { group: network, signal });
     },
