@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { enqueue, Hopeless, type Job } from '../jobs/jobs.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
-import { likeness, toBytes } from './likeness.ts';
+import { likeness, toBytes, toVector } from './likeness.ts';
 import type { Look } from './looking.service.ts';
 import { photoKey } from './photo-path.ts';
 import { EMBED, type PhotosService } from './photos.service.ts';
@@ -73,17 +73,20 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
 
     /** How this photo looks, if the model has seen it. */
     async find(from: Database, { org_id, photo_id }: PhotoOf): Promise<Omit<Look, 'tags'> | undefined> {
-      if (!tagger.embeds) return undefined;
-      const vector = (await vectorsOf(from, tagger.embeds, org_id, [photo_id])).get(photo_id);
-      return vector && { model: tagger.embeds, vector };
+      const found = await from
+        .selectFrom('photo_embeddings')
+        .select(['model', 'vector'])
+        .where((eb) => eb.and({ org_id, photo_id }))
+        .executeTakeFirst();
+      return found && { model: found.model, vector: toVector(found.vector) };
     },
 
-    /** How much each of these photos looks like it; undefined for one that the model has not seen yet. */
+    /** How much each of these photos looks like it; undefined for one that its model has not seen (yet). */
     async compare(
       from: Database,
       { model, vector }: Omit<Look, 'tags'>,
       org_id: string,
-      photo_ids: readonly string[],
+      photo_ids: string[],
     ): Promise<(number | undefined)[]> {
       const vectors = await vectorsOf(from, model, org_id, photo_ids);
       return photo_ids.map((photo_id) => {

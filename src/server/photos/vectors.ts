@@ -3,36 +3,50 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { toVector, type Vector } from './likeness.ts';
 
+/** By photo. */
+type Vectors = Map<string, Vector>;
+
 // A kilobyte each.
 const MOST_KEPT = 40_000;
 
 /**
- * Reads how photos look to a model. Those read last are kept: they never change, and a large organisation's are
- * megabytes. Gives those of the asked photos that this model has seen.
+ * Reads how photos of an organisation look to a model: those of the asked ones that it has seen. What was read last is
+ * kept, as it never changes and is megabytes for a large organisation.
  */
 export function createVectors() {
-  // The one used longest ago comes first.
-  const kept = new Map<string, Vector>();
+  // The organisation asked for longest ago comes first.
+  const kept = new Map<string, Vectors>();
+  let size = 0;
 
-  return async function vectorsOf(from: Database, model: string, org_id: string, photo_ids: readonly string[]) {
-    const keyOf = (photo_id: string) => `${model} ${photo_id}`;
-    const missing = photo_ids.filter((photo_id) => !kept.has(keyOf(photo_id)));
-    const found = new Map(
-      (await read(from, model, org_id, missing)).map(({ photo_id, vector }) => [photo_id, toVector(vector)]),
-    );
-    for (const photo_id of photo_ids) {
-      const key = keyOf(photo_id);
-      const vector = found.get(photo_id) ?? kept.get(key);
-      if (!vector) continue;
-      found.set(photo_id, vector);
-      kept.delete(key);
-      kept.set(key, vector);
-    }
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
+  function keep(key: string, vectors: Vectors): void {
+    size += vectors.size - (kept.get(key)?.size ?? 0);
+    kept.delete(key);
+    kept.set(key, vectors);
+    for (const [oldest, { size: its }] of kept) {
+      if (size <= MOST_KEPT) break;
       kept.delete(oldest);
+      size -= its;
     }
-    return found;
+  }
+
+  return async function vectorsOf(
+    from: Database,
+    model: string,
+    org_id: string,
+    photo_ids: string[],
+  ): Promise<Vectors> {
+    const key = `${model} ${org_id}`;
+    const known = kept.get(key);
+    const missing = known ? photo_ids.filter((photo_id) => !known.has(photo_id)) : photo_ids;
+    const vectors: Vectors = new Map();
+    for (const { photo_id, vector } of await read(from, model, org_id, missing))
+      vectors.set(photo_id, toVector(vector));
+    for (const photo_id of known ? photo_ids : []) {
+      const vector = known!.get(photo_id);
+      if (vector) vectors.set(photo_id, vector);
+    }
+    keep(key, vectors);
+    return vectors;
   };
 }
 

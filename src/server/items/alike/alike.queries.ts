@@ -37,7 +37,8 @@ export async function findPhotoAndTags(
 /** With how many of these tags each has. */
 export async function candidates(from: Database, scope: Scope, tags: string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select i.id, i.photo_id, (select count(*) from unnest(i.tags) tag where tag = any(${tags}::text[]))::int as shared
+    select i.id, i.photo_id, case when i.tags && ${tags}::text[]
+      then (select count(*) from unnest(i.tags) tag where tag = any(${tags}::text[]))::int else 0 end as shared
     from items i where ${liesThere(scope)}
     order by i.upload_date desc, i.id desc limit ${MOST_COMPARED}`.execute(from);
   return rows;

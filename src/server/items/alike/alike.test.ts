@@ -47,7 +47,7 @@ beforeAll(async () => {
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
   parent = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
   for (const [name, tags] of Object.entries(things)) items.set(name, await place(name, tags));
-  items.set(HIDDEN, await place(HIDDEN, ['jas', 'zwart'], { is_public: false }));
+  items.set(HIDDEN, await place(HIDDEN, ['jas', 'groen'], { is_public: false }));
   const elsewhere = await addOrganization(portal.db);
   const other = await portal.tokenFor(await addPerson(portal.db, 'staff', elsewhere));
   await place('jas-zalm-stippen', ['jas', 'roze'], {}, other);
@@ -230,7 +230,7 @@ describe('what looks like an item', () => {
   });
 
   test('for guests is public, and they cannot ask about what is not', async () => {
-    expect(namesOf((await alike('jas-zalm-stippen', parent)).body)).toContain(HIDDEN);
+    expect(namesOf((await alike('jas-groen-print', parent)).body)).toContain(HIDDEN);
     const hidden = await alike(HIDDEN);
     const unknown = await alikeTo(randomUUID());
     expect([hidden.status, hidden.code]).toEqual([404, 'item_not_found']);
