@@ -2,6 +2,8 @@
 export const retention = {
   /** A photo that no item was placed with. */
   temporaryPhotoHours: 1,
+  /** On the device of whoever has not placed it yet: photo and text of a form. */
+  keptWorkHours: 24,
   /** Since an item was collected: what only its owner could know is of no use any more. */
   verificationNoteDays: 30,
   /** Since an item was placed, collected or not: the item with its photo. */

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { Message } from './Message.tsx';
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
 
 const DISPLAY_MS = { success: 4000, failure: 5000 };
@@ -33,29 +34,24 @@ function ToastCard({ toast: { id, look, title, description } }: { toast: Toast }
     return () => clearTimeout(timer);
   }, [held, id, look]);
 
-  const failed = look === 'failure';
-  const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`fade-in bg-surface text-ink ring-line pointer-events-auto flex items-start gap-3 rounded-2xl border-l-4 p-4 shadow-xl ring-1 ${failed ? 'border-bad' : 'border-good'}`}
+      className="fade-in pointer-events-auto rounded-2xl shadow-xl"
     >
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${failed ? 'text-bad' : 'text-good'}`} />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        {description && <p className="text-muted wrap-anywhere">{description}</p>}
-      </div>
-      <button
-        type="button"
-        onClick={() => dismissToast(id)}
-        className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
-      >
-        <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">Melding sluiten</span>
-      </button>
+      <Message look={look} title={title} description={description}>
+        <button
+          type="button"
+          onClick={() => dismissToast(id)}
+          className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Melding sluiten</span>
+        </button>
+      </Message>
     </div>
   );
 }
