@@ -16,7 +16,7 @@ import { NoTagsDialog } from './NoTagsDialog.tsx';
 import { usePhotoUpload } from './photo-upload.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { isSessionOver, SessionNotice } from './SessionNotice.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface ItemFormProps {
@@ -117,6 +117,7 @@ export function ItemForm(props: ItemFormProps) {
       {props.children}
       <SessionNotice
         failure={failure ?? (photo?.step === 'not-sent' ? photo.error : null)}
+        isSaid={isSessionOver(failure)}
         onSignedIn={() => {
           setFailure(null);
           if (photo?.step === 'not-sent') upload.retry();

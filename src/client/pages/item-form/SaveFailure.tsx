@@ -14,9 +14,12 @@ export function SaveFailure({ title, failure }: { title: string; failure: Error 
         title={title}
         description={
           <>
-            <p>
-              {failure.message} {isSessionOver(failure) && <SignInLink />}
-            </p>
+            <p>{failure.message}</p>
+            {isSessionOver(failure) && (
+              <p>
+                <SignInLink /> en kom dan hier terug.
+              </p>
+            )}
             <p>Nog niet opgeslagen. Alles wat je hebt ingevuld staat er nog.</p>
           </>
         }

@@ -8,8 +8,15 @@ import { usePaths } from '../../session/paths.ts';
 export const isSessionOver = (failure: Error | null) =>
   failure instanceof CallError && failure.code === 'not_signed_in';
 
+interface SessionNoticeProps {
+  failure: Error | null;
+  /** Somewhere else in the form. */
+  isSaid: boolean;
+  onSignedIn: () => void;
+}
+
 /** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
-export function SessionNotice({ failure, onSignedIn }: { failure: Error | null; onSignedIn: () => void }) {
+export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProps) {
   const { user, reload } = useAuth();
   const ended = user === null || isSessionOver(failure);
 
@@ -27,7 +34,7 @@ export function SessionNotice({ failure, onSignedIn }: { failure: Error | null; 
     return () => noticed.abort();
   }, [ended]);
 
-  if (!ended) return null;
+  if (!ended || isSaid) return null;
   return (
     <div className="mt-6">
       <Banner look="failure">

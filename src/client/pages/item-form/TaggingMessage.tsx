@@ -1,6 +1,7 @@
 import type { MessageProps } from '../../components/ui/Message.tsx';
 import { FormMessage } from './FormMessage.tsx';
-import type { ChosenPhoto, Tagging } from './photo-upload.ts';
+import type { ChosenPhoto } from './photo-upload.ts';
+import type { Tagging } from './send-and-tag.ts';
 
 /** What the tagger makes of the photo. */
 export function TaggingMessage({ photo }: { photo: ChosenPhoto | null }) {

@@ -5,7 +5,7 @@ import { largestPhoto } from '../../../shared/photos.ts';
 import { forgetWork, keepWork, readWork, type WorkPlace } from '../../api/kept-work.ts';
 import { useAuth } from '../../session/auth.tsx';
 import type { Draft } from './draft.ts';
-import type { OwnPhoto } from './photo-upload.ts';
+import type { OwnPhoto } from './send-and-tag.ts';
 
 /** What stands in a form that was not saved yet. */
 export interface Work {
@@ -56,7 +56,7 @@ export function useKeptForm(id: string) {
   return { start, canKeep, keep };
 }
 
-/** Keeps what stands in the form, once nobody types for a moment or the page goes. */
+/** Keeps what stands in the form: a photo at once, a text when nobody types for a moment. */
 export function useKeeping(
   unsaved: boolean,
   draft: Draft,
@@ -66,15 +66,11 @@ export function useKeeping(
   const keep = useEffectEvent(() => {
     onKeep(unsaved ? { draft, photo: photo && { file: photo.file, tagging: photo.tagging } } : null);
   });
+  useEffect(() => keep(), [unsaved, photo?.file, photo?.tagging]);
   useEffect(() => {
-    if (!unsaved) return keep();
     const timer = setTimeout(keep, PAUSE_MS);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
-    };
-  }, [unsaved, draft, photo?.file, photo?.tagging]);
+    return () => clearTimeout(timer);
+  }, [draft]);
 }
 
 const keyOf = ({ account, organization, id }: WorkPlace) => `terecht ${account} ${organization} ${id}`;
