@@ -52,6 +52,7 @@ export function ItemForm(props: ItemFormProps) {
   const [step, setStep] = useState<'editing' | 'waiting' | 'asking' | 'saving'>('editing');
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
+  const [abandoned, setAbandoned] = useState(false);
   const upload = usePhotoUpload(kept?.photo ?? null, (tagging) =>
     setDraft((current) => withDetectedTags(current, tagging)),
   );
@@ -59,7 +60,7 @@ export function ItemForm(props: ItemFormProps) {
 
   // Clearing a location that was only taken over from the previous item is not unsaved work.
   const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
-  const unsaved = !saved && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
+  const unsaved = !saved && !abandoned && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
   const guard = useLeaveGuard(unsaved, props.canKeep);
   useKeeping(unsaved, draft, photo, props.onKeep);
 
@@ -189,7 +190,7 @@ export function ItemForm(props: ItemFormProps) {
         </Button>
         {waitsForConnection ? (
           <Button look="outline" onClick={() => setStep('editing')}>
-            Niet wachten
+            Toch niet
           </Button>
         ) : (
           <ButtonLink look="outline" to={props.cancelPath}>
@@ -212,7 +213,7 @@ export function ItemForm(props: ItemFormProps) {
         confirm="Weggaan"
         onCancel={guard.stay}
         onConfirm={() => {
-          props.onKeep(null);
+          setAbandoned(true);
           guard.leave();
         }}
       />

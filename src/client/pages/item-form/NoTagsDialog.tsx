@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
 
 import { Button } from '../../components/ui/Button.tsx';
 
@@ -14,11 +15,15 @@ interface NoTagsDialogProps {
 
 /** Asks for one word about an item that nobody could find otherwise. */
 export function NoTagsDialog({ open, words, withoutTags, onGoOn, onReturn }: NoTagsDialogProps) {
+  const back = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onReturn()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
-        <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[90dvh] max-w-md gap-5 overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
+        <AlertDialog.Popup
+          initialFocus={back}
+          className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[90dvh] max-w-md gap-5 overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
+        >
           <div>
             <AlertDialog.Title className="text-xl font-bold">
               Zonder tags vindt niemand dit. Wat is het?
@@ -35,7 +40,7 @@ export function NoTagsDialog({ open, words, withoutTags, onGoOn, onReturn }: NoT
             ))}
           </div>
           <div className="grid gap-1">
-            <Button look="plain" onClick={onReturn}>
+            <Button ref={back} look="plain" onClick={onReturn}>
               Terug naar het formulier
             </Button>
             <Button look="plain" className="text-muted font-medium!" onClick={() => onGoOn([])}>
