@@ -193,6 +193,9 @@ test('what waits on the device is for nobody else, and for a day', async ({ page
     expect(await keptRecords(page)).toBe(0);
   };
   await begin();
+  // Elsewhere: the form would keep what stands in it once more.
+  await page.goto(club.path);
+  expect(await keptRecords(page)).toBe(1);
   await makeKeptOlder(page, 25);
   await expectNothing();
 
@@ -208,6 +211,21 @@ test('what waits on the device is for nobody else, and for a day', async ({ page
   await expect.poll(() => keptRecords(page)).toBe(0);
   await signIn(page, club.email('student_helper'), club.path);
   await expectNothing();
+});
+
+test('whoever signs in next finds nothing of the form that was open', async ({ page, context, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await page.getByLabel('Beschrijving').fill('Van een ander');
+  const other = await context.newPage();
+  await other.goto(club.path);
+  await other.getByRole('button', { name: 'Menu openen' }).click();
+  await other.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Van een ander');
+  await signIn(other, club.email('student_helper'), club.path);
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('');
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
 });
 
 test('the form says so when it is opened without a connection, and opens when there is one', async ({ page, club }) => {

@@ -182,7 +182,7 @@ export function ItemForm(props: ItemFormProps) {
         <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
           {waitsForConnection
             ? 'Wacht op verbinding…'
-            : busy
+            : busy && step !== 'asking'
               ? 'Bezig met opslaan…'
               : failure
                 ? 'Opnieuw proberen'
