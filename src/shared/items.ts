@@ -14,6 +14,10 @@ export const statusFilters = ['all', ...itemStatuses] as const;
 export const StatusFilter = z.enum(statusFilters);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
+export const periods = ['week', 'month', 'older'] as const;
+export const Period = z.enum(periods);
+export type Period = z.infer<typeof Period>;
+
 export const limits = {
   tags: tagLimits.count,
   tagLength: tagLimits.length,
@@ -45,22 +49,32 @@ export const ItemPage = z.object({
   items: z.array(ListedItem),
   /** Pass it back to get the next page; null on the last. */
   next_cursor: z.nullable(z.string()),
+  /** When few items match a search: what matches partly, best first. */
+  alike: z.optional(z.array(ListedItem)),
   /** How many there are on all pages together; null where that is not counted, as in a search. */
   total: z.nullable(z.int()),
 });
 export type ItemPage = z.infer<typeof ItemPage>;
 
 /** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */
-const SearchText = z.pipe(
+export const SearchText = z.pipe(
   z.string().check(z.maxLength(limits.query)),
   z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
 );
 
+export const filterQuery = {
+  q: z._default(SearchText, ''),
+  status: z._default(StatusFilter, 'all'),
+  /** A thing that the tags name, in whatever words. */
+  thing: z.optional(Line(tagLimits.length)),
+  colour: z.optional(Line(tagLimits.length)),
+  period: z.optional(Period),
+};
+
 const listQuery = {
   /** Only this item, if it is on the list. */
   id: z.optional(z.uuid()),
-  q: z._default(SearchText, ''),
-  status: z._default(StatusFilter, 'all'),
+  ...filterQuery,
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
 };
@@ -233,6 +247,15 @@ export const collectItem = endpoint({
   path: '/api/items/:id/collect',
   summary: 'Marks an item as collected, once',
   access: 'item.collect',
+  params: itemParams,
+  response: ItemDetail,
+});
+
+export const uncollectItem = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/uncollect',
+  summary: 'Takes back that an item was collected, for some time after it was',
+  access: 'item.uncollect',
   params: itemParams,
   response: ItemDetail,
 });

@@ -69,7 +69,10 @@ export const screens = {
     paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
     head: ({ organization, item }) =>
       organization && item
-        ? { title: `${itemName(item)} | ${organization.name}`, description: describe(item, organization) }
+        ? {
+            title: `${item.tags.length > 0 ? itemName(item) : 'Voorwerp'} | ${organization.name}`,
+            description: describe(item, organization),
+          }
         : {
             title: organization ? `Gevonden voorwerpen bij ${organization.name} | ${site}` : `Zoeken | ${site}`,
             description: `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,

@@ -32,6 +32,7 @@ export async function fill(connection: DatabaseConnection, items: number, organi
     }
     await slow(client, countVersions);
     await slow(client, countTagsAndPlaces);
+    await slow(client, countWords);
     await client.query('alter table items enable trigger user');
     await slow(client, 'vacuum analyze');
     // Otherwise the first readers would pay for writing all this to disk.
@@ -56,7 +57,12 @@ const countVersions = `
 const countTagsAndPlaces = `
   insert into item_counts
   select org_id, 'tag', tag, count(*) from items, unnest(tags) tag group by org_id, tag
+  union all select org_id, 'public tag', tag, count(*) from items, unnest(tags) tag where is_public group by org_id, tag
   union all select org_id, 'location', last_seen_location, count(*) from items group by org_id, last_seen_location`;
+
+const countWords = `
+  insert into search_words
+  select org_id, substr(word, 9), count(*) from items, unnest(tsvector_to_array(words)) word group by 1, 2`;
 
 const word = (chance: string) => `($2::text[])[1 + (${chance}) % cardinality($2::text[])]`;
 

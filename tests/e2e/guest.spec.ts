@@ -29,7 +29,7 @@ test('a guest goes from the first page to a found item', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Kom langs bij het schoolkantoor van Antoniusschool');
+  await expect(dialog).toContainText('Kom langs bij het schoolkantoor en vertel');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' })).toBeFocused();
@@ -356,7 +356,7 @@ test('a part of the app that cannot be fetched is said so, and is fetched again 
   await expect(failure).toContainText('Dit onderdeel kon niet worden geladen');
   await expectAccessible(page);
   // The rest still works.
-  await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
+  await page.getByRole('link', { name: 'Terecht, naar de startpagina' }).click();
   await expect(title).toHaveText('Waar ben je iets verloren?');
   await page.goBack();
   await expect(title).toHaveText('Er ging iets mis');

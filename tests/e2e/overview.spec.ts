@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from
 import { card, rows } from '../support/overview.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
-test('who is no staff sees the figures only', async ({ page }) => {
+test('who is no staff sees the figures, and no tab to manage items', async ({ page }) => {
   await signIn(page, 'hulp@antonius.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByRole('tab')).toHaveText(['Populaire voorwerpen']);

@@ -65,8 +65,9 @@ interface Scene {
   /** The organisation that the call is aimed at. */
   org_id: string;
   place: { sector: string; subpath: string };
-  /** An item and a member of that organisation. */
+  /** An item, one that was collected and a member of that organisation. */
   item: string;
+  collected: string;
   member: string;
   /** The path of a photo that the actor uploaded. */
   upload: string;
@@ -111,6 +112,10 @@ const rows: Record<string, Row> = {
   },
   'GET /api/items/:id/alike': { input: ({ item, org_id }) => ({ params: { id: item }, query: { org_id } }) },
   'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }), kept: 'private, no-cache' },
+  'GET /api/public-items/filters': { input: ({ org_id }) => ({ query: { org_uuid: org_id, q: 'jas' } }) },
+  'GET /api/items/filters': { input: ({ org_id }) => ({ query: { org_id, q: 'jas' } }) },
+  'GET /api/public-items/suggestions': { input: ({ org_id }) => ({ query: { org_uuid: org_id, q: 'ja' } }) },
+  'GET /api/items/suggestions': { input: ({ org_id }) => ({ query: { org_id, q: 'ja' } }) },
   'GET /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'POST /api/items': {
     input: ({ org_id, upload }) => ({ body: { photo_path: upload, tags: ['jas'], org_id } }),
@@ -121,6 +126,7 @@ const rows: Record<string, Row> = {
     hidden: true,
   },
   'POST /api/items/:id/collect': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'POST /api/items/:id/uncollect': { input: ({ collected }) => ({ params: { id: collected } }), hidden: true },
   'DELETE /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -232,7 +238,7 @@ test('whatever is done to a hidden item, guests and proxies notice nothing', asy
   expect(changing.length).toBeGreaterThanOrEqual(4);
   for (const endpoint of changing) {
     const scene = await setScene('admin', 'own', 'own');
-    await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', scene.item).execute();
+    await portal.db.updateTable('items').set({ is_public: false }).where('org_id', '=', scene.org_id).execute();
     const { path } = await portal.db
       .selectFrom('photos')
       .innerJoin('items', 'items.photo_id', 'photos.id')
@@ -318,6 +324,7 @@ async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', s
       .where('id', '=', aim)
       .executeTakeFirstOrThrow(),
     item: await addItem(db, aim),
+    collected: await addItem(db, aim, { status: 'claimed', claimed_date: new Date().toISOString() }),
     member: await addPerson(db, 'staff', aim),
     upload: await portal.services.photos.add({ user_id, org_id: own }, picture),
   };

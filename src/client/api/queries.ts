@@ -10,6 +10,7 @@ import {
   type ListedItem,
   listItems,
   listPublicItems,
+  type Period,
   type StatusFilter,
 } from '../../shared/items.ts';
 import {
@@ -64,9 +65,12 @@ export function ownOrganizationQuery(id: string) {
   });
 }
 
-interface ListFilter {
+export interface ListFilter {
   q: string;
   status: StatusFilter;
+  thing?: string | undefined;
+  colour?: string | undefined;
+  period?: Period | undefined;
 }
 
 /** The first part of the key of every query that is out of date when an item of the organisation changes. */
@@ -77,8 +81,8 @@ export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly u
   query.queryKey[0] === itemsOf(org_id);
 
 /** Guests see what is public; whoever is signed in sees all. */
-export function itemsQuery(org_id: string, { q, status }: ListFilter, signedIn: boolean) {
-  const input = (cursor?: string) => ({ q, status, cursor });
+export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean) {
+  const input = (cursor?: string) => ({ ...filter, cursor });
   const url = signedIn
     ? urlOf(listItems, { query: { org_id, ...input() } })
     : urlOf(listPublicItems, { query: { org_uuid: org_id, ...input() } });
@@ -168,7 +172,7 @@ export function membersQuery(org_id: string) {
 
 export function auditQuery(org_id: string) {
   return infiniteQueryOptions({
-    queryKey: [urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
+    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
     queryFn: ({ pageParam, signal }) =>
       call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
     initialPageParam: undefined as string | undefined,

@@ -19,6 +19,7 @@ export interface Schema {
   items: ItemsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
+  search_words: SearchWordsTable;
   photos: PhotosTable;
   photo_embeddings: PhotoEmbeddingsTable;
   audit_log: AuditLogTable;
@@ -121,6 +122,13 @@ interface ItemsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  words: GeneratedAlways<string>;
+}
+
+interface SearchWordsTable {
+  org_id: string;
+  word: string;
+  count: number;
 }
 
 interface ItemVersionsTable {
@@ -136,7 +144,7 @@ interface ItemVersionsTable {
 
 interface ItemCountsTable {
   org_id: string;
-  kind: 'tag' | 'location';
+  kind: 'tag' | 'public tag' | 'location';
   value: string;
   count: number;
 }

@@ -19,6 +19,7 @@ import {
   listItemsAlike,
   listPublicItems,
   listPublicItemsAlike,
+  uncollectItem,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
@@ -28,6 +29,7 @@ import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
+import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
@@ -67,6 +69,8 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return alike.toItem({ org_id, publicOnly: false }, params.id, askerOf(request, reply));
   });
 
+  searchRoutes(route, lists);
+
   route(getItem, async ({ actor, params, authorize }) => {
     const item = await life.find(actor, params.id);
     authorize(item);
@@ -88,6 +92,11 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
   route(collectItem, async ({ actor, params, authorize }) => {
     authorize(await life.find(actor, params.id));
     return life.collect(asKeeper(actor), params.id);
+  });
+
+  route(uncollectItem, async ({ actor, params, authorize }) => {
+    authorize(await life.find(actor, params.id));
+    return life.uncollect(asKeeper(actor), params.id);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {

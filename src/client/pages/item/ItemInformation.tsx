@@ -14,16 +14,22 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
     <Section title="Voorwerp informatie">
       <div className="grid gap-2">
         <h3 className="text-muted text-sm font-semibold">Kenmerken</h3>
-        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen kenmerken</p>}
+        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen tags</p>}
       </div>
       {item.description && (
         <div className="grid gap-1">
           <h3 className="text-muted text-sm font-semibold">Beschrijving</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{item.description}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {item.description}
+          </p>
         </div>
       )}
       <dl className="border-line grid gap-3 border-t pt-4">
-        {item.last_seen_location && <Fact name="Laatst gezien:">{item.last_seen_location}</Fact>}
+        {item.last_seen_location && (
+          <Fact name="Laatst gezien:">
+            <bdi>{item.last_seen_location}</bdi>
+          </Fact>
+        )}
         <Fact name="Gevonden op:" by={item.uploaded_by_name}>
           <time dateTime={item.upload_date}>{longDateTime(item.upload_date)}</time>
         </Fact>

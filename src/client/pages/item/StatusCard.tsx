@@ -7,6 +7,7 @@ import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
 import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { isUncollectable, UncollectButton } from '../../components/items/UncollectButton.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
@@ -25,6 +26,9 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
     <Section title="Status" aside={<StatusBadge status={item.status} />}>
       {(collectable || item.verification_note) && <OwnershipCheck note={item.verification_note} status={item.status} />}
       {collectable && <CollectButton item={item} organization={organization} className="min-h-13 text-lg" />}
+      {isUncollectable(item) && can(actor, 'item.uncollect', item) && (
+        <UncollectButton item={item} organization={organization} />
+      )}
       <div className="grid gap-3 sm:flex print:hidden">
         {can(actor, 'item.edit', item) && (
           <ButtonLink

@@ -36,12 +36,18 @@ export function ItemCard({ item, eager, address }: ItemCardProps) {
           <StatusBadge status={item.status} quiet />
         </span>
         <Tags tags={item.tags} />
-        {item.description && <p className="line-clamp-1 wrap-anywhere sm:line-clamp-2">{item.description}</p>}
+        {item.description && (
+          <p dir="auto" className="line-clamp-1 wrap-anywhere sm:line-clamp-2">
+            {item.description}
+          </p>
+        )}
         {item.last_seen_location && (
           <p className="text-muted flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
             <span className="sr-only">Laatst gezien: </span>
-            <span className="line-clamp-1 wrap-anywhere">{item.last_seen_location}</span>
+            <span dir="auto" className="line-clamp-1 wrap-anywhere">
+              {item.last_seen_location}
+            </span>
           </p>
         )}
         <p className="text-muted mt-auto text-sm">

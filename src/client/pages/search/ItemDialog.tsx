@@ -115,11 +115,15 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
             {/* Above all that may be long, so that it needs no scrolling. */}
             {staffPart}
             <Tags tags={item.tags} most={item.tags.length} />
-            {item.description && <p className="wrap-anywhere whitespace-pre-line">{item.description}</p>}
+            {item.description && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {item.description}
+              </p>
+            )}
             {item.last_seen_location && (
               <p className="text-muted flex items-center gap-1.5">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                Laatst gezien: {item.last_seen_location}
+                Laatst gezien: <bdi>{item.last_seen_location}</bdi>
               </p>
             )}
             {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} />}

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useDeferredValue } from 'react';
 
-import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { FilterBar } from '../../components/search/FilterBar.tsx';
+import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
+import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -30,23 +30,27 @@ const PhotoResults = lazy(fetchPhotoResults);
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const organization = useOrganization().organization!;
   const { user } = useAuth();
-  const { q, status, setFilter } = useFilter();
+  const { filter, setFilter } = useListFilter(usePaths().search());
+  const { q, status } = filter;
   useLiveItems(organization.id);
   const deferredQuery = useDeferredValue(q.trim());
+  const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, { q: deferredQuery, status }, user !== null),
+    ...itemsQuery(organization.id, asked, user !== null),
     // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    list.isPlaceholderData ? undefined : `${organization.id} ${status} ${deferredQuery}`,
+    list.isPlaceholderData ? undefined : `${organization.id} ${JSON.stringify(asked)}`,
   );
   const drawn = useGradually(items);
   const areAllDrawn = drawn.length === items.length;
   const isSearching = useLasting(list.isPlaceholderData);
   const total = list.data?.pages[0]?.total ?? null;
+  const alike = list.data?.pages[0]?.alike ?? [];
+  const isNarrowed = isChosen(filter);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
   const filterBy = (next: Parameters<typeof setFilter>[0]) => {
@@ -57,7 +61,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}
       onChoose={(photo) => {
-        setFilter({ q: '', status: 'all' });
+        setFilter(noFilter);
         void shown.choose(photo);
       }}
     />
@@ -73,8 +77,16 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
         </p>
       </div>
       <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">
-        <QueryBox q={q} isSearching={isSearching} onChange={(value) => filterBy({ q: value })} aside={photoButton} />
-        <StatusTabs value={status} onChange={(value) => filterBy({ status: value })} />
+        <QueryBox
+          q={q}
+          organization={organization}
+          isSearching={isSearching}
+          onChange={(value) => filterBy({ q: value })}
+          aside={photoButton}
+        />
+        <FilterBar organization={organization} filter={asked} onChoose={filterBy}>
+          <StatusTabs value={status} onChange={(value) => filterBy({ status: value })} />
+        </FilterBar>
       </search>
 
       {shown.photo ? (
@@ -97,7 +109,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <OpenedItem
               id={openedId}
               organization={organization}
-              items={drawn}
+              items={alike.length > 0 ? [...drawn, ...alike] : drawn}
               onNearEnd={() => {
                 if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
               }}
@@ -110,9 +122,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           )}
           {list.isSuccess && items.length === 0 && (
             <EmptyList
-              searched={deferredQuery !== ''}
+              searched={deferredQuery !== '' || isNarrowed}
               status={status}
-              onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
+              onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
             />
           )}
           {items.length > 0 && (
@@ -120,6 +132,14 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               <ItemGrid items={drawn} organization={organization} />
               {areAllDrawn && <MoreItems list={list} />}
             </>
+          )}
+          {alike.length > 0 && (
+            <section aria-labelledby="alike" className="border-line mt-8 border-t pt-6">
+              <h2 id="alike" className="text-xl font-bold">
+                Lijkt op wat je zoekt
+              </h2>
+              <ItemGrid items={alike} organization={organization} />
+            </section>
           )}
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
@@ -132,45 +152,4 @@ function countInWords(count: number, hasMore: boolean): string {
   if (hasMore) return `Meer dan ${count} voorwerpen gevonden`;
   if (count === 0) return 'Niets gevonden';
   return count === 1 ? '1 voorwerp gevonden' : `${count} voorwerpen gevonden`;
-}
-
-/** The address holds the filter, so that it survives a reload and can be shared. */
-function useFilter() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const list = usePaths().search();
-  const q = params.get('q') ?? '';
-  const status = statusFilters.find((value) => value === params.get('status')) ?? 'all';
-  const setFilter = (next: { q?: string; status?: StatusFilter }) => {
-    const filter = { q, status, ...next };
-    const address = new URLSearchParams();
-    if (filter.q) address.set('q', filter.q);
-    if (filter.status !== 'all') address.set('status', filter.status);
-    void navigate({ pathname: list, search: String(address) }, { replace: true });
-  };
-  return { q, status, setFilter };
-}
-
-interface QueryBoxProps {
-  q: string;
-  isSearching: boolean;
-  aside: ReactNode;
-  onChange: (q: string) => void;
-}
-
-/** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
-function QueryBox({ q, isSearching, aside, onChange }: QueryBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  return (
-    <SearchBox
-      ref={input}
-      defaultValue={q}
-      isSearching={isSearching}
-      aside={aside}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }
