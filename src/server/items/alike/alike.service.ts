@@ -12,8 +12,8 @@ import { rank } from './rank.ts';
 // Comparing takes some milliseconds in which nobody else is answered: others come in between.
 const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 
-/** Several tags in common, or one and a photo that is more alike than the average. */
-const isClearlyAlike = ({ shared, score }: { shared: number; score: number }) => shared > 0 && score > 1;
+/** A colour in common is not enough, nor is the floor that both lie on. */
+const isClearlyAlike = ({ shared, nearness }: { shared: number; nearness: number }) => shared > 0 && nearness > 0.5;
 
 /** Who asks. */
 interface Asker {
