@@ -83,8 +83,10 @@ test('a photo that cannot be compared says why, and can be tried again', async (
   await page.unroute(BY_PHOTO);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Er ligt nu niets')).toBeVisible();
+});
 
-  await page.reload();
+test('without the code for it the list stays, and the next time it is tried again', async ({ page, club }) => {
+  await page.goto(`${club.path}/search`);
   await page.route('**/assets/PhotoResults*', (route) => route.abort());
   await show(page, 'muts-kikker-groen');
   await expect(toast(page, 'Fout')).toBeVisible();
