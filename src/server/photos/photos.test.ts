@@ -375,7 +375,7 @@ describe('tagging', () => {
 
   test('does not wait for a tagger that never answers', async () => {
     const { imageUrl } = await send(await jpeg());
-    const stuck = createTagging(portal.services.photos, { tag: () => new Promise(() => {}) }, 50);
+    const stuck = createTagging(portal.services.photos, { tag: () => new Promise(() => {}) }, { timeout: 50 });
     const actor = { user_id: staff, org_id: school, role: 'staff' as const };
     await expect(stuck.tag(imageUrl, ['http://localhost'], actor)).rejects.toThrow('no tags within 50 ms');
   });

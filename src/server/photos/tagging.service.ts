@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Actor } from '../../shared/actor.ts';
-import type { Tagger, Tagging } from '../tagger/tagger.ts';
+import type { Leaning, Tagger, Tagging } from '../tagger/tagger.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 
@@ -10,7 +10,17 @@ const TIMEOUT_MS = 10_000;
 
 export type TaggingService = ReturnType<typeof createTagging>;
 
-export function createTagging(photos: PhotosService, tagger: Tagger, timeout = TIMEOUT_MS) {
+interface Options {
+  timeout?: number;
+  /** What the people of an organisation made of earlier suggestions; without it all are suggested alike. */
+  leaningOf?: ((org_id: string) => Promise<Leaning>) | undefined;
+}
+
+export function createTagging(
+  photos: PhotosService,
+  tagger: Tagger,
+  { timeout = TIMEOUT_MS, leaningOf }: Options = {},
+) {
   return {
     /** Fails for any address that is not a photo of ours that this person may use. Nothing is ever fetched. */
     async tag(imageUrl: string, ownAddresses: string[], actor: Actor): Promise<Tagging> {
@@ -18,7 +28,8 @@ export function createTagging(photos: PhotosService, tagger: Tagger, timeout = T
       if (!path || !(await photos.mayUse(path, actor))) throw new Error('not a photo that may be tagged');
       const photo = await photos.read(photoKey(path, 'full'));
       if (!photo) throw new Error('the photo is not there');
-      return within(timeout, tagger.tag(await buffer(photo.body)));
+      const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
+      return within(timeout, tagger.tag(await buffer(photo.body), leaning));
     },
   };
 }

@@ -81,6 +81,12 @@ export default function PrivacyPage() {
         herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van
         de server daar uitdrukkelijk voor heeft gekozen.
       </p>
+      <p>
+        De beheerder van de server kan het herkennen laten leren van medewerkers: kenmerken die zij vaak weghalen,
+        stellen we dan minder snel voor, kenmerken die zij vaak toevoegen juist sneller. We tellen daarvoor alleen
+        woorden, per organisatie en op onze eigen server, niet wie ze veranderde. Het staat standaard uit en is in één
+        keer te wissen.
+      </p>
 
       <h2>In je browser</h2>
       <p>
