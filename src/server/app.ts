@@ -20,7 +20,7 @@ import { registerApiPages } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
-import { itemRoutes, type ItemServices } from './items/items.routes.ts';
+import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { PortalAddress } from './mailer/mails.ts';
 import { outboxPage } from './mailer/outbox.routes.ts';
@@ -28,6 +28,7 @@ import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import type { LookingService } from './photos/looking.service.ts';
 import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
@@ -45,6 +46,7 @@ export interface Services {
   items: ItemServices;
   photos: PhotosService;
   tagging: TaggingService;
+  looking: LookingService;
   tagger: Tagger;
   photoStore: PhotoStore;
   /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
@@ -100,6 +102,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   const route = routeIn(app);
   organizationRoutes(route, services.organizations);
   itemRoutes(route, services.items);
+  await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, config.publicUrl);
   await app.register(async (scope) => {
     await acceptUploads(scope);
@@ -115,6 +118,9 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
   registerHealth(app, services.health);
-  registerPages(app, services, config.providerEmail);
+  registerPages(app, services, {
+    providerEmail: config.providerEmail,
+    photoSearch: services.looking.isOffered,
+  });
   return app;
 }

@@ -12,6 +12,7 @@ import { auditSweepJob, createAudit } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
+import { createAlike } from './items/alike/alike.service.ts';
 import { writeCsv } from './items/export/export.ts';
 import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { createItemLife } from './items/life/life.service.ts';
@@ -26,6 +27,8 @@ import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
+import { createEmbeddings } from './photos/embeddings.service.ts';
+import { createLooking } from './photos/looking.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
@@ -50,6 +53,8 @@ export function createServices(
   const photoStore = createPhotoStore(config);
   const photos = createPhotos(db, photoStore);
   const tagger = createTagger(config);
+  const embeddings = createEmbeddings(db, photos, tagger);
+  const looking = createLooking(db, tagger);
   const audit = createAudit(db);
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
@@ -64,6 +69,7 @@ export function createServices(
     organizations: createOrganizations(db),
     items: {
       lists: createItemLists(db, forGuests),
+      alike: createAlike(db, forGuests, embeddings, looking),
       life: createItemLife(db, photos, audit),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
@@ -71,7 +77,10 @@ export function createServices(
       isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,
-    tagging: createTagging(photos, tagger, { leaningOf: config.taggerLearns ? createLeanings(db).of : undefined }),
+    tagging: createTagging(photos, tagger, embeddings, {
+      leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
+    }),
+    looking,
     tagger,
     photoStore,
     address,
@@ -87,6 +96,7 @@ export function createServices(
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,
+      ...embeddings.jobs,
     ],
   };
 }

@@ -12,14 +12,21 @@ export const memberActions = [
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-export const itemActions = ['item.created', 'item.edited', 'item.collected', 'item.deleted', 'item.expired'] as const;
+export const itemActions = [
+  'item.created',
+  'item.edited',
+  'item.collected',
+  'item.uncollected',
+  'item.deleted',
+  'item.expired',
+] as const;
 export type ItemAction = (typeof itemActions)[number];
 
 /** Everything that is recorded. The browser has a sentence for each. */
 const AuditAction = z.enum([...memberActions, ...itemActions]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** One line of the audit log. A name is null when the account is gone, or when the subject is no person. */
+/** One line of the audit log. A name is null when the account, or all that is known of the item, is gone. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
@@ -28,7 +35,10 @@ export const AuditEntry = z.object({
   actor_id: z.nullable(z.uuid()),
   actor_name: z.nullable(z.string()),
   subject_id: z.uuid(),
+  /** Of an item, its first tags. */
   subject_name: z.nullable(z.string()),
+  /** Whether it is an item that can be looked at. */
+  is_listed: z.boolean(),
   /** The roles before and after, for what happened to a member. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -21,6 +21,11 @@ export const errors = {
     message: 'Iemand anders heeft dit voorwerp intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.',
   },
   already_collected: { status: 409, message: 'Dit voorwerp is al als opgehaald gemarkeerd.' },
+  not_collected: { status: 409, message: 'Dit voorwerp is niet als opgehaald gemarkeerd.' },
+  collected_long_ago: {
+    status: 409,
+    message: 'Dit voorwerp is te lang geleden opgehaald om dat nog ongedaan te maken.',
+  },
   photo_gone: { status: 409, message: 'De foto is niet bewaard gebleven. Verstuur hem opnieuw.' },
   photo_too_large: { status: 413, message: 'De foto is groter dan 10MB.' },
   photo_unreadable: {

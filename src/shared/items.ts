@@ -14,6 +14,10 @@ export const statusFilters = ['all', ...itemStatuses] as const;
 export const StatusFilter = z.enum(statusFilters);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
+export const periods = ['week', 'month', 'older'] as const;
+export const Period = z.enum(periods);
+export type Period = z.infer<typeof Period>;
+
 export const limits = {
   tags: tagLimits.count,
   tagLength: tagLimits.length,
@@ -45,18 +49,32 @@ export const ItemPage = z.object({
   items: z.array(ListedItem),
   /** Pass it back to get the next page; null on the last. */
   next_cursor: z.nullable(z.string()),
+  /** When few items match a search: what matches partly, best first. */
+  alike: z.optional(z.array(ListedItem)),
+  /** How many there are on all pages together; null where that is not counted, as in a search. */
+  total: z.nullable(z.int()),
 });
 export type ItemPage = z.infer<typeof ItemPage>;
 
 /** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */
-const SearchText = z.pipe(
+export const SearchText = z.pipe(
   z.string().check(z.maxLength(limits.query)),
   z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
 );
 
-const listQuery = {
+export const filterQuery = {
   q: z._default(SearchText, ''),
   status: z._default(StatusFilter, 'all'),
+  /** A thing that the tags name, in whatever words. */
+  thing: z.optional(Line(tagLimits.length)),
+  colour: z.optional(Line(tagLimits.length)),
+  period: z.optional(Period),
+};
+
+const listQuery = {
+  /** Only this item, if it is on the list. */
+  id: z.optional(z.uuid()),
+  ...filterQuery,
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
 };
@@ -77,6 +95,50 @@ export const listItems = endpoint({
   access: 'items.list',
   query: z.object({ org_id: z.uuid(), ...listQuery }),
   response: ItemPage,
+});
+
+/** How many of the likeliest are shown. */
+export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
+
+export const findPublicItemsByPhoto = endpoint({
+  method: 'POST',
+  path: '/api/public-items/by-photo',
+  summary:
+    'The public items that lie there and look most like the photo in the body, best first; nothing of it is kept',
+  access: 'public',
+  query: z.object({ org_uuid: z.uuid() }),
+  response: z.array(ListedItem),
+});
+
+export const findItemsByPhoto = endpoint({
+  method: 'POST',
+  path: '/api/items/by-photo',
+  summary: 'The same among all items of an organisation, for whoever is signed in',
+  access: 'items.list',
+  query: z.object({ org_id: z.uuid() }),
+  response: z.array(ListedItem),
+});
+
+const itemParams = z.object({ id: z.uuid() });
+
+export const listPublicItemsAlike = endpoint({
+  method: 'GET',
+  path: '/api/public-items/:id/alike',
+  summary: 'The public items that lie there and look most like this one, best first',
+  access: 'public',
+  params: itemParams,
+  query: z.object({ org_uuid: z.uuid() }),
+  response: z.array(ListedItem),
+});
+
+export const listItemsAlike = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/alike',
+  summary: 'The same among all items of an organisation, for whoever is signed in',
+  access: 'items.list',
+  params: itemParams,
+  query: z.object({ org_id: z.uuid() }),
+  response: z.array(ListedItem),
 });
 
 /** Everything about one item, for the people who look after it. */
@@ -104,8 +166,6 @@ export const ItemDetail = z.object({
   next_id: z.nullable(z.uuid()),
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
-
-const itemParams = z.object({ id: z.uuid() });
 
 export const getItem = endpoint({
   method: 'GET',
@@ -187,6 +247,15 @@ export const collectItem = endpoint({
   path: '/api/items/:id/collect',
   summary: 'Marks an item as collected, once',
   access: 'item.collect',
+  params: itemParams,
+  response: ItemDetail,
+});
+
+export const uncollectItem = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/uncollect',
+  summary: 'Takes back that an item was collected, for some time after it was',
+  access: 'item.uncollect',
   params: itemParams,
   response: ItemDetail,
 });

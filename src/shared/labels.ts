@@ -1,5 +1,5 @@
 import type { MemberRole } from './actor.ts';
-import type { ItemStatus } from './items.ts';
+import type { ItemStatus, Period } from './items.ts';
 import type { Sector } from './organizations.ts';
 
 /** The Dutch words for a sector and for what stands in it. */
@@ -44,11 +44,21 @@ export const roleLabels: Record<MemberRole, string> = {
   admin: 'Beheerder',
 };
 
+/** What an item is called where there is room for a few words: it has no name of its own, only tags. */
+export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'het voorwerp';
+
+/** When something was found. */
+export const periodLabels: Record<Period, string> = {
+  week: 'Deze week',
+  month: 'Deze maand',
+  older: 'Langer geleden',
+};
+
 /** What the fields of an item are called on its pages. */
 export const fieldLabels: Record<string, string> = {
   photo: 'foto',
   photo_path: 'foto',
-  tags: 'kenmerken',
+  tags: 'tags',
   extra_tags: 'extra tags',
   description: 'beschrijving',
   last_seen_location: 'laatst gezien',

@@ -13,6 +13,7 @@ test('an address says which screen it is, where and of what', () => {
     ['/sportclubs/vv-oranje', { screen: 'organization', ...place }],
     ['/search', { screen: 'search' }],
     ['/sportclubs/vv-oranje/search', { screen: 'search', ...place }],
+    ['/sportclubs/vv-oranje/search/42', { screen: 'search', ...parts }],
     ['/sportclubs/vv-oranje/items/42', { screen: 'item', ...parts }],
     ['/sportclubs/vv-oranje/items/42/edit/', { screen: 'edit', ...parts }],
     ['/auth/link', { screen: 'link' }],
@@ -32,7 +33,7 @@ test('what is no screen is not found', () => {
     '/schools/antonius/nix',
     '/schools/antonius/items',
     '/schools/antonius/items/42/nix',
-    '/schools/antonius/search/nix',
+    '/schools/antonius/search/42/nix',
     '/privacy/nix',
     '/constructor',
     '/__proto__',
@@ -45,6 +46,7 @@ test('an address is made of what is given', () => {
   expect(pathTo('home')).toBe('/');
   expect(pathTo('search')).toBe('/search');
   expect(pathTo('search', place)).toBe('/sportclubs/vv-oranje/search');
+  expect(pathTo('search', parts)).toBe('/sportclubs/vv-oranje/search/42');
   expect(pathTo('edit', parts)).toBe('/sportclubs/vv-oranje/items/42/edit');
   expect(pathFromUnknown('schools')).toBe('/schools?onbekend');
   // Nothing less compiles.
@@ -83,4 +85,25 @@ test('a title names the organisation where there is one', () => {
   expect(titleOf('organization', undefined)).toBe('Terecht | Gevonden voorwerpen');
   expect(titleOf('organization', null)).toBe('Organisatie niet gevonden | Terecht');
   expect(titleOf('search', oranje)).toBe('Gevonden voorwerpen bij VV Oranje | Terecht');
+
+  const item = {
+    id: parts.id,
+    status: 'unclaimed',
+    photo_url: '',
+    tags: ['jas', 'blauw', 'rits', 'capuchon'],
+    description: null,
+    last_seen_location: null,
+    upload_date: '',
+    claimed_date: null,
+  } as const;
+  const headWith = (status: 'unclaimed' | 'claimed', tags: string[]) =>
+    headOf({ screen: 'search', ...parts }, oranje, { ...item, status, tags });
+  expect(headWith('unclaimed', item.tags.slice())).toEqual({
+    title: 'jas, blauw, rits | VV Oranje',
+    description: 'Gevonden bij VV Oranje: jas, blauw, rits, capuchon. Van jou? Haal het op bij het clubhuis.',
+  });
+  expect(headWith('claimed', [])).toEqual({
+    title: 'Voorwerp | VV Oranje',
+    description: 'Gevonden bij VV Oranje: een voorwerp. Het is al opgehaald.',
+  });
 });

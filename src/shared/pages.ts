@@ -1,5 +1,6 @@
 import { linkPath, newPasswordPath } from './accounts.ts';
-import { sectorLabels } from './labels.ts';
+import type { ListedItem } from './items.ts';
+import { itemName, sectorLabels } from './labels.ts';
 import { type Organization, type Sector, sectors } from './organizations.ts';
 
 interface PageHead {
@@ -12,10 +13,12 @@ interface Subject {
   kind?: Sector | undefined;
   /** Null when it does not exist, and undefined as long as that is not known, or where the address names none. */
   organization: Organization | null | undefined;
+  /** The item that is opened. */
+  item?: ListedItem | null | undefined;
 }
 
 interface ScreenInTable {
-  /** Where it is. Of two addresses the second is the one within an organisation. */
+  /** Where it is, from the address that names least to the one that names most. */
   paths: readonly string[];
   /** For the browser's tab and for search engines. */
   head: (subject: Subject) => PageHead;
@@ -27,6 +30,12 @@ const siteTitle = `${site} | Gevonden voorwerpen`;
 const head =
   (title: string, description: string) =>
   ({ organization }: Subject): PageHead => ({ title: `${title} | ${organization?.name ?? site}`, description });
+
+function describe({ tags, status }: ListedItem, { name, sector }: Organization): string {
+  const hint =
+    status === 'claimed' ? 'Het is al opgehaald.' : `Van jou? Haal het op bij ${sectorLabels[sector].theOffice}.`;
+  return `Gevonden bij ${name}: ${tags.join(', ') || 'een voorwerp'}. ${hint}`;
+}
 
 /** Every screen of the portal. The browser knows what each one shows, and the server what to send along with it. */
 export const screens = {
@@ -56,11 +65,18 @@ export const screens = {
     },
   },
   search: {
-    paths: ['/search', '/:kind/:orgPath/search'],
-    head: ({ organization }) => ({
-      title: organization ? `Gevonden voorwerpen bij ${organization.name} | ${site}` : `Zoeken | ${site}`,
-      description: `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
-    }),
+    // The last one has an item opened, over the list.
+    paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
+    head: ({ organization, item }) =>
+      organization && item
+        ? {
+            title: `${item.tags.length > 0 ? itemName(item) : 'Voorwerp'} | ${organization.name}`,
+            description: describe(item, organization),
+          }
+        : {
+            title: organization ? `Gevonden voorwerpen bij ${organization.name} | ${site}` : `Zoeken | ${site}`,
+            description: `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
+          },
   },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
@@ -126,6 +142,8 @@ export function pageAt(path: string): Page {
   return { screen: 'not-found' };
 }
 
+const namesIn = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name!);
+
 type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Path extends `${string}:${infer Name}`
@@ -136,14 +154,15 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 type PartsOf<Path> = Path extends string ? Record<NamesIn<Path>, string> : never;
 type PathOf<S extends Screen> = (typeof screens)[S]['paths'][number];
 
-/** The address of a screen; within an organisation where one is given. */
+/** The address of a screen: the one that names all that is given. */
 export function pathTo<S extends Screen>(
   screen: S,
   ...[parts]: object extends PartsOf<PathOf<S>> ? [PartsOf<PathOf<S>>?] : [PartsOf<PathOf<S>>]
 ): string {
   const given: Record<string, string> = parts ?? {};
-  const [plain, within = plain]: readonly string[] = screens[screen].paths;
-  return (given['orgPath'] ? within : plain)!.replaceAll(/:(\w+)/g, (_, name: string) => given[name]!);
+  const paths: readonly string[] = screens[screen].paths;
+  const path = paths.findLast((each) => namesIn(each).every((name) => given[name]));
+  return path!.replaceAll(/:(\w+)/g, (_, name: string) => given[name]!);
 }
 
 /** Says on the screen of a sector that the organisation that somebody wanted to search is not known. */
@@ -152,8 +171,12 @@ export const unknownMark = 'onbekend';
 /** Where the search of an organisation that does not exist leads: to the choice of another one. */
 export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownMark}`;
 
-/** The title and description of a page. The organisation is null when it does not exist, undefined while not known. */
-export function headOf({ screen, kind }: Page, organization: Organization | null | undefined): PageHead {
+/** The title and description of a page, from what is known of what it shows. */
+export function headOf(
+  { screen, kind }: Page,
+  organization: Subject['organization'],
+  item?: Subject['item'],
+): PageHead {
   const { head }: ScreenInTable = screens[screen];
-  return head({ kind, organization });
+  return head({ kind, organization, item });
 }

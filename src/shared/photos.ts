@@ -6,6 +6,9 @@ import { Line } from './text.ts';
 
 export const largestPhoto = 10 * 1024 * 1024;
 
+/** Of a photo to search with, which browsers scale down to a tenth of this. */
+export const largestShownPhoto = 1024 * 1024;
+
 /** Where the small version of a photo is, without the blur behind the `#`. */
 export const smallPhoto = (photo_url: string) => `${photo_url.split('#')[0]}?w=400`;
 

@@ -20,6 +20,7 @@ const table: Record<Action, string> = {
   'item.create': '- - - o o o',
   'item.edit': '- - - o o o',
   'item.collect': '- - - o - o',
+  'item.uncollect': '- - - o - o',
   'item.delete': '- - - o - o',
   'item.history': '- - - o - o',
   'members.read': '- - - - - o',

@@ -25,6 +25,7 @@ const rules = {
   'item.create': { roles: helpers, scope: 'own' },
   'item.edit': { roles: helpers, scope: 'own' },
   'item.collect': { roles: staff, scope: 'own' },
+  'item.uncollect': { roles: staff, scope: 'own' },
   'item.delete': { roles: staff, scope: 'own' },
   'item.history': { roles: staff, scope: 'own' },
   'members.read': { roles: admins, scope: 'own' },

@@ -2,8 +2,8 @@
 export const retention = {
   /** A photo that no item was placed with. */
   temporaryPhotoHours: 1,
-  /** Since an item was collected: what only its owner could know is of no use any more. */
-  verificationNoteDays: 30,
+  /** Since an item was collected: so long that can be undone, and what only its owner could know is of use. */
+  collectedDays: 30,
   /** Since an item was placed, collected or not: the item with its photo. */
   itemMonths: 24,
   /** The audit log. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
-import { crowdedOrganization, growth, queriesPerList, throughput } from './lists.ts';
+import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
+import { photoSearch } from './photo-search.ts';
 import { uploadsAndTags } from './photos.ts';
 import { open, type Portal, staffToken } from './portal.ts';
 
@@ -35,8 +36,9 @@ try {
     ...(portals.length > 1 ? await growth(portals) : []),
     ...(await firstPage(smallest)),
     ...(await uploadsAndTags(smallest, token)),
+    ...(await photoSearch(smallest)),
     ...(await throughput(smallest)),
-    await queriesPerList(smallest),
+    await queriesPerSearch(smallest),
     ...(await crowdedOrganization(smallest, token)),
   );
 } finally {

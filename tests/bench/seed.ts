@@ -32,6 +32,7 @@ export async function fill(connection: DatabaseConnection, items: number, organi
     }
     await slow(client, countVersions);
     await slow(client, countTagsAndPlaces);
+    await slow(client, countWords);
     await client.query('alter table items enable trigger user');
     await slow(client, 'vacuum analyze');
     // Otherwise the first readers would pay for writing all this to disk.
@@ -47,15 +48,21 @@ const slow = (client: ReturnType<DatabaseConnection['openClient']>, text: string
   client.query({ text, values, query_timeout: 600_000 } as never);
 
 const countVersions = `
-  insert into item_versions (org_id, public_version, unclaimed, claimed, seconds_to_collect)
+  insert into item_versions (org_id, public_version, unclaimed, claimed, public_unclaimed, public_claimed, seconds_to_collect)
   select org_id, 1, count(*) filter (where status = 'unclaimed'), count(*) filter (where status = 'claimed'),
+    count(*) filter (where status = 'unclaimed' and is_public), count(*) filter (where status = 'claimed' and is_public),
     coalesce(sum(extract(epoch from claimed_date - upload_date)::bigint), 0)
   from items group by org_id`;
 
 const countTagsAndPlaces = `
   insert into item_counts
   select org_id, 'tag', tag, count(*) from items, unnest(tags) tag group by org_id, tag
+  union all select org_id, 'public tag', tag, count(*) from items, unnest(tags) tag where is_public group by org_id, tag
   union all select org_id, 'location', last_seen_location, count(*) from items group by org_id, last_seen_location`;
+
+const countWords = `
+  insert into search_words
+  select org_id, substr(word, 9), count(*) from items, unnest(tsvector_to_array(words)) word group by 1, 2`;
 
 const word = (chance: string) => `($2::text[])[1 + (${chance}) % cardinality($2::text[])]`;
 

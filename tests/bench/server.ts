@@ -10,7 +10,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
-import { listItems } from '../../src/server/items/list/list.queries.ts';
+import { createItemLists } from '../../src/server/items/list/list.service.ts';
 import { createServices } from '../../src/server/services.ts';
 import { defaultPageSize } from '../../src/shared/items.ts';
 
@@ -32,24 +32,18 @@ const services = createServices(config, jwtSecrets, database);
 const app = await buildApp(config, services, pino({ level: 'error' }));
 const portal = await app.listen({ host: '127.0.0.1', port: 0 });
 
-const plain = await captureListQuery('');
-const search = await captureListQuery('the words');
+const captured = new Map<string, Promise<Query[]>>();
 const bare = createServer(async (request, response) => {
-  const asked = new URL(request.url!, 'http://x').searchParams;
-  const limit = Number(asked.get('limit') ?? defaultPageSize);
-  const q = asked.get('q');
-  const { text, values } = q ? search : plain;
-  const given = new Map<unknown, unknown>([
-    ['the organisation', asked.get('org_uuid')],
-    ['%the words%', `%${q}%`],
-    [-2, limit + 1],
-  ]);
-  const { rows } = await database.pool.query({
-    name: q ? 'search' : 'list',
-    text,
-    values: values.map((value) => given.get(value) ?? value),
-  });
-  const items = rows.slice(0, limit).flatMap(({ version: _, ...item }) => (item.id ? [item] : []));
+  const url = request.url!;
+  const queries = captured.get(url) ?? captureQueries(new URL(url, 'http://x').searchParams);
+  captured.set(url, queries);
+  let items: Record<string, unknown>[] = [];
+  let limit = 0;
+  for (const query of await queries) {
+    const { rows } = await database.pool.query(query);
+    limit = query.limit;
+    items = rows.slice(0, limit).flatMap(({ version: _, total: __, rank: ___, ...item }) => (item.id ? [item] : []));
+  }
   const last = items.at(-1);
   const next_cursor = last ? Buffer.from(`${last.upload_date} ${last.id}`).toString('base64url') : null;
   const body = JSON.stringify({ items, next_cursor });
@@ -59,18 +53,37 @@ const bare = createServer(async (request, response) => {
   process.send!({ portal, bare: `http://127.0.0.1:${port}` });
 });
 
-/** What the portal's list really sends to the database, with marks where the organisation, the words and the limit go. */
-async function captureListQuery(q: string): Promise<{ text: string; values: unknown[] }> {
-  let captured: { text: string; values: unknown[] } | undefined;
+interface Query {
+  name: string;
+  text: string;
+  values: unknown[];
+  limit: number;
+}
+
+/** What the portal's list really sends to the database for this address, once it knows the organisation. */
+async function captureQueries(asked: URLSearchParams): Promise<Query[]> {
+  let queries: Query[] = [];
+  const limit = Number(asked.get('limit') ?? defaultPageSize);
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => {
-      captured = { text: query.sql, values: [...query.parameters] };
+    log: ({ query: { sql: text, parameters } }) => {
+      queries.push({ name: nameOf(text), text, values: [...parameters], limit });
     },
   });
-  const filter = { org_id: 'the organisation', publicOnly: true, q, status: 'all', limit: -2 } as const;
-  await listItems(db, filter).catch(() => {});
-  return captured!;
+  const lists = createItemLists(db, { read: (ask) => ask(db), catchUp: async () => {} });
+  const request = { org_id: asked.get('org_uuid')!, q: asked.get('q') ?? '', status: 'all', limit } as const;
+  // The second time the words of the organisation are known.
+  await lists.public(request);
+  queries = [];
+  await lists.public({ ...request, limit: limit + (request.q ? 0 : 1) });
+  return queries;
+}
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `bare${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 let peak = 0;

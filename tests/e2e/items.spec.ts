@@ -144,7 +144,7 @@ test('leaving with unsaved work asks first', async ({ page, club }) => {
   await expect(page).toHaveURL(`${club.path}/upload`);
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Terecht, naar het begin' }).click();
+  await page.getByRole('link', { name: 'Terecht, naar de startpagina' }).click();
   await expect(dialog).toContainText('Weggaan zonder opslaan?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hier blijven' }).click();

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from
 import { card, rows } from '../support/overview.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
-test('who is no staff sees the figures only', async ({ page }) => {
+test('who is no staff sees the figures, and no tab to manage items', async ({ page }) => {
   await signIn(page, 'hulp@antonius.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByRole('tab')).toHaveText(['Populaire voorwerpen']);
@@ -38,14 +38,16 @@ test('without items it says so, and what comes in does not move what is there', 
   await waiting.click();
   await expect(page.getByRole('article').first()).toContainText('fluit');
   await expect(waiting).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 
-  // What no longer belongs in the list is not shown in large either.
+  // What no longer belongs in the list stays open for whoever looks at it.
   await page.getByText('Niet opgehaald', { exact: true }).first().click();
   await expect(page).toHaveURL(/status=unclaimed/);
-  await page.getByRole('article').filter({ hasText: 'fluit' }).getByRole('button').click();
+  await page.getByRole('article').filter({ hasText: 'fluit' }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Niet opgehaald');
   await club.collect('fluit');
+  await expect(page.getByRole('dialog').getByText('Opgehaald', { exact: true })).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -59,7 +59,7 @@ test('the last admin hears what to do first; whoever waits has an account page t
   await page.getByRole('button', { name: 'Account verwijderen' }).click();
   await page.getByLabel('Wachtwoord').fill('terecht-demo');
   await page.getByRole('button', { name: 'Definitief verwijderen' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText(
     'Een organisatie heeft altijd minstens één beheerder nodig. Maak eerst iemand anders beheerder.',
   );
   await page.getByRole('button', { name: 'Annuleren' }).click();

@@ -36,19 +36,25 @@ const LONGEST_ANSWER_MS = 5_000;
 let portal: TestApp;
 let password_hash: string;
 let picture: Buffer;
-let forms: Record<'plain' | 'costly', Awaited<ReturnType<typeof uploadForm>>>;
+let forms: Record<'upload' | 'shown', Record<'plain' | 'costly', { headers: Record<string, string>; payload: Buffer }>>;
 beforeAll(async () => {
-  portal = await startTestApp({ TAGGER: 'none' });
+  portal = await startTestApp();
   password_hash = await hashPassword(PASSWORD);
   picture = await jpeg(40, 30);
   // Small to send, and more to unpack than any photo: sixteen bits per colour, in several passes.
   const costly = sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#888' } })
     .toColourspace('rgb16')
     .png({ progressive: true });
-  forms = { plain: await uploadForm(picture), costly: await uploadForm(await costly.toBuffer()) };
+  const photos = { plain: picture, costly: await costly.toBuffer() };
+  forms = {
+    upload: { plain: await uploadForm(photos.plain), costly: await uploadForm(photos.costly) },
+    shown: { plain: asItself(photos.plain), costly: asItself(photos.costly) },
+  };
 });
 afterAll(() => portal.close());
 beforeEach(renew);
+
+const asItself = (payload: Buffer) => ({ headers: { 'content-type': 'image/png' }, payload });
 
 const callers = [
   'guest',
@@ -310,6 +316,8 @@ interface Request {
   twist: Twist;
 }
 
+const sendsPhoto = ({ path }: Endpoint) => path === '/api/photos' || path.endsWith('/by-photo');
+
 function requestsTo(endpoint: Endpoint): Arbitrary<Request> {
   const seeds = seedsFor(endpoint);
   const part = (schema: Endpoint['body']): Arbitrary<unknown> => {
@@ -322,7 +330,7 @@ function requestsTo(endpoint: Endpoint): Arbitrary<Request> {
     params: endpoint.params ? part(endpoint.params) : fc.constant({}),
     query: part(endpoint.query),
     // Which of the files is sent, where it is one.
-    body: endpoint.path === '/api/photos' ? fc.constantFrom('plain', 'costly') : part(endpoint.body),
+    body: sendsPhoto(endpoint) ? fc.constantFrom('plain', 'costly') : part(endpoint.body),
     twist,
   });
 }
@@ -343,8 +351,8 @@ function addressOf({ path }: Endpoint, { params, query, twist }: Request): strin
 function toInject(endpoint: Endpoint, request: Request): InjectOptions {
   const { caller, body, twist } = request;
   const token = world[`token of ${caller}`];
-  const isUpload = endpoint.path === '/api/photos' && twist.raw === undefined;
-  const form = forms[body === 'costly' ? 'costly' : 'plain'];
+  const isUpload = sendsPhoto(endpoint) && twist.raw === undefined;
+  const form = forms[endpoint.path === '/api/photos' ? 'upload' : 'shown'][body === 'costly' ? 'costly' : 'plain'];
   const written = isUpload ? form.payload : body === undefined ? undefined : meant(JSON.stringify(body) ?? '');
   const whole = twist.raw ?? written;
   const payload = twist.cut === undefined ? whole : whole?.slice(0, isUpload ? -twist.cut : twist.cut);

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 const serverRooms = [
   'process',
   'database',
+  'search',
   'storage',
   'tagger',
   'jobs',

@@ -51,7 +51,7 @@ test('photos that stood in other tables keep their addresses, owners and files',
 
   await migrate(pool);
 
-  const { items } = await listItems(db, { org_id, publicOnly: true, q: '', status: 'all', limit: 9 });
+  const { items } = await listItems(db, { org_id, publicOnly: true, status: 'all', limit: 9 });
   expect(items!.map(({ photo_url }) => photo_url)).toEqual([
     `/photos/lost-items/${path(owner, 1)}#blur`,
     `/photos/lost-items/${path(leaver, 2)}`,

@@ -10,7 +10,7 @@ export interface Club {
   /** The address of the account with this role; the password is the demo's. */
   email(role: 'admin' | 'staff' | 'student_helper' | 'pending'): string;
   /** Puts an item there behind the server's back, as another server would. Its photo does not exist. */
-  addItem(tag: string): Promise<{ id: string }>;
+  addItem(tag: string, values?: { verification_note?: string; is_public?: boolean }): Promise<{ id: string }>;
   /** Marks the items with this tag as collected, likewise. */
   collect(tag: string): Promise<void>;
 }
@@ -39,13 +39,14 @@ export async function addClub(sql: Sql): Promise<Club> {
     path: `/sportclubs/${subpath}`,
     name,
     email: (role) => `${role}@${subpath}.example`,
-    async addItem(tag) {
+    async addItem(tag, { verification_note = '', is_public = true } = {}) {
       const id = randomUUID();
       await sql(`
         with photo as (
           insert into photos (org_id, path, placed_at) values (${itself}, '${id}/1.webp', now()) returning org_id, id
         )
-        insert into items (id, org_id, photo_id, tags) select '${id}', org_id, id, '{${tag}}' from photo`);
+        insert into items (id, org_id, photo_id, tags, verification_note, is_public)
+        select '${id}', org_id, id, '{${tag}}', nullif('${verification_note}', ''), ${is_public} from photo`);
       return { id };
     },
     collect: (tag) =>

@@ -3,25 +3,39 @@ import { urlOf } from '../../shared/url.ts';
 import { accessToken } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
-/** Makes one call of the API. */
+/** Makes one call of the API; a file stands in the place of a body. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
+  file?: Blob,
 ): Promise<ResponseOf<E>> {
   const { body } = input as { body?: unknown };
-  const token = endpoint.access === 'public' ? undefined : await accessToken();
+  const token = endpoint.access === 'public' ? undefined : await whileWanted(accessToken(), signal);
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw toCallError(await response.json().catch(() => null));
   return (await response.json()) as ResponseOf<E>;
+}
+
+/** For what somebody waits for: a dead connection is then said within a moment, also where the browser sees none. */
+export const soon = () => AbortSignal.timeout(navigator.onLine ? 10_000 : 1_000);
+
+/** Refreshing a session is tried for half a minute, with or without a connection. */
+function whileWanted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(unreachable()));
+  return Promise.race([work, aborted]);
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -11,4 +11,7 @@ export function preloadedAnswer<T>(url: string): T | undefined {
   return preloaded[url] as T | undefined;
 }
 
+/** Whether one can search with a photo here. */
+export const hasPhotoSearch = settings['photoSearch'] === true;
+
 export const providerEmail = String(settings['providerEmail'] ?? 'info@terecht.example');

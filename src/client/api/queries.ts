@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { listMembers } from '../../shared/accounts.ts';
 import { readAuditLog } from '../../shared/audit.ts';
@@ -7,8 +7,10 @@ import {
   getStatistics,
   itemHistory,
   type ItemPage,
+  type ListedItem,
   listItems,
   listPublicItems,
+  type Period,
   type StatusFilter,
 } from '../../shared/items.ts';
 import {
@@ -63,21 +65,24 @@ export function ownOrganizationQuery(id: string) {
   });
 }
 
-interface ListFilter {
+export interface ListFilter {
   q: string;
   status: StatusFilter;
+  thing?: string | undefined;
+  colour?: string | undefined;
+  period?: Period | undefined;
 }
 
 /** The first part of the key of every query that is out of date when an item of the organisation changes. */
-const itemsOf = (org_id: string) => `items of ${org_id}`;
+export const itemsOf = (org_id: string) => `items of ${org_id}`;
 
 /** Whether a key belongs to the items of this organisation. */
 export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] === itemsOf(org_id);
 
 /** Guests see what is public; whoever is signed in sees all. */
-export function itemsQuery(org_id: string, { q, status }: ListFilter, signedIn: boolean) {
-  const input = (cursor?: string) => ({ q, status, cursor });
+export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean) {
+  const input = (cursor?: string) => ({ ...filter, cursor });
   const url = signedIn
     ? urlOf(listItems, { query: { org_id, ...input() } })
     : urlOf(listPublicItems, { query: { org_uuid: org_id, ...input() } });
@@ -96,6 +101,40 @@ export function itemsQuery(org_id: string, { q, status }: ListFilter, signedIn: 
 
 function firstPage(page: ItemPage | undefined): InfiniteData<ItemPage, string | undefined> | undefined {
   return page && { pages: [page], pageParams: [undefined] };
+}
+
+/** One item as lists show it; null when it is not there, or not for this person. */
+export function listedItemQuery(queryClient: QueryClient, org_id: string, id: string, signedIn: boolean) {
+  const asGuest = { query: { org_uuid: org_id, id } };
+  const asMember = { query: { org_id, id } };
+  const url = signedIn ? urlOf(listItems, asMember) : urlOf(listPublicItems, asGuest);
+  const preloaded = preloadedAnswer<ItemPage>(url);
+  return queryOptions({
+    queryKey: [itemsOf(org_id), url],
+    async queryFn({ signal }) {
+      const { items } = await (signedIn ? call(listItems, asMember, signal) : call(listPublicItems, asGuest, signal));
+      return items[0] ?? null;
+    },
+    // Lists are kept up to date, so what is in one is as good as asked for now.
+    initialDataUpdatedAt: preloaded ? initialDataUpdatedAt : Date.now,
+    initialData: () =>
+      preloaded
+        ? (preloaded.items[0] ?? null)
+        : inLists(queryClient, org_id, id, signedIn ? listItems : listPublicItems),
+  });
+}
+
+function inLists(
+  queryClient: QueryClient,
+  org_id: string,
+  id: string,
+  { path }: typeof listItems | typeof listPublicItems,
+) {
+  const lists = queryClient.getQueriesData<InfiniteData<ItemPage>>({
+    predicate: ({ queryKey }) => queryKey[0] === itemsOf(org_id) && String(queryKey[1]).startsWith(`${path}?`),
+  });
+  const items = lists.flatMap(([, list]): ListedItem[] => list?.pages?.flatMap((page) => page.items) ?? []);
+  return items.find((item) => item.id === id);
 }
 
 export function statisticsQuery(org_id: string) {
@@ -133,7 +172,7 @@ export function membersQuery(org_id: string) {
 
 export function auditQuery(org_id: string) {
   return infiniteQueryOptions({
-    queryKey: [urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
+    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
     queryFn: ({ pageParam, signal }) =>
       call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
     initialPageParam: undefined as string | undefined,

@@ -18,6 +18,8 @@ const GIVE_UP = new Set([
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection it fails and can be done again: what waits unseen surprises later.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,
       // What the server refuses on purpose it will refuse again.

@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:hidden">
       <div className="container-page flex h-16 items-center justify-between gap-4">
-        <Link to={pathTo('home')} aria-label="Terecht, naar het begin" className="flex rounded-xl py-1">
+        <Link to={pathTo('home')} aria-label="Terecht, naar de startpagina" className="flex rounded-xl py-1">
           <Logo />
         </Link>
         <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex">

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router';
 
 import { headOf, pageAt } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
+import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
+import { pagePath } from '../session/paths.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useKeptFocus } from './kept-focus.ts';
@@ -49,21 +51,22 @@ function useSectorColours() {
 
 /** A new page is read out from its beginning, unless it put the focus somewhere itself. */
 function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const page = pagePath(useLocation().pathname);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     const content = document.getElementById('inhoud')!;
     if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 }
 
 function usePageHead() {
-  const { pathname } = useLocation();
+  const page = pageAt(useLocation().pathname);
   const { organization, isLoading, error } = useOrganization();
+  const { item } = useListedItem(page.screen === 'search' ? page.id : undefined);
   const unknown = isLoading || error ? undefined : null;
-  const { title, description } = headOf(pageAt(pathname), organization ?? unknown);
+  const { title, description } = headOf(page, organization ?? unknown, item);
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);

@@ -12,7 +12,7 @@ import { SearchPage } from '../pages/search/SearchPage.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { RequireAllowed, RequireOrganization, RequireSignedIn } from './guards.tsx';
+import { RequireAllowed, RequireItemReader, RequireOrganization, RequireSignedIn } from './guards.tsx';
 import { Layout } from './Layout.tsx';
 
 const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
@@ -34,7 +34,7 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   home: () => <HomePage />,
   sector: ({ kind }) => <SectorPage sector={kind!} />,
   organization: () => <OrganizationPage />,
-  search: ({ orgPath }) => (orgPath ? <SearchPage /> : <OwnSearch />),
+  search: ({ orgPath, id }) => (orgPath ? <SearchPage openedId={id} /> : <OwnSearch />),
   auth: () => <AuthPage />,
   link: () => <LinkPage />,
   'new-password': () => <NewPasswordPage />,
@@ -62,9 +62,9 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
       </RequireSignedIn>
     ),
   item: ({ id }) => (
-    <RequireAllowed action="item.read">
+    <RequireItemReader id={id!}>
       <ItemPage id={id!} />
-    </RequireAllowed>
+    </RequireItemReader>
   ),
   edit: ({ id }) => (
     <RequireAllowed action="item.create" keepOpen>

@@ -7,8 +7,9 @@ import { Failure } from '../components/Failure.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { useAuth } from '../session/auth.tsx';
+import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
-import { usePaths } from '../session/paths.ts';
+import { itemPaths, usePaths } from '../session/paths.ts';
 
 /** Pages of an organisation are shown only when it exists; a search can go on in another one. */
 export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {
@@ -48,6 +49,17 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   if (isLoading) return <Spinner />;
   if (!user) return keepOpen && wasAllowed ? children : <Navigate to={paths.auth} replace />;
   return allowed ? children : <Navigate to={paths.home} replace />;
+}
+
+/** Whoever may not see all of an item is led to what the list shows of it, where it shows it. */
+export function RequireItemReader({ id, children }: { id: string; children: ReactNode }) {
+  const { actor, isLoading } = useAuth();
+  const organization = useOrganization().organization!;
+  const isReader = can(actor, 'item.read', { org_id: organization.id });
+  const { item, isMissing, error } = useListedItem(isReader || isLoading ? undefined : id);
+  if (item) return <Navigate to={itemPaths(organization, id).opened} replace />;
+  const isKnown = isReader || isMissing || error !== null;
+  return isKnown ? <RequireAllowed action="item.read">{children}</RequireAllowed> : <Spinner />;
 }
 
 function useOnceTrue(value: boolean): boolean {

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
+import { pagePath } from '../session/paths.ts';
+
 const STORAGE_KEY = 'terecht-scroll';
 /** How long we wait for a page to become as tall as it was. */
 const PATIENCE_MS = 5000;
@@ -20,27 +22,28 @@ let isReturning = false;
 // The browser restores the position too early, before the list is there.
 history.scrollRestoration = 'manual';
 
-/** Back and forward return to where one was; a new path starts at its top, or at the part that its hash names. */
+/** Back and forward return to where one was; a new page starts at its top, or at the part that its hash names. */
 export function useScrollPosition() {
   const { key, pathname, hash } = useLocation();
+  const page = pagePath(pathname);
   const arrivedBy = useNavigationType();
-  const shown = useRef<{ key: string; pathname: string }>(undefined);
+  const shown = useRef<{ key: string; page: string }>(undefined);
 
   useLayoutEffect(() => {
     const from = shown.current;
-    shown.current = { key, pathname };
+    shown.current = { key, page };
     const known = arrivedBy === 'POP' ? positions.get(key) : undefined;
     const part = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
     if (known) return scrollWhenThere(() => scrollToPosition(known));
     if (part) return scrollWhenThere(() => scrollToPart(part));
     // A page that was just loaded is at its top already.
     if (from) {
-      const top = from.pathname === pathname ? known : 0;
+      const top = from.page === page ? known : 0;
       if (top !== undefined) window.scrollTo(0, top);
       positions.set(key, top ?? positions.get(from.key) ?? 0);
     }
     return undefined;
-  }, [key, pathname, hash, arrivedBy]);
+  }, [key, page, hash, arrivedBy]);
 
   useLayoutEffect(() => {
     const remember = () => {

@@ -5,6 +5,8 @@ interface Entry {
   key: string;
   /** Counted from the first page in this tab. */
   position: number;
+  /** The page one step back, where that is in the portal. */
+  previous: string | null;
   /** What came along with the navigation. */
   state: unknown;
 }
@@ -13,7 +15,7 @@ let position = entryOf(history.state)?.position ?? 0;
 /** The page that is shown; going elsewhere within it leaves nothing behind. */
 let { pathname } = location;
 // A key of its own, also for a page that was loaded anew: what is kept by entry belongs to no other address.
-if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, state: null });
+if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: null, state: null });
 
 let listener: ((action: NavigationType) => void) | null = null;
 
@@ -38,7 +40,12 @@ function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, 
   const isPush = action === NavigationType.Push;
   const path = typeof to === 'string' ? parsePath(to) : to;
   const go = () => {
-    const entry = { key: newKey(), position: position + (isPush ? 1 : 0), state: state ?? null };
+    const entry = {
+      key: newKey(),
+      position: position + (isPush ? 1 : 0),
+      previous: isPush ? pathname : entryOf(history.state)!.previous,
+      state: state ?? null,
+    };
     write(isPush ? 'pushState' : 'replaceState', entry, createPath({ pathname, ...path }));
     listener?.(action);
   };
@@ -49,7 +56,7 @@ function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, 
 window.addEventListener('popstate', () => {
   const entry = entryOf(history.state);
   // An entry that is not ours: somebody changed the hash in the address bar, which adds one.
-  if (!entry) write('replaceState', { key: newKey(), position: position + 1, state: null });
+  if (!entry) write('replaceState', { key: newKey(), position: position + 1, previous: pathname, state: null });
   else {
     const steps = entry.position - position;
     // This is our own step back, see below.
@@ -90,6 +97,9 @@ export const tabHistory: Navigator & {
 
 /** Whether going back stays in the portal. */
 export const hasPrevious = () => position > 0;
+
+/** Whether going back leads to this page: then it is found as it was left. */
+export const leadsBackTo = (path: string) => entryOf(history.state)?.previous === path;
 
 /** Lets a page with unsaved work decide about leaving it; returns how to stop that. */
 export function guardLeaving(ask: (leave: () => void) => void): () => void {

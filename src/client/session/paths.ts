@@ -1,5 +1,5 @@
 import type { Organization } from '../../shared/organizations.ts';
-import { pathTo } from '../../shared/pages.ts';
+import { pageAt, pathTo } from '../../shared/pages.ts';
 import { useOrganization } from './organization.tsx';
 
 /** Addresses within the organisation of the current address, or the plain ones where it names none. */
@@ -24,5 +24,11 @@ export const placeOf = ({ sector, subpath }: Pick<Organization, 'sector' | 'subp
 /** An item is always shown within its organisation. */
 export function itemPaths(organization: Organization, id: string) {
   const parts = { ...placeOf(organization), id };
-  return { item: pathTo('item', parts), edit: pathTo('edit', parts) };
+  return { item: pathTo('item', parts), edit: pathTo('edit', parts), opened: pathTo('search', parts) };
+}
+
+/** The page at an address. An item that is opened lies over its list, and is no page of its own. */
+export function pagePath(pathname: string): string {
+  const { screen, kind, orgPath } = pageAt(pathname);
+  return screen === 'search' && kind && orgPath ? pathTo('search', { kind, orgPath }) : pathname;
 }

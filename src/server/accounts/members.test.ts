@@ -93,6 +93,7 @@ describe('an admin', () => {
         actor_name: admin.name,
         subject_id: waiting.user_id,
         subject_name: waiting.name,
+        is_listed: false,
         from: 'pending',
         to: role,
       },
@@ -190,7 +191,7 @@ describe('from the command line', () => {
     await portal.services.members.inviteAdmin(email.toUpperCase(), { id: school });
     const auth = createAuthClient(server);
     expect((await auth.signInWithPassword({ email, password: '' })).error?.code).toBe('invalid_credentials');
-    const mail = await mailbox.waitFor(email, 'Je bent beheerder van School');
+    const mail = await mailbox.waitFor(email, 'Je bent beheerder bij School');
     const { token_hash, redirect_to } = oneTimeLinkIn(mail);
     expect(new URL(redirect_to).pathname).toBe('/auth/wachtwoord');
 

@@ -18,8 +18,12 @@ export function createAudit(db: Database) {
         .selectFrom('audit_log as log')
         .leftJoin('profiles as actor', 'actor.user_id', 'log.actor_id')
         .leftJoin('profiles as subject', 'subject.user_id', 'log.subject_id')
+        .leftJoin('items as item', (join) =>
+          join.onRef('item.org_id', '=', 'log.org_id').onRef('item.id', '=', 'log.subject_id'),
+        )
         .select(['log.id', 'log.created_at', 'log.action', 'log.actor_id', 'log.subject_id'])
-        .select(['actor.name as actor_name', 'subject.name as subject_name'])
+        .select(['actor.name as actor_name', subjectName.as('subject_name')])
+        .select(sql<boolean>`item.id is not null and item.left_list_at is null`.as('is_listed'))
         .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
         .where('log.org_id', '=', org_id)
         .orderBy('log.created_at', 'desc')
@@ -63,6 +67,15 @@ export function createAudit(db: Database) {
     },
   };
 }
+
+/** A person's name, or the first tags of an item: those that it has now or, when it was deleted, had in the end. */
+const subjectName = sql<string | null>`coalesce(
+  subject.name,
+  nullif(array_to_string(item.tags[1:3], ', '), ''),
+  (select nullif(deletion.details->>'name', '') from audit_log deletion
+    where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
+    limit 1)
+)`;
 
 export const auditSweepJob = (db: Database): Job<object> => ({
   name: 'audit.sweep',

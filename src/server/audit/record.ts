@@ -6,7 +6,9 @@ import type { Transaction } from '../database/connect.ts';
 type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   | { action: MemberAction; from: MemberRole | null; to: MemberRole | null }
   // The names of the fields that changed, never what is in them.
-  | { action: ItemAction; changed?: string[] }
+  | { action: Exclude<ItemAction, 'item.deleted'>; changed?: string[] }
+  // Its first tags: as long as it is there, the log asks the item itself.
+  | { action: 'item.deleted'; name: string }
 );
 
 /** Inside the transaction that makes the change: both happen or neither does. */

@@ -19,7 +19,9 @@ export interface Schema {
   items: ItemsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
+  search_words: SearchWordsTable;
   photos: PhotosTable;
+  photo_embeddings: PhotoEmbeddingsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
 }
@@ -121,6 +123,13 @@ interface ItemsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  words: GeneratedAlways<string>;
+}
+
+interface SearchWordsTable {
+  org_id: string;
+  word: string;
+  count: number;
 }
 
 interface ItemVersionsTable {
@@ -129,12 +138,14 @@ interface ItemVersionsTable {
   public_version: Generated<number>;
   unclaimed: Generated<number>;
   claimed: Generated<number>;
+  public_unclaimed: Generated<number>;
+  public_claimed: Generated<number>;
   seconds_to_collect: Generated<number>;
 }
 
 interface ItemCountsTable {
   org_id: string;
-  kind: 'tag' | 'location';
+  kind: 'tag' | 'public tag' | 'location';
   value: string;
   count: number;
 }
@@ -150,6 +161,13 @@ interface PhotosTable {
   bytes: number | null;
   created_at: Generated<string>;
   placed_at: string | null;
+}
+
+interface PhotoEmbeddingsTable {
+  org_id: string;
+  photo_id: string;
+  model: string;
+  vector: Buffer;
 }
 
 interface AuditLogTable {

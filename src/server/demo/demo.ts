@@ -1,5 +1,7 @@
 import { hashPassword } from '../accounts/passwords.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants } from '../photos/variants.ts';
 import type { PhotoStore } from '../storage/store.ts';
@@ -68,6 +70,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       );
       await tx.insertInto('items').values(rows).execute();
     }
+    await enqueue(tx, EMBED_MISSING, {});
   });
 }
 

@@ -1,32 +1,41 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/errors.ts';
 import {
   collectItem,
   createItem,
   deleteItem,
   editItem,
   exportItems,
+  findItemsByPhoto,
+  findPublicItemsByPhoto,
   getItem,
   getStatistics,
   itemHistory,
   listItems,
+  listItemsAlike,
   listPublicItems,
+  listPublicItemsAlike,
+  uncollectItem,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
 import type { Route } from '../http/route.ts';
+import type { AlikeService } from './alike/alike.service.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
+import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
 export interface ItemServices {
   lists: ItemListsService;
+  alike: AlikeService;
   life: ItemLifeService;
   statistics: StatisticsService;
   /** Everything an organisation has on its list, as a spreadsheet. */
@@ -35,7 +44,7 @@ export interface ItemServices {
   isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
-export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, live }: ItemServices): void {
+export function itemRoutes(route: Route, { lists, alike, life, statistics, exportCsv, live }: ItemServices): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {
     const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
     // Asked again every time, at the price of a 304: after a change nobody may be shown an older list.
@@ -49,6 +58,18 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     reply.header('cache-control', 'private, no-cache');
     return unlessKnown(reply, result);
   });
+
+  route(listPublicItemsAlike, async ({ params, query: { org_uuid }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return alike.toItem({ org_id: org_uuid, publicOnly: true }, params.id, askerOf(request, reply));
+  });
+
+  route(listItemsAlike, async ({ params, query: { org_id }, authorize, request, reply }) => {
+    authorize({ org_id });
+    return alike.toItem({ org_id, publicOnly: false }, params.id, askerOf(request, reply));
+  });
+
+  searchRoutes(route, lists);
 
   route(getItem, async ({ actor, params, authorize }) => {
     const item = await life.find(actor, params.id);
@@ -71,6 +92,11 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
   route(collectItem, async ({ actor, params, authorize }) => {
     authorize(await life.find(actor, params.id));
     return life.collect(asKeeper(actor), params.id);
+  });
+
+  route(uncollectItem, async ({ actor, params, authorize }) => {
+    authorize(await life.find(actor, params.id));
+    return life.uncollect(asKeeper(actor), params.id);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {
@@ -106,6 +132,34 @@ export function itemRoutes(route: Route, { lists, life, statistics, exportCsv, l
     asEvents(reply);
     return live.watch(params.id, request.ip, actor.session_id);
   });
+}
+
+/** For a scope of its own, in which a body is a picture and nothing else. */
+export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }: ItemServices): void {
+  app.removeAllContentTypeParsers();
+  // Not read before it is known whether it will be looked at.
+  app.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
+
+  route(findPublicItemsByPhoto, async ({ query: { org_uuid }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return alike.toPhoto({ org_id: org_uuid, publicOnly: true }, pictureIn(request), askerOf(request, reply));
+  });
+
+  route(findItemsByPhoto, async ({ query: { org_id }, authorize, request, reply }) => {
+    authorize({ org_id });
+    return alike.toPhoto({ org_id, publicOnly: false }, pictureIn(request), askerOf(request, reply));
+  });
+}
+
+function pictureIn({ body }: FastifyRequest): Readable {
+  if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type');
+  return body;
+}
+
+function askerOf(request: FastifyRequest, reply: FastifyReply) {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return { network: request.ip, signal: left.signal };
 }
 
 // The second keeps proxies from holding events back.

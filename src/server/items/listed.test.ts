@@ -11,6 +11,7 @@ import {
   getStatistics,
   listItems,
   listPublicItems,
+  uncollectItem,
 } from '../../shared/items.ts';
 
 let portal: TestApp;
@@ -47,6 +48,7 @@ test('what left the list is in no list, search, count or spreadsheet, and nobody
   for (const status of [
     (await call(getItem, { params }, token)).status,
     (await call(collectItem, { params }, token)).status,
+    (await call(uncollectItem, { params }, token)).status,
     (await call(editItem, { params, body: { version: 1, description: 'terug' } }, token)).status,
     (await call(deleteItem, { params }, token)).status,
   ]) {

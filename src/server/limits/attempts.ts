@@ -35,6 +35,8 @@ const limits = {
   upload: { network: 3_000, account: 600, minutes: 15 },
   // Of a whole organisation, so that none fills the disk of all: some two gigabytes a day.
   'upload in organization': { account: 3_000, minutes: 24 * 60 },
+  // A school's whole network on the day after a school trip; a photo is some 100 ms of a processor.
+  'photo search': { network: 300, minutes: 15 },
   edit: { network: 3_000, account: 600, minutes: 15 },
 } as const satisfies Record<string, Limit>;
 

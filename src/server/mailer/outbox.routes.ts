@@ -29,7 +29,7 @@ const FORWARDING = /^(forwarded|via|x-forwarded-.*|(x-real|x-client|true-client|
 function toHtml(mails: StoredMail[]): string {
   const articles = mails.map(
     ({ to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>
-      <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></p>
+      <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${moment.format(new Date(sent_at))}</time></p>
       <pre>${withLinks(text)}</pre></article>`,
   );
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Verzonden e-mail</title>
@@ -38,6 +38,9 @@ function toHtml(mails: StoredMail[]): string {
     <p>Er is geen mailserver ingesteld (SMTP_URL). Wat verstuurd zou zijn, staat hier; het nieuwste bovenaan.</p>
     ${articles.join('') || '<p>Nog geen e-mail.</p>'}</main></body></html>`;
 }
+
+/** '15 november 2026 om 09:30', by the clock of this machine, on which it is read. */
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 
 const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

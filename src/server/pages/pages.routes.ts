@@ -3,10 +3,18 @@ import { fileURLToPath } from 'node:url';
 
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 
 import { DomainError } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
-import { defaultPageSize, type ItemsChanged, listPublicItems, watchPublicItems } from '../../shared/items.ts';
+import {
+  defaultPageSize,
+  type ItemPage,
+  type ItemsChanged,
+  type ListedItem,
+  listPublicItems,
+  watchPublicItems,
+} from '../../shared/items.ts';
 import { findOrganization, listOrganizations, type Organization, type Sector } from '../../shared/organizations.ts';
 import { headOf, type Page, pageAt, pathFromUnknown, type Screen } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -22,6 +30,13 @@ const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 // A longer list of organisations is left to the call, whose answer browsers keep: a page is sent anew every time.
 const MOST_EMBEDDED = 200;
 
+/** What the browser app is told of this portal. */
+interface Settings {
+  providerEmail: string;
+  /** Whether one can search with a photo. */
+  photoSearch: boolean;
+}
+
 interface PageServices {
   organizations: OrganizationsService;
   items: { lists: ItemListsService };
@@ -31,7 +46,7 @@ interface PageServices {
 type Preload = Record<string, unknown>;
 
 /** The browser app: its files, and its one HTML page under every address that is not something else. */
-export function registerPages(app: FastifyInstance, services: PageServices, providerEmail: string): void {
+export function registerPages(app: FastifyInstance, services: PageServices, settings: Settings): void {
   const template = readTemplate();
   app.register(staticFiles, {
     root: BUILD,
@@ -54,16 +69,15 @@ export function registerPages(app: FastifyInstance, services: PageServices, prov
     if (!isPagePath(path!)) return sendError(request, reply, 'not_found');
     const page = pageAt(path!);
     const loaded = await loadFor(page, services);
-    const { organization, firstPhoto, isAway } = loaded;
+    const { organization, item, firstPhoto, isAway } = loaded;
     reply.header('cache-control', 'no-cache');
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     // With a search other items come first.
-    if (firstPhoto && !search) {
-      reply.header('link', `<${smallPhoto(firstPhoto)}>; rel=preload; as=image; fetchpriority=high`);
-    }
+    const photo = item?.photo_url ?? (search ? undefined : firstPhoto);
+    if (photo) reply.header('link', `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high`);
     if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
-    else if (page.screen === 'not-found' || organization === null) reply.code(404);
-    return reply.type('text/html; charset=utf-8').send(fill(template, page, loaded, providerEmail));
+    else if (page.screen === 'not-found' || organization === null || item === null) reply.code(404);
+    return reply.type('text/html; charset=utf-8').send(fill(template, page, loaded, settings));
   });
 }
 
@@ -72,18 +86,20 @@ const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.te
 interface Loaded {
   /** Null when it does not exist. */
   organization?: Organization | null;
+  /** The one that is opened; null when a guest may not see it, or there is none. */
+  item?: ListedItem | null;
   firstPhoto?: string | undefined;
   preload: Preload;
   isAway?: boolean;
 }
 
-function fill(template: string, page: Page, { organization, preload }: Loaded, providerEmail: string): string {
-  const { title, description } = headOf(page, organization);
+function fill(template: string, page: Page, { organization, item, preload }: Loaded, settings: Settings): string {
+  const { title, description } = headOf(page, organization, item);
   const values: Record<string, string> = {
     sector: page.kind ?? '',
     title: escapeHtml(title),
     description: escapeHtml(description),
-    settings: toInertJson({ providerEmail }),
+    settings: toInertJson(settings),
     preload: toInertJson(preload),
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
@@ -91,12 +107,12 @@ function fill(template: string, page: Page, { organization, preload }: Loaded, p
 }
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
-async function loadFor({ screen, kind: sector, orgPath: subpath }: Page, services: PageServices): Promise<Loaded> {
+async function loadFor({ screen, kind: sector, orgPath: subpath, id }: Page, services: PageServices): Promise<Loaded> {
   if (!sector) return { preload: {} };
   try {
     if (!subpath) return { preload: {}, ...(await preloads[screen]?.(services, sector)) };
     const organization = await services.organizations.byPlace(sector, subpath);
-    const more = await preloads[screen]?.(services, sector, organization);
+    const more = await preloads[screen]?.(services, sector, organization, id);
     const url = urlOf(findOrganization, { params: { sector, subpath } });
     return { ...more, organization, preload: { [url]: organization, ...more?.preload } };
   } catch (error) {
@@ -108,7 +124,7 @@ async function loadFor({ screen, kind: sector, orgPath: subpath }: Page, service
 
 /** What is sent along with a screen, besides its organisation. The others ask for what they need. */
 const preloads: {
-  [S in Screen]?: (services: PageServices, sector: Sector, organization?: Organization) => Promise<Loaded>;
+  [S in Screen]?: (services: PageServices, sector: Sector, organization?: Organization, id?: string) => Promise<Loaded>;
 } = {
   async sector({ organizations }, sector) {
     const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
@@ -121,8 +137,28 @@ const preloads: {
     preload: (await firstItems(items.lists, organization!)).preload,
   }),
 
-  search: ({ items }, _sector, organization) => firstItems(items.lists, organization!),
+  async search({ items }, _sector, organization, id) {
+    const list = await firstItems(items.lists, organization!);
+    if (id === undefined) return list;
+    const opened = await oneItem(items.lists, organization!, id);
+    return { ...list, ...opened, preload: { ...list.preload, ...opened.preload } };
+  },
+
+  // Guests are led on to what they may see of it.
+  item: async ({ items }, _sector, organization, id) => ({
+    preload: (await oneItem(items.lists, organization!, id!)).preload,
+  }),
 };
+
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+/** One item, as guests see it. */
+async function oneItem(lists: ItemListsService, { id: org_id }: Organization, id: string): Promise<Loaded> {
+  const nothing: ItemPage = { items: [], next_cursor: null, total: null };
+  const { page = nothing } = isId(id) ? await lists.public({ org_id, id, q: '', status: 'all', limit: 1 }) : {};
+  const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: page };
+  return { preload, item: page.items[0] ?? null };
+}
 
 /** The first part of the list, as guests see it. */
 async function firstItems(lists: ItemListsService, { id }: Organization): Promise<Loaded> {

@@ -11,13 +11,14 @@ const MOST_PIXELS = 52_000_000;
 const MOST_UNPACKED = 3 * MOST_PIXELS;
 const WHOLE_AT_ONCE = 2;
 const DEADLINE_SECONDS = 10;
+const FIRST_BYTES = 32;
 
 // Pictures are all different: remembering what was read would only hold memory.
 sharp.cache(false);
 
-/** The picture in an uploaded file, upright. What it is follows from its content, never from its name. */
-export async function openPicture(file: string): Promise<Sharp> {
-  const start = await firstBytes(file);
+/** The picture in an uploaded file, or in its bytes, upright. What it is follows from its content, never from its name. */
+export async function openPicture(file: string | Buffer): Promise<Sharp> {
+  const start = typeof file === 'string' ? await firstBytes(file) : file.subarray(0, FIRST_BYTES);
   if (isHeic(start)) {
     throw new DomainError(
       'photo_unreadable',
@@ -44,7 +45,7 @@ async function assertAffordable(picture: Sharp): Promise<void> {
 async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

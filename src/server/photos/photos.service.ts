@@ -16,6 +16,8 @@ import { openPicture } from './open-picture.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
+/** Has the tagger's model look at a photo that it has not seen yet. */
+export const EMBED = 'photos.embed';
 const TIDY = 'photos.tidy';
 const RENAME = 'photos.rename';
 const RENAMED_AT_ONCE = 100;
@@ -166,7 +168,9 @@ export function createPhotos(db: Database, store: PhotoStore) {
           .where(isTheirs)
           .returning('id')
           .executeTakeFirst();
-        return photo && { written: await write(tx, photo.id) };
+        if (!photo) return undefined;
+        await askEmbedding(tx, org_id, photo.id);
+        return { written: await write(tx, photo.id) };
       });
       if (!placed) throw new DomainError('photo_gone');
       return placed.written;
@@ -198,11 +202,11 @@ export function createPhotos(db: Database, store: PhotoStore) {
       });
     },
 
-    /** Whether this person may have the photo looked at: it is their own upload, or was placed in their organisation. */
-    async mayUse(path: string, { user_id, org_id }: { user_id: string | null; org_id: string | null }) {
-      const found = await db
+    /** A photo that this person may have looked at: their own upload, or one placed in their organisation. */
+    findUsable(path: string, { user_id, org_id }: { user_id: string | null; org_id: string | null }) {
+      return db
         .selectFrom('photos')
-        .select('id')
+        .select(['org_id', 'id as photo_id'])
         .where((eb) => eb.and({ org_id: org_id!, path: toFinal(path) }))
         .where((eb) =>
           isTemporary(path)
@@ -210,7 +214,6 @@ export function createPhotos(db: Database, store: PhotoStore) {
             : eb('placed_at', 'is not', null),
         )
         .executeTakeFirst();
-      return found !== undefined;
     },
 
     /** In the transaction that erases a person: nothing of them stays in the addresses of photos. */
@@ -242,4 +245,14 @@ async function readPicture(file: string): Promise<PhotoVariants> {
   } catch {
     throw new DomainError('photo_unreadable', 'Deze foto is beschadigd of te groot. Kies een andere foto.');
   }
+}
+
+/** Most were seen when tags were asked for. */
+async function askEmbedding(tx: Transaction, org_id: string, photo_id: string): Promise<void> {
+  const seen = await tx
+    .selectFrom('photo_embeddings')
+    .select('model')
+    .where((eb) => eb.and({ org_id, photo_id }))
+    .executeTakeFirst();
+  if (!seen) await enqueue(tx, EMBED, { org_id, photo_id }, { key: photo_id });
 }

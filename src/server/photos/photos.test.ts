@@ -11,6 +11,7 @@ import { addItem, addOrganization, addPerson } from '../../../tests/support/seed
 import { createItem, deleteItem, editItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
+import { createEmbeddings } from './embeddings.service.ts';
 import { createTagging } from './tagging.service.ts';
 
 let portal: TestApp;
@@ -375,7 +376,13 @@ describe('tagging', () => {
 
   test('does not wait for a tagger that never answers', async () => {
     const { imageUrl } = await send(await jpeg());
-    const stuck = createTagging(portal.services.photos, { tag: () => new Promise(() => {}) }, { timeout: 50 });
+    const tagger = { tag: () => new Promise<never>(() => {}) };
+    const stuck = createTagging(
+      portal.services.photos,
+      tagger,
+      createEmbeddings(portal.db, portal.services.photos, tagger),
+      { timeout: 50 },
+    );
     const actor = { user_id: staff, org_id: school, role: 'staff' as const };
     await expect(stuck.tag(imageUrl, ['http://localhost'], actor)).rejects.toThrow('no tags within 50 ms');
   });

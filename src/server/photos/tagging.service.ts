@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Actor } from '../../shared/actor.ts';
 import type { Leaning, Tagger, Tagging } from '../tagger/tagger.ts';
+import type { EmbeddingsService } from './embeddings.service.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 
@@ -19,17 +20,21 @@ interface Options {
 export function createTagging(
   photos: PhotosService,
   tagger: Tagger,
+  embeddings: EmbeddingsService,
   { timeout = TIMEOUT_MS, leaningOf }: Options = {},
 ) {
   return {
     /** Fails for any address that is not a photo of ours that this person may use. Nothing is ever fetched. */
     async tag(imageUrl: string, ownAddresses: string[], actor: Actor): Promise<Tagging> {
       const path = pathFromUrl(imageUrl, ownAddresses);
-      if (!path || !(await photos.mayUse(path, actor))) throw new Error('not a photo that may be tagged');
-      const photo = await photos.read(photoKey(path, 'full'));
-      if (!photo) throw new Error('the photo is not there');
+      const photo = path && (await photos.findUsable(path, actor));
+      if (!photo) throw new Error('not a photo that may be tagged');
+      const file = await photos.read(photoKey(path, 'full'));
+      if (!file) throw new Error('the photo is not there');
       const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
-      return within(timeout, tagger.tag(await buffer(photo.body), leaning));
+      const tagging = await within(timeout, tagger.tag(await buffer(file.body), leaning));
+      await embeddings.keep(photo, tagging);
+      return tagging;
     },
   };
 }

@@ -52,7 +52,7 @@ test('the pages that are no part of the app', async ({ page }) => {
 
 test('the picture of an item, in large', async ({ page }) => {
   await page.goto('/schools/antonius/search?q=rugzak');
-  await page.getByRole('article').first().getByRole('button').click();
+  await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
@@ -95,11 +95,13 @@ test('everything can be done without a mouse', async ({ page }) => {
   await page.keyboard.type('rugzak');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Zoek met een foto' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.keyboard.press('Tab');
-  const card = page.getByRole('button', { name: 'Bekijk groot: rugzak, blauw' });
+  const card = page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' });
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })).toBeFocused();
@@ -107,10 +109,10 @@ test('everything can be done without a mouse', async ({ page }) => {
   await expect(card).toBeFocused();
 
   await page.goto('/schools/antonius/search?q=rugzak');
-  const cards = page.getByRole('article').getByRole('button');
+  const cards = page.getByRole('article').getByRole('link');
   await expect(cards).toHaveCount(2);
   const [first, second] = await cards.evaluateAll((all) =>
-    all.map((button) => button.getAttribute('aria-label')!.replace('Bekijk groot: ', '')),
+    all.map((card) => card.getAttribute('aria-label')!.replace('Bekijk groot: ', '')),
   );
   await cards.first().press('Enter');
   const dialog = page.getByRole('dialog');

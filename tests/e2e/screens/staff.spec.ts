@@ -76,7 +76,7 @@ test('staff place an item, and the form is ready for the next one', async ({
   const guest = await browser.newPage({ baseURL: portal.url });
   await guest.goto(`${club.path}/search?q=kobalt`);
   await expect(guest.getByRole('article')).toHaveCount(1);
-  await guest.getByRole('button', { name: /^Bekijk groot: / }).click();
+  await guest.getByRole('link', { name: /^Bekijk groot: / }).click();
   await expect(guest.getByRole('dialog')).toContainText('capuchon');
   await expect(guest.getByRole('dialog')).not.toContainText('blauw');
   await expect(guest.getByText('Sam')).toHaveCount(0);
@@ -141,7 +141,7 @@ test('staff work through the overview', async ({ page, club }) => {
   await page.getByRole('button', { name: 'Download als spreadsheet' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe(`voorwerpen-${club.subpath}.csv`);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"Nummer";"Status";"Kenmerken";');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Nummer";"Status";"Tags";');
 
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
   await expect(page.getByRole('heading', { name: 'Meest voorkomende voorwerp types' })).toBeVisible();

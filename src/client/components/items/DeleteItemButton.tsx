@@ -3,17 +3,19 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { deleteItem, type ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { call } from '../../api/call.ts';
+import { call, soon } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
+import { Photo } from '../Photo.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { deletionKey } from './deletion-key.ts';
-import { itemName } from './item-name.ts';
+import { Tags } from './Tags.tsx';
 
 interface DeleteItemButtonProps {
-  item: Pick<ListedItem, 'id' | 'tags'>;
+  item: Pick<ListedItem, 'id' | 'tags' | 'photo_url'>;
   organization: Organization;
   /** Only the bin, for a list with a button on every row. */
   compact?: boolean;
@@ -26,7 +28,7 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationKey: deletionKey(item.id),
-    mutationFn: () => call(deleteItem, { params: { id: item.id } }),
+    mutationFn: () => call(deleteItem, { params: { id: item.id } }, soon()),
     onSuccess() {
       showToast({
         look: 'success',
@@ -64,7 +66,12 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
         busy={removal.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => removal.mutate()}
-      />
+      >
+        <div className="flex items-center gap-4">
+          <Photo url={item.photo_url} alt="" size="small" eager className="size-24 shrink-0 rounded-2xl" />
+          <Tags tags={item.tags} />
+        </div>
+      </ConfirmDialog>
     </>
   );
 }

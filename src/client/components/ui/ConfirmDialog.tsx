@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
 
 import { Button } from './Button.tsx';
 
@@ -6,6 +7,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   description: string;
+  /** What it is about. */
+  children?: ReactNode;
   cancel: string;
   confirm: string;
   busy?: boolean;
@@ -15,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The safe answer comes first, so it has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, cancel, confirm, busy = false, onCancel, onConfirm } = props;
+  const { open, title, description, children, cancel, confirm, busy = false, onCancel, onConfirm } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
@@ -25,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted mt-2">{description}</AlertDialog.Description>
           </div>
+          {children}
           <div className="grid gap-3 sm:flex sm:justify-end">
             <Button look="outline" disabled={busy} onClick={onCancel}>
               {cancel}

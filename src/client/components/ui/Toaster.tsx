@@ -1,22 +1,30 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
 
 const DISPLAY_MS = { success: 4000, failure: 5000 };
+/** Time to read it, to change one's mind and to get there by keyboard. */
+const DISPLAY_WITH_ACTION_MS = 20_000;
 
-/** Messages at the bottom right. The regions are always there, so that screen readers hear what is put into them. */
+/** Goes to the button of a message from wherever the focus is, in a dialog too. */
+const SHORTCUT = 'F6';
+
+/**
+ * Messages at the bottom right. The regions are always there, so that screen readers hear what is put into them; by
+ * `aria-live` a dialog knows not to hide them.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const withLook = (look: Toast['look']) => toasts.filter((toast) => toast.look === look);
   return (
     <div className="pointer-events-none fixed top-(--toast-top) right-4 bottom-(--toast-bottom) left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden">
-      <div role="status" className="grid w-full gap-3">
+      <div role="status" aria-live="polite" className="grid w-full gap-3">
         {withLook('success').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="alert" className="grid w-full gap-3">
+      <div role="alert" aria-live="assertive" className="grid w-full gap-3">
         {withLook('failure').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
@@ -25,21 +33,34 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { id, look, title, description } }: { toast: Toast }) {
+function ToastCard({ toast: { id, look, title, description, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const displayMs = action ? DISPLAY_WITH_ACTION_MS : DISPLAY_MS[look];
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), DISPLAY_MS[look]);
+    const timer = setTimeout(() => dismissToast(id), displayMs);
     return () => clearTimeout(timer);
-  }, [held, id, look]);
+  }, [held, id, displayMs]);
+
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const dismiss = () => {
+    if (card.current!.contains(document.activeElement)) focusAgain(cameFrom.current);
+    dismissToast(id);
+  };
 
   const failed = look === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <div
+      ref={card}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={onFocus}
       onBlur={() => setHeld(false)}
       className={`fade-in bg-surface text-ink ring-line pointer-events-auto flex items-start gap-3 rounded-2xl border-l-4 p-4 shadow-xl ring-1 ${failed ? 'border-bad' : 'border-good'}`}
     >
@@ -47,15 +68,60 @@ function ToastCard({ toast: { id, look, title, description } }: { toast: Toast }
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{title}</p>
         {description && <p className="text-muted wrap-anywhere">{description}</p>}
+        {action && (
+          <ActionButton
+            label={action.label}
+            onPress={() => {
+              dismiss();
+              action.onPress();
+            }}
+          />
+        )}
       </div>
       <button
         type="button"
-        onClick={() => dismissToast(id)}
+        onClick={dismiss}
         className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
       >
         <X aria-hidden="true" className="size-5" />
         <span className="sr-only">Melding sluiten</span>
       </button>
     </div>
+  );
+}
+
+/** Where the keyboard was, or near it, instead of at the top of the page. */
+function focusAgain(place: Element | null) {
+  const near = place?.isConnected ? place : (document.querySelector('[role=dialog]') ?? document.querySelector('main'));
+  (near as HTMLElement | null)?.focus({ preventScroll: true });
+}
+
+function ActionButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key !== SHORTCUT) return;
+      event.preventDefault();
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', goThere);
+    return () => document.removeEventListener('keydown', goThere);
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-keyshortcuts={SHORTCUT}
+      onClick={onPress}
+      className="text-accent hover:bg-soft mt-1 -mb-2 -ml-3 inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold"
+    >
+      {label}
+      <kbd
+        aria-hidden="true"
+        className="border-line text-muted hidden rounded-md border px-1.5 font-sans text-xs pointer-fine:inline"
+      >
+        {SHORTCUT}
+      </kbd>
+    </button>
   );
 }

@@ -3,6 +3,13 @@ export interface Toast {
   look: 'success' | 'failure';
   title: string;
   description?: string | undefined;
+  /** What can be done about it, for a while. */
+  action?: ToastAction | undefined;
+}
+
+interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 let toasts: Toast[] = [];
@@ -15,7 +22,8 @@ function change(next: Toast[]) {
 }
 
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  change([...toasts, { ...toast, id: nextId++ }]);
+  // One with a button stays long, and is about the last thing that was done: what happens next takes its place.
+  change([...toasts.filter(({ action }) => !action), { ...toast, id: nextId++ }]);
 }
 
 export function dismissToast(id: number): void {

@@ -41,7 +41,7 @@ export function EraseAccount() {
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
       <h2 className="text-xl font-bold">Account verwijderen</h2>
       <p className="text-muted">
-        Je naam, e-mailadres en wachtwoord worden gewist. Voorwerpen die je plaatste blijven staan, zonder je naam.
+        Je naam, e-mailadres en wachtwoord worden gewist. Voorwerpen die je plaatste, blijven staan, zonder je naam.
       </p>
       <Button
         look="outline"

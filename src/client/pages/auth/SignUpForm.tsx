@@ -79,7 +79,7 @@ export function SignUpForm() {
           We hebben een mail gestuurd naar <strong className="wrap-anywhere">{doneFor}</strong>. Klik op de link in die
           mail om je adres te bevestigen.
         </p>
-        {organization && <p>Daarna bekijkt de beheerder van {organization.name} je aanvraag.</p>}
+        {organization && <p>Daarna bekijkt {organization.name} je aanvraag.</p>}
       </Banner>
     );
   }

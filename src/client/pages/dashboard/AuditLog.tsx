@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import type { MemberRole } from '../../../shared/actor.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit.ts';
@@ -9,6 +11,7 @@ import { auditQuery } from '../../api/queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { itemPaths } from '../../session/paths.ts';
 
 /** What was done in the organisation, by whom and when. */
 export function AuditLog({ organization }: { organization: Organization }) {
@@ -24,7 +27,9 @@ export function AuditLog({ organization }: { organization: Organization }) {
       <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
-            <span className="wrap-anywhere">{sentenceOf(entry)}</span>
+            <span className="wrap-anywhere">
+              <Sentence entry={entry} organization={organization} />
+            </span>
             <time dateTime={entry.created_at} className="text-muted shrink-0 text-sm">
               {longDateTime(entry.created_at)}
             </time>
@@ -40,12 +45,13 @@ export function AuditLog({ organization }: { organization: Organization }) {
   );
 }
 
-interface Named extends AuditEntry {
+interface Told extends AuditEntry {
   actor: string;
   subject: string;
+  item: ReactNode;
 }
 
-const sentences: Record<AuditAction, (entry: Named) => string> = {
+const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
   'member.approve': ({ actor, subject, to }) => `${actor} keurde ${subject} goed als ${roleName(to)}`,
   'member.reject': ({ actor, subject }) => `${actor} wees de aanvraag van ${subject} af`,
   'member.change': ({ actor, subject, from, to }) =>
@@ -54,24 +60,53 @@ const sentences: Record<AuditAction, (entry: Named) => string> = {
   'member.invite': ({ actor, subject, to }) => `${actor} nodigde ${subject} uit als ${roleName(to)}`,
   'member.leave': ({ from }) =>
     from === 'pending' || !from
-      ? 'Iemand die op goedkeuring wachtte, verwijderde het eigen account'
-      : `Een ${roleName(from)} verwijderde het eigen account`,
-  'item.created': ({ actor }) => `${actor} plaatste een voorwerp`,
-  'item.edited': ({ actor }) => `${actor} bewerkte een voorwerp`,
-  'item.collected': ({ actor }) => `${actor} markeerde een voorwerp als opgehaald`,
-  'item.deleted': ({ actor }) => `${actor} verwijderde een voorwerp`,
+      ? 'Iemand die op goedkeuring wachtte, verwijderde zijn of haar account'
+      : `Een ${roleName(from)} verwijderde zijn of haar account`,
+  'item.created': ({ actor, item }) => (
+    <>
+      {actor} plaatste {item}
+    </>
+  ),
+  'item.edited': ({ actor, item }) => (
+    <>
+      {actor} bewerkte {item}
+    </>
+  ),
+  'item.collected': ({ actor, item }) => (
+    <>
+      {actor} markeerde {item} als opgehaald
+    </>
+  ),
+  'item.uncollected': ({ actor, item }) => (
+    <>
+      {actor} markeerde {item} toch als niet opgehaald
+    </>
+  ),
+  'item.deleted': ({ actor, item }) => (
+    <>
+      {actor} verwijderde {item}
+    </>
+  ),
   'item.expired': () =>
     `Terecht verwijderde een voorwerp dat ${monthsInWords(retention.itemMonths)} geleden is geplaatst`,
 };
 
-function sentenceOf(entry: AuditEntry): string {
-  const { action, actor_name, subject_name } = entry;
+function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
+  const { action, actor_name, subject_name, subject_id, is_listed } = entry;
   // The server may be newer than this page, and know more.
-  const sentence = sentences[action] ?? (({ actor }: Named) => `${actor} deed iets wat deze pagina nog niet kent`);
+  const sentence = sentences[action] ?? (({ actor }: Told) => `${actor} deed iets wat deze pagina nog niet kent`);
+  const item = subject_name ?? 'een voorwerp';
   return sentence({
     ...entry,
     actor: actor_name ?? nobody(action),
     subject: subject_name ?? 'een verwijderd account',
+    item: is_listed ? (
+      <Link to={itemPaths(organization, subject_id).item} className="text-accent underline">
+        {item}
+      </Link>
+    ) : (
+      item
+    ),
   });
 }
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 
-import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { statisticsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { useListFilter } from '../../components/search/list-filter.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
@@ -18,7 +18,7 @@ import { usePaths } from '../../session/paths.ts';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
 import { FilterCards } from './FilterCards.tsx';
-import { ManageList } from './ManageList.tsx';
+import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
 
 export default function DashboardPage() {
@@ -65,7 +65,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
   const hasStatistics = organization !== null && can(actor, 'statistics.read', subject);
   const statistics = useQuery({ ...statisticsQuery(organization?.id ?? ''), enabled: hasStatistics });
   const figures = hasStatistics ? statistics.data : noStatistics;
-  const [status, setStatus] = useStatus();
+  const { filter, setFilter } = useListFilter();
 
   return (
     <>
@@ -82,15 +82,20 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
               Naar accounts
             </ButtonLink>
           )}
-          {isStaff && (
+          {can(actor, 'item.create', subject) && (
             <ButtonLink to={paths.upload}>
               <Plus aria-hidden="true" className="size-5" />
-              Nieuw voorwerp toevoegen
+              {isStaff ? 'Nieuw voorwerp toevoegen' : 'Voorwerp plaatsen'}
             </ButtonLink>
           )}
         </div>
       </div>
-      <FilterCards statistics={figures} failed={statistics.isLoadingError} selected={status} onSelect={setStatus} />
+      <FilterCards
+        statistics={figures}
+        failed={statistics.isLoadingError}
+        selected={filter.status}
+        onSelect={(next) => setFilter({ status: next })}
+      />
       {statistics.isLoadingError && (
         <div className="mt-4">
           <Banner look="failure">
@@ -101,14 +106,19 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           </Banner>
         </div>
       )}
+      {!isStaff && organization && can(actor, 'item.read', subject) && (
+        <section aria-label="Voorwerpen" className="mt-6">
+          <ItemList organization={organization} short />
+        </section>
+      )}
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
         <Tabs.List className="border-line flex gap-1 border-b print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
           <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
         </Tabs.List>
         {isStaff && organization && (
-          <Tabs.Panel value="manage" className="pt-6 outline-none">
-            <ManageList organization={organization} status={status} />
+          <Tabs.Panel value="manage" className="min-h-dvh pt-6 outline-none print:min-h-0">
+            <ItemList organization={organization} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="analytics" className="pt-6 outline-none">
@@ -129,20 +139,4 @@ function OverviewTab({ value, children }: { value: string; children: string }) {
       {children}
     </Tabs.Tab>
   );
-}
-
-/** In the address, so that going back from an item finds the same list. */
-function useStatus(): [StatusFilter, (status: StatusFilter) => void] {
-  const [params, setParams] = useSearchParams();
-  const status = statusFilters.find((value) => value === params.get('status')) ?? 'all';
-  const setStatus = (next: StatusFilter) => {
-    setParams(
-      (previous) => {
-        previous.set('status', next);
-        return previous;
-      },
-      { replace: true },
-    );
-  };
-  return [status, setStatus];
 }

@@ -1,35 +1,40 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { shortDate } from '../../components/dates.ts';
+import { can } from '../../../shared/policy.ts';
+import { longDate, shortDate } from '../../components/dates.ts';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
-import { itemName } from '../../components/items/item-name.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
 /** The whole row leads to the item; the buttons lie on top of that link. */
 export function ItemRow({ item, organization }: { item: ListedItem; organization: Organization }) {
+  const { actor } = useAuth();
+  const manages = can(actor, 'items.manage', { org_id: organization.id });
+  const isCollectable = manages && item.status === 'unclaimed';
+  const paths = itemPaths(organization, item.id);
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
-      <Link
-        to={itemPaths(organization, item.id).item}
-        aria-label={`Open ${itemName(item)}`}
-        className="rounded-card absolute inset-0"
-      />
+      <Link to={paths.item} aria-label={`Open ${itemName(item)}`} className="rounded-card absolute inset-0" />
       <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-2xl sm:size-24" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
-          <time dateTime={item.upload_date}>{shortDate(item.upload_date)}</time>
+          <time dateTime={item.upload_date}>{manages ? shortDate(item.upload_date) : longDate(item.upload_date)}</time>
           {item.last_seen_location && (
             <span className="flex items-center gap-1">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
-              <span className="wrap-anywhere">{item.last_seen_location}</span>
+              <span dir="auto" className="wrap-anywhere">
+                {item.last_seen_location}
+              </span>
             </span>
           )}
         </p>
@@ -41,12 +46,24 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
         <StatusBadge status={item.status} />
       </div>
       <div
-        className={`relative flex shrink-0 items-center gap-2 print:hidden ${item.status === 'unclaimed' ? 'w-full sm:w-auto' : ''}`}
+        className={`relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable ? 'w-full sm:w-auto' : ''}`}
       >
-        {item.status === 'unclaimed' && (
+        {isCollectable && (
           <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
         )}
-        <DeleteItemButton item={item} organization={organization} compact />
+        {manages ? (
+          <DeleteItemButton item={item} organization={organization} compact />
+        ) : (
+          <ButtonLink
+            to={paths.edit}
+            look="plain"
+            aria-label={`Bewerk ${itemName(item)}`}
+            className="text-accent px-3!"
+          >
+            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+            <span className="max-sm:hidden">Bewerk</span>
+          </ButtonLink>
+        )}
       </div>
     </li>
   );

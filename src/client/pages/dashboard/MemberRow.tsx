@@ -5,6 +5,7 @@ import { roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Select } from '../../components/ui/Select.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
@@ -26,19 +27,19 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         <p className="text-muted wrap-anywhere">{member.email}</p>
       </div>
       <div className="flex min-w-0 items-center gap-2">
-        <select
+        <Select
           aria-label={`Rol van ${member.name}`}
           value={member.role}
           disabled={busy}
           onChange={(event) => mutate({ role: event.currentTarget.value as ApprovedRole, done: 'Rol gewijzigd' })}
-          className="border-field bg-surface h-11 min-w-0 flex-1 rounded-xl border px-3 sm:flex-none"
+          className="h-11 min-w-0 flex-1 rounded-xl sm:flex-none"
         >
           {approvedRoles.map((role) => (
             <option key={role} value={role}>
               {roleLabels[role]}
             </option>
           ))}
-        </select>
+        </Select>
         <Button
           look="outline"
           disabled={busy}
@@ -50,7 +51,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         <ConfirmDialog
           open={asking}
           title="Medewerker verwijderen"
-          description={`Weet je zeker dat je ${member.name} uit ${organization.name} wilt verwijderen? Het account blijft bestaan, maar heeft geen toegang meer.`}
+          description={`Weet je zeker dat je ${member.name} wilt verwijderen? Het account blijft bestaan, maar heeft bij ${organization.name} geen toegang meer.`}
           cancel="Annuleren"
           confirm="Verwijderen"
           onCancel={() => setAsking(false)}

@@ -29,7 +29,7 @@ const cards: SectorCard[] = [
 
 const steps: Step[] = [
   { icon: Camera, title: 'Gevonden', text: 'Medewerkers maken een foto van wat er is gevonden.' },
-  { icon: Tag, title: 'Herkend', text: 'Terecht stelt zelf kenmerken voor, zoals jas en blauw.' },
+  { icon: Tag, title: 'Herkend', text: 'Terecht stelt zelf tags voor, zoals jas en blauw.' },
   { icon: Search, title: 'Gezocht', text: 'Jij zoekt op je telefoon naar wat je kwijt bent.' },
   { icon: HandHeart, title: 'Opgehaald', text: 'Je haalt het op en alles is weer terecht.' },
 ];

@@ -25,14 +25,14 @@ export default function PrivacyPage() {
       <h2>Wat we bewaren, waarom en hoe lang</h2>
       <ul>
         <li>
-          <strong>Gevonden voorwerpen:</strong> foto, kenmerken, beschrijving en de plek waar het is gevonden, zodat de
+          <strong>Gevonden voorwerpen:</strong> foto, tags, beschrijving en de plek waar het is gevonden, zodat de
           eigenaar het terugvindt. Ze blijven staan tot de organisatie ze verwijdert, en hooguit{' '}
           {monthsInWords(retention.itemMonths)}.
         </li>
         <li>
           <strong>Controlekenmerk:</strong> iets wat alleen de eigenaar weet, zoals de naam in een jas. Alleen de
-          medewerkers van de organisatie zien het. Het wordt gewist {days(retention.verificationNoteDays)} nadat het
-          voorwerp is opgehaald.
+          medewerkers van de organisatie zien het. Het wordt gewist {days(retention.collectedDays)} nadat het voorwerp
+          is opgehaald.
         </li>
         <li>
           <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen en een
@@ -48,7 +48,8 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>Logboek:</strong> wie een voorwerp plaatste, bewerkte, meegaf of verwijderde en wie een account
-          goedkeurde, zodat de organisatie dat kan nagaan. We bewaren het {monthsInWords(retention.logMonths)}.
+          goedkeurde, zodat de organisatie dat kan nagaan. Van een verwijderd voorwerp staan de eerste drie tags erbij.
+          We bewaren het {monthsInWords(retention.logMonths)}.
         </li>
         <li>
           <strong>Foto’s die niet zijn geplaatst:</strong> die verdwijnen na een uur.
@@ -69,7 +70,7 @@ export default function PrivacyPage() {
 
       <h2>Wie wat ziet</h2>
       <ul>
-        <li>Iedereen ziet de voorwerpen die een medewerker openbaar heeft gezet, nooit wie ze plaatste.</li>
+        <li>Iedereen ziet de voorwerpen die een medewerker openbaar heeft gemaakt, nooit wie ze plaatste.</li>
         <li>Wie is ingelogd, ziet ook de voorwerpen die niet openbaar zijn.</li>
         <li>Medewerkers en leerlinghulpen zien alle gegevens van de voorwerpen van hun eigen organisatie.</li>
         <li>Beheerders zien ook de accounts en het logboek van hun eigen organisatie.</li>
@@ -77,9 +78,13 @@ export default function PrivacyPage() {
 
       <h2>Foto’s</h2>
       <p>
-        Uit elke foto verwijderen we verborgen gegevens, zoals de locatie, het tijdstip en het toestel. Kenmerken
-        herkennen we op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van
-        de server daar uitdrukkelijk voor heeft gekozen.
+        Uit elke foto verwijderen we verborgen gegevens, zoals de locatie, het tijdstip en het toestel. Tags bedenken we
+        op onze eigen server: een foto gaat daarvoor niet naar een ander bedrijf, tenzij de beheerder van de server daar
+        uitdrukkelijk voor heeft gekozen.
+      </p>
+      <p>
+        Zoek je met een foto, dan wordt die op onze eigen server alleen vergeleken met wat er ligt en niet bewaard. Van
+        de foto’s van gevonden voorwerpen bewaren we, zolang ze er staan, een reeks getallen die zegt waar ze op lijken.
       </p>
       <p>
         De beheerder van de server kan het herkennen laten leren van medewerkers: kenmerken die zij vaak weghalen,
@@ -99,7 +104,7 @@ export default function PrivacyPage() {
       <h2>Je rechten</h2>
       <p>
         Met een account kun je op <Link to="/account">Mijn account</Link> zelf je gegevens downloaden en je account
-        verwijderen. Voorwerpen die je plaatste blijven dan staan, zonder je naam. Alleen de laatste beheerder van een
+        verwijderen. Voorwerpen die je plaatste, blijven dan staan, zonder je naam. Alleen de laatste beheerder van een
         organisatie moet eerst een opvolger aanwijzen.
       </p>
       <p>

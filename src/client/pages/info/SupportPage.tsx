@@ -6,7 +6,7 @@ export default function SupportPage() {
     <InfoPage title="Ondersteuning">
       <h2>Ik ben iets kwijt</h2>
       <p>
-        Kies op de beginpagina waar je het verloor, zoek je school, opvang of club op en typ wat je mist. Zie je het? Ga
+        Kies op de startpagina waar je het verloor, zoek je school, opvang of club op en typ wat je mist. Zie je het? Ga
         dan langs bij het schoolkantoor, de receptie of het clubhuis. Daar weten ze waar het ligt.
       </p>
       <h2>Ik zie het niet staan</h2>

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { itemName } from '../../components/items/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { itemPaths } from '../../session/paths.ts';
 

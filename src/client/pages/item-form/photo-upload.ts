@@ -5,8 +5,8 @@ import { tagImage } from '../../../shared/photos.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
+import { scaleDown } from '../../components/scale-down.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import { scaleDown } from './scale-down.ts';
 
 export type Tagging = ResponseOf<typeof tagImage>;
 
@@ -25,6 +25,9 @@ export type ChosenPhoto = Progress & {
 
 /** Sending these again would be refused again. */
 const REFUSED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
+
+/** As large as it will be shown at most. */
+const LONGEST_SIDE = 1600;
 
 const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
 
@@ -49,7 +52,7 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
     };
     try {
       follow({ step: 'uploading', fraction: 0 });
-      const scaled = await scaleDown(chosen.file);
+      const scaled = await scaleDown(chosen.file, LONGEST_SIDE);
       const uploaded = await sendPhoto(scaled, (fraction) => follow({ step: 'uploading', fraction }), signal);
       if (chosen.tagged) return follow({ step: 'ready', uploaded });
       follow({ step: 'tagging', uploaded });

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
+import { useIsChangingStatus } from '../../components/items/status-change.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
-import { useAuth } from '../../session/auth.tsx';
 
 /** Says that a colleague changed the item while it was open; one's own changes have their own message. */
 export function ChangeNotice({ item }: { item: ItemDetail }) {
-  const { user } = useAuth();
+  const isOwnChange = useIsChangingStatus(item.id);
   const [known, setKnown] = useState(item);
   const [changed, setChanged] = useState(false);
   if (item.version !== known.version) {
-    const justClaimed = known.status === 'unclaimed' && item.status === 'claimed';
     setKnown(item);
-    setChanged(!(justClaimed && item.claimed_by === user?.id));
+    setChanged(!isOwnChange);
   }
   if (!changed) return null;
   return (

@@ -10,6 +10,7 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.created': 'Geplaatst',
   'item.edited': 'Bewerkt',
   'item.collected': 'Gemarkeerd als opgehaald',
+  'item.uncollected': 'Toch niet opgehaald',
   'item.deleted': 'Verwijderd',
   'item.expired': 'Automatisch verwijderd',
 };

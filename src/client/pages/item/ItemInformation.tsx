@@ -2,26 +2,34 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { longDateTime } from '../../components/dates.ts';
+import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
 
-export function ItemInformation({ item }: { item: ItemDetail }) {
+export function ItemInformation({ item, organization }: { item: ItemDetail; organization: Organization }) {
   const Visibility = item.is_public ? Eye : EyeOff;
   return (
     <Section title="Voorwerp informatie">
       <div className="grid gap-2">
         <h3 className="text-muted text-sm font-semibold">Kenmerken</h3>
-        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen kenmerken</p>}
+        {item.tags.length > 0 ? <Tags tags={item.tags} most={item.tags.length} /> : <p>Nog geen tags</p>}
       </div>
       {item.description && (
         <div className="grid gap-1">
           <h3 className="text-muted text-sm font-semibold">Beschrijving</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{item.description}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {item.description}
+          </p>
         </div>
       )}
       <dl className="border-line grid gap-3 border-t pt-4">
-        {item.last_seen_location && <Fact name="Laatst gezien:">{item.last_seen_location}</Fact>}
+        {item.last_seen_location && (
+          <Fact name="Laatst gezien:">
+            <bdi>{item.last_seen_location}</bdi>
+          </Fact>
+        )}
         <Fact name="Gevonden op:" by={item.uploaded_by_name}>
           <time dateTime={item.upload_date}>{longDateTime(item.upload_date)}</time>
         </Fact>
@@ -31,10 +39,13 @@ export function ItemInformation({ item }: { item: ItemDetail }) {
           </Fact>
         )}
       </dl>
-      <p className="text-muted flex items-center gap-2 text-sm">
-        <Visibility aria-hidden="true" className="size-4 shrink-0" />
-        {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-muted flex items-center gap-2 text-sm">
+          <Visibility aria-hidden="true" className="size-4 shrink-0" />
+          {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
+        </p>
+        {item.is_public && <ShareButton item={item} organization={organization} className="-mr-5" />}
+      </div>
     </Section>
   );
 }

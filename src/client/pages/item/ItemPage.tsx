@@ -7,6 +7,7 @@ import { itemQuery } from '../../api/queries.ts';
 import { deletionKey } from '../../components/items/deletion-key.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { leadsBackTo } from '../../session/history.ts';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -42,7 +43,7 @@ function ItemWithId({ id }: { id: string }) {
   const leave = () => {
     setDeletedMyself(true);
     // In its place: going back would only find that it is gone.
-    void navigate(dashboard, { replace: true });
+    void (leadsBackTo(dashboard) ? navigate(-1) : navigate(dashboard, { replace: true }));
   };
   return <ItemView item={item} organization={organization} onDeleted={leave} />;
 }

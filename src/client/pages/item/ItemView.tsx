@@ -2,17 +2,21 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { itemName } from '../../components/items/item-name.ts';
+import { hasPhotoSearch } from '../../api/embedded-json.ts';
+import { Alike } from '../../components/items/Alike.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { usePaths } from '../../session/paths.ts';
+import { itemPaths, usePaths } from '../../session/paths.ts';
+import { useWayBack } from '../../session/way-back.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { History } from './History.tsx';
 import { ItemInformation } from './ItemInformation.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { Section } from './Section.tsx';
 import { StatusCard } from './StatusCard.tsx';
 
 interface ItemViewProps {
@@ -27,7 +31,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
   return (
     <div className="container-page pt-4 sm:pt-8">
       <Link
-        to={paths.dashboard}
+        {...useWayBack(paths.dashboard)}
         className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
@@ -55,7 +59,12 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
         </div>
         <div className="grid gap-5">
           <StatusCard item={item} organization={organization} onDeleted={onDeleted} />
-          <ItemInformation item={item} />
+          <ItemInformation item={item} organization={organization} />
+          {hasPhotoSearch && (
+            <Section title="Lijkt hierop">
+              <Alike item={item} org_id={item.org_id} addressOf={({ id }) => itemPaths(organization, id).item} />
+            </Section>
+          )}
           {can(actor, 'item.history', item) && <History item={item} />}
         </div>
       </div>

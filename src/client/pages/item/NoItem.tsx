@@ -2,6 +2,7 @@ import { ArrowLeft, PackageX } from 'lucide-react';
 
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
+import { useWayBack } from '../../session/way-back.ts';
 
 interface NoItemProps {
   title: string;
@@ -27,7 +28,7 @@ export function NoItem({ title, text, onRetry }: NoItemProps) {
             Opnieuw proberen
           </Button>
         )}
-        <ButtonLink to={dashboard}>
+        <ButtonLink {...useWayBack(dashboard)}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Terug naar overzicht
         </ButtonLink>

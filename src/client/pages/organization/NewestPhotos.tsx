@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { itemName } from '../../components/items/item-name.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
-import type { OpenedItem } from '../../session/opened-item.ts';
-import { usePaths } from '../../session/paths.ts';
+import { itemPaths, usePaths } from '../../session/paths.ts';
 
 const MOST = 6;
 const grid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3';
@@ -38,7 +36,7 @@ export function NewestPhotos({ organization }: { organization: Organization }) {
         <ul className={grid}>
           {newest.map((item) => (
             <li key={item.id}>
-              <PhotoLink item={item} />
+              <PhotoLink item={item} organization={organization} />
             </li>
           ))}
         </ul>
@@ -50,19 +48,10 @@ export function NewestPhotos({ organization }: { organization: Organization }) {
   );
 }
 
-function PhotoLink({ item }: { item: ListedItem }) {
-  const { search } = usePaths();
-  const navigate = useNavigate();
-  const goToList = (event: MouseEvent) => {
-    const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    // The list itself comes first, so that closing the item leads there.
-    if (!isForNewTab) void navigate(search());
-  };
+function PhotoLink({ item, organization }: { item: ListedItem; organization: Organization }) {
   return (
     <Link
-      to={search()}
-      state={{ opened: item.id } satisfies OpenedItem}
-      onClick={goToList}
+      to={itemPaths(organization, item.id).opened}
       aria-label={`Bekijk groot: ${itemName(item)}`}
       className="block rounded-2xl transition hover:brightness-95"
     >

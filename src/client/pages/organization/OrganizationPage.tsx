@@ -5,7 +5,7 @@ import { monthsInWords, sectorLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';

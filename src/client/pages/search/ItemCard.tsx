@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import { longDate } from '../../components/dates.ts';
-import { itemName } from '../../components/items/item-name.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -11,11 +12,12 @@ import { cardId } from './card-id.ts';
 interface ItemCardProps {
   item: ListedItem;
   eager: boolean;
-  onOpen: () => void;
+  /** Where it is opened. */
+  address: string;
 }
 
 /** On a phone the photo stands beside the text, so that a screen holds several; where there is room, above it. */
-export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
+export function ItemCard({ item, eager, address }: ItemCardProps) {
   const name = itemName(item);
   const isCollected = item.status === 'claimed';
   return (
@@ -34,12 +36,18 @@ export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
           <StatusBadge status={item.status} quiet />
         </span>
         <Tags tags={item.tags} />
-        {item.description && <p className="line-clamp-1 wrap-anywhere sm:line-clamp-2">{item.description}</p>}
+        {item.description && (
+          <p dir="auto" className="line-clamp-1 wrap-anywhere sm:line-clamp-2">
+            {item.description}
+          </p>
+        )}
         {item.last_seen_location && (
           <p className="text-muted flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
             <span className="sr-only">Laatst gezien: </span>
-            <span className="line-clamp-1 wrap-anywhere">{item.last_seen_location}</span>
+            <span dir="auto" className="line-clamp-1 wrap-anywhere">
+              {item.last_seen_location}
+            </span>
           </p>
         )}
         <p className="text-muted mt-auto text-sm">
@@ -47,10 +55,9 @@ export function ItemCard({ item, eager, onOpen }: ItemCardProps) {
           <time dateTime={item.upload_date}>{longDate(item.upload_date)}</time>
         </p>
       </div>
-      <button
-        type="button"
+      <Link
         id={cardId(item)}
-        onClick={onOpen}
+        to={address}
         className="rounded-card absolute inset-0 focus-visible:-outline-offset-3"
         aria-label={`Bekijk groot: ${name}`}
       />

@@ -9,16 +9,22 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
 import { smallPhoto } from '../../../shared/photos.ts';
+import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { longDate } from '../../components/dates.ts';
-import { itemName } from '../../components/items/item-name.ts';
+import { Alike } from '../../components/items/Alike.tsx';
+import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { useIsPublic } from '../../session/listed-item.ts';
 import { useOrganization } from '../../session/organization.tsx';
+import { itemPaths } from '../../session/paths.ts';
 import { cardId } from './card-id.ts';
 import { VisitHint } from './VisitHint.tsx';
 
@@ -27,19 +33,24 @@ interface ItemDialogProps {
   /** Its neighbours in the list. */
   previous: ListedItem | undefined;
   next: ListedItem | undefined;
+  /** For those who look after it, in place of what everybody else can do. */
+  staffPart: ReactNode;
   onShow: (item: ListedItem) => void;
   onClose: () => void;
 }
 
 /** The whole photo, with all that is known of the item. */
-export default function ItemDialog({ item, previous, next, onShow, onClose }: ItemDialogProps) {
+export default function ItemDialog({ item, previous, next, staffPart, onShow, onClose }: ItemDialogProps) {
   const organization = useOrganization().organization!;
+  const { search } = useLocation();
+  const hasNeighbours = previous !== undefined || next !== undefined;
+  const isPublic = useIsPublic(item.id);
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (popup.current) popup.current.scrollTop = 0;
   }, [item.id]);
-  useCardInSight(item);
+  useListAfterwards(item);
   usePrepared(previous);
   usePrepared(next);
   const close = () => {
@@ -63,7 +74,7 @@ export default function ItemDialog({ item, previous, next, onShow, onClose }: It
           ref={popup}
           onKeyDown={onKeyDown}
           // To what was looked at last, which need not be what was opened.
-          finalFocus={() => document.getElementById(cardId(item))}
+          finalFocus={() => document.getElementById(cardId(item)) ?? false}
           className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
         >
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
@@ -75,20 +86,23 @@ export default function ItemDialog({ item, previous, next, onShow, onClose }: It
             url={item.photo_url}
             alt={`Foto: ${item.tags.join(', ')}`}
             onSwipe={(step) => goTo(step === 1 ? next : previous)}
-            className="bg-paper h-[55dvh] w-full"
+            className={`bg-paper w-full ${staffPart ? 'h-[40dvh]' : 'h-[55dvh]'}`}
           />
-          {(previous || next) && (
-            <div className="flex justify-between px-1 pt-1">
+          <div className="flex min-h-12 justify-between px-1 pt-1">
+            {hasNeighbours && (
               <Neighbour item={previous} onShow={onShow}>
                 <ChevronLeft aria-hidden="true" className="size-5" />
                 Vorige
               </Neighbour>
+            )}
+            {isPublic && <ShareButton item={item} organization={organization} className="mx-auto" />}
+            {hasNeighbours && (
               <Neighbour item={next} onShow={onShow}>
                 Volgende
                 <ChevronRight aria-hidden="true" className="size-5" />
               </Neighbour>
-            </div>
-          )}
+            )}
+          </div>
           <div className="grid gap-3 px-5 pt-3 pb-5">
             {/* Read out again on the way from one item to the next. */}
             <Dialog.Title aria-live="polite" className="sr-only">
@@ -98,15 +112,31 @@ export default function ItemDialog({ item, previous, next, onShow, onClose }: It
               <StatusBadge status={item.status} />
               <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
             </div>
+            {/* Above all that may be long, so that it needs no scrolling. */}
+            {staffPart}
             <Tags tags={item.tags} most={item.tags.length} />
-            {item.description && <p className="wrap-anywhere whitespace-pre-line">{item.description}</p>}
+            {item.description && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {item.description}
+              </p>
+            )}
             {item.last_seen_location && (
               <p className="text-muted flex items-center gap-1.5">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                Laatst gezien: {item.last_seen_location}
+                Laatst gezien: <bdi>{item.last_seen_location}</bdi>
               </p>
             )}
-            {item.status === 'unclaimed' && <VisitHint organization={organization} />}
+            {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} />}
+            {hasPhotoSearch && (
+              <section className="border-line mt-2 grid gap-3 border-t pt-4">
+                <h3 className="font-bold">Lijkt hierop</h3>
+                <Alike
+                  item={item}
+                  org_id={organization.id}
+                  addressOf={(other) => itemPaths(organization, other.id).opened + search}
+                />
+              </section>
+            )}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -135,11 +165,13 @@ function Neighbour({ item, onShow, children }: NeighbourProps) {
 }
 
 /** When it is closed, the list shows what was looked at last, which may be far from where it was left. */
-function useCardInSight(item: ListedItem) {
+function useListAfterwards(item: ListedItem) {
   const showCard = useEffectEvent(() => {
     const card = document.getElementById(cardId(item));
-    const place = card?.getBoundingClientRect();
-    if (place && (place.bottom < 0 || place.top > window.innerHeight)) card?.scrollIntoView({ block: 'center' });
+    // It is further down the list: this is read out from its beginning, as a new page is.
+    if (!card) return document.getElementById('inhoud')?.focus({ preventScroll: true });
+    const { bottom, top } = card.getBoundingClientRect();
+    if (bottom < 0 || top > window.innerHeight) card.scrollIntoView({ block: 'center' });
   });
   useEffect(() => () => showCard(), []);
 }

@@ -1,111 +1,155 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useDeferredValue } from 'react';
 
-import { type StatusFilter, statusFilters } from '../../../shared/items.ts';
+import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { FilterBar } from '../../components/search/FilterBar.tsx';
+import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
+import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
+import { useLasting } from './lasting.ts';
+import { OpenedItem } from './OpenedItem.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
+import { useShownPhoto } from './shown-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
-export function SearchPage() {
+const fetchPhotoResults = () => import('./PhotoResults.tsx');
+const PhotoResults = lazy(fetchPhotoResults);
+
+export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const organization = useOrganization().organization!;
   const { user } = useAuth();
-  const { q, status, setFilter } = useFilter();
+  const { filter, setFilter } = useListFilter(usePaths().search());
+  const { q, status } = filter;
   useLiveItems(organization.id);
   const deferredQuery = useDeferredValue(q.trim());
+  const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, { q: deferredQuery, status }, user !== null),
+    ...itemsQuery(organization.id, asked, user !== null),
     // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    list.isPlaceholderData ? undefined : `${organization.id} ${status} ${deferredQuery}`,
+    list.isPlaceholderData ? undefined : `${organization.id} ${JSON.stringify(asked)}`,
   );
   const drawn = useGradually(items);
   const areAllDrawn = drawn.length === items.length;
+  const isSearching = useLasting(list.isPlaceholderData);
+  const total = list.data?.pages[0]?.total ?? null;
+  const alike = list.data?.pages[0]?.alike ?? [];
+  const isNarrowed = isChosen(filter);
+  const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
+  const shown = useShownPhoto(fetchPhotoResults);
+  const filterBy = (next: Parameters<typeof setFilter>[0]) => {
+    shown.clear();
+    setFilter(next);
+  };
+  const photoButton = hasPhotoSearch && (
+    <PhotoButton
+      onOpen={() => void fetchPhotoResults().catch(() => {})}
+      onChoose={(photo) => {
+        setFilter(noFilter);
+        void shown.choose(photo);
+      }}
+    />
+  );
 
   return (
     <div className="container-page pt-5 sm:pt-8">
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-      <p className="text-muted text-lg sm:mt-1">{organization.name}</p>
+      <div className="text-muted flex items-baseline justify-between gap-4 sm:mt-1">
+        <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
+        <p role="status" className="shrink-0 tabular-nums print:hidden">
+          {shown.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
+        </p>
+      </div>
       <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">
-        <QueryBox q={q} onChange={(value) => setFilter({ q: value })} />
-        <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
+        <QueryBox
+          q={q}
+          organization={organization}
+          isSearching={isSearching}
+          onChange={(value) => filterBy({ q: value })}
+          aside={photoButton}
+        />
+        <FilterBar organization={organization} filter={asked} onChoose={filterBy}>
+          <StatusTabs value={status} onChange={(value) => filterBy({ status: value })} />
+        </FilterBar>
       </search>
 
-      <p role="status" className="sr-only">
-        {list.isSuccess && !list.isPlaceholderData && countInWords(items.length, list.hasNextPage)}
-      </p>
-      <div className="mt-4 sm:mt-6" aria-busy={list.isPlaceholderData}>
-        {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
-        {list.isPending && <ItemGridPlaceholder />}
-        {list.isError && items.length === 0 && (
-          <Failure message={list.error.message} onRetry={() => void list.refetch()} />
-        )}
-        {list.isSuccess && items.length === 0 && (
-          <EmptyList
-            searched={deferredQuery !== ''}
-            status={status}
-            onClear={deferredQuery !== '' || status !== 'all' ? () => setFilter({ q: '', status: 'all' }) : undefined}
-          />
-        )}
-        <NewItemsButton waiting={waiting} onShow={showWaiting} />
-        {items.length > 0 && (
-          <>
-            <ItemGrid
-              items={drawn}
+      {shown.photo ? (
+        <div className="mt-4 sm:mt-6">
+          <Suspense>
+            <PhotoResults
+              photo={shown.photo}
+              organization={organization}
+              openedId={openedId}
+              onClear={shown.clearAndReturn}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div
+          className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`}
+          aria-busy={list.isPlaceholderData}
+        >
+          {openedId && (
+            <OpenedItem
+              id={openedId}
+              organization={organization}
+              items={alike.length > 0 ? [...drawn, ...alike] : drawn}
               onNearEnd={() => {
                 if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
               }}
             />
-            {areAllDrawn && <MoreItems list={list} />}
-          </>
-        )}
-      </div>
+          )}
+          {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
+          {list.isPending && <ItemGridPlaceholder />}
+          {list.isError && items.length === 0 && (
+            <Failure message={list.error.message} onRetry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && items.length === 0 && (
+            <EmptyList
+              searched={deferredQuery !== '' || isNarrowed}
+              status={status}
+              onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
+            />
+          )}
+          {items.length > 0 && (
+            <>
+              <ItemGrid items={drawn} organization={organization} />
+              {areAllDrawn && <MoreItems list={list} />}
+            </>
+          )}
+          {alike.length > 0 && (
+            <section aria-labelledby="alike" className="border-line mt-8 border-t pt-6">
+              <h2 id="alike" className="text-xl font-bold">
+                Lijkt op wat je zoekt
+              </h2>
+              <ItemGrid items={alike} organization={organization} />
+            </section>
+          )}
+          <NewItemsButton waiting={waiting} onShow={showWaiting} />
+        </div>
+      )}
     </div>
   );
 }
 
-/** For whoever cannot see the list change while typing. */
 function countInWords(count: number, hasMore: boolean): string {
   if (hasMore) return `Meer dan ${count} voorwerpen gevonden`;
   if (count === 0) return 'Niets gevonden';
   return count === 1 ? '1 voorwerp gevonden' : `${count} voorwerpen gevonden`;
-}
-
-/** The address holds the filter, so that it survives a reload and can be shared. */
-function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const status = statusFilters.find((value) => value === params.get('status')) ?? 'all';
-  const setFilter = (next: { q?: string; status?: StatusFilter }) => {
-    const filter = { q, status, ...next };
-    const address = new URLSearchParams();
-    if (filter.q) address.set('q', filter.q);
-    if (filter.status !== 'all') address.set('status', filter.status);
-    setParams(address, { replace: true });
-  };
-  return { q, status, setFilter };
-}
-
-/** The box is ahead of the address while somebody types; when nobody does, it shows what the address says. */
-function QueryBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  return <SearchBox ref={input} defaultValue={q} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -1,2 +1,2 @@
-/** Names the button that opens an item, to which the focus returns. */
+/** Names the link that opens an item, to which the focus returns. */
 export const cardId = ({ id }: { id: string }) => `voorwerp-${id}`;

@@ -9,6 +9,7 @@ import { organizationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { Select } from '../../components/ui/Select.tsx';
 import { placeOf } from '../../session/paths.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
@@ -63,12 +64,12 @@ function PlainSelect({
   isLoading,
 }: OrganizationSelectProps & { isLoading: boolean }) {
   return (
-    <select
+    <Select
       id={id}
       value={value?.id ?? ''}
       disabled={isLoading}
       onChange={(event) => onChange(organizations.find(({ id }) => id === event.currentTarget.value) ?? null)}
-      className="border-field bg-surface text-ink h-14 w-full rounded-2xl border px-4 text-lg"
+      className="h-14 w-full rounded-2xl text-lg"
     >
       <option value="">{isLoading ? 'Laden…' : placeholder}</option>
       {organizations.map((organization) => (
@@ -76,6 +77,6 @@ function PlainSelect({
           {organization.name}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

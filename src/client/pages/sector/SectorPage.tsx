@@ -75,7 +75,7 @@ function stepsFor(sector: Sector): Step[] {
   const { theOffice, yourOrganization } = sectorLabels[sector];
   return [
     { icon: Camera, title: 'Foto', text: 'Een medewerker maakt een foto van wat er is gevonden.' },
-    { icon: Tag, title: 'Kenmerken', text: 'Terecht stelt de kenmerken voor.' },
+    { icon: Tag, title: 'Tags', text: 'Terecht stelt tags voor, zoals jas en blauw.' },
     { icon: Search, title: 'Zoeken', text: `Je kiest ${yourOrganization} en zoekt op je telefoon.` },
     { icon: HandHeart, title: 'Ophalen', text: `Je haalt het op bij ${theOffice}.` },
   ];

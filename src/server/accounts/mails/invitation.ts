@@ -13,9 +13,9 @@ export const invitation: MailKind<{ user_id: string; org_id: string }> = {
     return {
       to: person.email,
       ...compose({
-        subject: `Je bent beheerder van ${organization.name}`,
+        subject: `Je bent beheerder bij ${organization.name}`,
         paragraphs: [
-          `Welkom bij Terecht! Je bent uitgenodigd als beheerder van ${organization.name}.`,
+          `Welkom bij Terecht! Je bent uitgenodigd als beheerder bij ${organization.name}.`,
           'Kies een wachtwoord en je kunt beginnen: je keurt medewerkers goed en plaatst gevonden voorwerpen.',
         ],
         action: {

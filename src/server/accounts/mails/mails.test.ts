@@ -113,6 +113,7 @@ test('without a mail server mails are kept in a folder of our own and shown at /
   const page = await (await fetch(`${server}/dev/mail`)).text();
   expect(page).toContain('Bevestig je e-mailadres');
   expect(page).toContain('Noor &#60;b&#62;');
+  expect(page).toMatch(/>\d+ [a-z]+ \d{4} om \d\d:\d\d<\/time>/);
   const link = /<a href="([^"]+)"/.exec(page)![1]!.replaceAll('&#38;', '&');
   const { token_hash, type } = oneTimeLinkIn({ text: link });
   expect((await portal.call(verify, { body: { token_hash, type } })).status).toBe(200);

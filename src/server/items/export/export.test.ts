@@ -35,7 +35,7 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [columns, ...rest] = rawPayload.toString().slice(1).split('\r\n');
   expect(columns).toBe(
-    '"Nummer";"Status";"Kenmerken";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen"',
+    '"Nummer";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen"',
   );
   expect(rest).toEqual([
     `"${id}";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"'+31 6";"nee"`,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+
 import type { Actor } from '../../../shared/actor.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { type HistoryEntry, type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
+import { retention } from '../../../shared/retention.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { record } from '../../audit/record.ts';
@@ -110,17 +113,43 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       });
     },
 
+    /** As if it had never been collected, but for the log. */
+    uncollect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
+      return db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('items')
+          .set((eb) => ({
+            status: 'unclaimed',
+            claimed_date: null,
+            claimed_by: null,
+            updated_at: now,
+            version: eb('version', '+', 1),
+          }))
+          .where('org_id', '=', org_id)
+          .where('id', '=', id)
+          .where(sql<boolean>`claimed_date > now() - make_interval(days => ${retention.collectedDays})`)
+          .executeTakeFirst();
+        const item = (await findItem(tx, org_id, id)) ?? notFound();
+        if (numUpdatedRows === 0n) {
+          throw new DomainError(item.status === 'claimed' ? 'collected_long_ago' : 'not_collected', undefined, item);
+        }
+        await record(tx, { org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id });
+        return item;
+      });
+    },
+
     remove({ user_id, org_id }: Keeper, id: string): Promise<void> {
       return db.transaction().execute(async (tx) => {
         const removed = await tx
           .deleteFrom('items')
           .where('org_id', '=', org_id)
           .where('id', '=', id)
-          .returning('photo_id')
+          .returning(['photo_id', 'tags'])
           .executeTakeFirst();
         if (!removed) notFound();
         await photos.release(tx, org_id, removed.photo_id);
-        await record(tx, { org_id, actor_id: user_id, action: 'item.deleted', subject_id: id });
+        const name = removed.tags.slice(0, 3).join(', ');
+        await record(tx, { org_id, actor_id: user_id, action: 'item.deleted', subject_id: id, name });
       });
     },
   };

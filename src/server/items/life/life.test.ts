@@ -7,16 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { jpeg, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { readAuditLog } from '../../../shared/audit.ts';
 import {
   collectItem,
   createItem,
   deleteItem,
   editItem,
   getItem,
+  getStatistics,
   type ItemDetail,
   itemHistory,
   limits,
   listItems,
+  listPublicItems,
+  uncollectItem,
 } from '../../../shared/items.ts';
 
 let portal: TestApp;
@@ -42,7 +46,11 @@ const get = (id: string, as = token) => portal.call(getItem, { params: { id } },
 const edit = (id: string, body: object, as = token) =>
   portal.call(editItem, { params: { id }, body: body as { version: number } }, as);
 const collect = (id: string, as = token) => portal.call(collectItem, { params: { id } }, as);
+const uncollect = (id: string, as = token) => portal.call(uncollectItem, { params: { id } }, as);
 const remove = (id: string, as = token) => portal.call(deleteItem, { params: { id } }, as);
+const guests = () => portal.call(listPublicItems, { query: { org_uuid: school } });
+const figures = async () => (await portal.call(getStatistics, { params: { id: school } }, token)).body;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const history = (id: string, as = token) => portal.call(itemHistory, { params: { id } }, as);
 
 describe('placing an item', () => {
@@ -323,6 +331,40 @@ describe('collecting an item', () => {
   });
 });
 
+describe('taking back that an item was collected', () => {
+  test('leaves it as it was, for guests and in the figures too, and both steps in the log', async () => {
+    const id = await addItem(portal.db, school, { verification_note: 'naam in de kraag' });
+    const [before, countedBefore] = [(await get(id)).body, await figures()];
+    await collect(id);
+    const collected = await guests();
+    const [{ status, body }, again] = [await uncollect(id), await uncollect(id)];
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, version: 3, updated_at: body.updated_at });
+    expect(again).toMatchObject({
+      status: 409,
+      code: 'not_collected',
+      message: 'Dit voorwerp is niet als opgehaald gemarkeerd.',
+    });
+    const shown = await guests();
+    expect(shown.body.items).toMatchObject([{ id, status: 'unclaimed', claimed_date: null }]);
+    expect(shown.headers['etag']).not.toBe(collected.headers['etag']);
+    expect(await figures()).toEqual(countedBefore);
+    expect((await history(id)).body.map(({ action }) => action)).toEqual(['item.uncollected', 'item.collected']);
+    expect((await collect(id)).status).toBe(200);
+  });
+
+  test('happens once, however many press at once, and not after thirty days', async () => {
+    const collected = { status: 'claimed', upload_date: daysAgo(40) } as const;
+    const recent = await addItem(portal.db, school, { ...collected, claimed_date: daysAgo(29.9) });
+    const old = await addItem(portal.db, school, { ...collected, claimed_date: daysAgo(30.1) });
+    const answers = await Promise.all([uncollect(recent), uncollect(recent), uncollect(recent)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await uncollect(old)).toMatchObject({ status: 409, code: 'collected_long_ago' });
+    expect((await get(old)).body.status).toBe('claimed');
+    expect((await history(recent)).body).toHaveLength(1);
+  });
+});
+
 describe('deleting an item', () => {
   test('removes its files once the row is gone, however often that takes', async () => {
     const { body } = await create();
@@ -374,6 +416,30 @@ describe('the history of an item', () => {
     expect((await history(body.id)).body).toMatchObject([{ action: 'item.created', actor_name: null }]);
     expect((await get(body.id)).body).toMatchObject({ uploaded_by: null, uploaded_by_name: null });
   });
+});
+
+test('the log says which item by the tags that it has, and once it was deleted by those that it had', async () => {
+  const as = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+  const log = async () => {
+    const { body } = await portal.call(readAuditLog, { params: { id: school }, query: {} }, as);
+    return body.entries.map(({ action, subject_name, is_listed }) => [action, subject_name, is_listed]);
+  };
+  const { body } = await create({ tags: ['jas', 'Sam de Vries'] });
+  await edit(body.id, { version: 1, tags: ['jas', 'blauw', 'rits', 'maat 128'] });
+  expect(await log()).toEqual([
+    ['item.edited', 'jas, blauw, rits', true],
+    ['item.created', 'jas, blauw, rits', true],
+  ]);
+  await remove(body.id);
+  const nameless = await create({ tags: [] });
+  await remove(nameless.body.id);
+  expect(await log()).toEqual([
+    ['item.deleted', null, false],
+    ['item.created', null, false],
+    ['item.deleted', 'jas, blauw, rits', false],
+    ['item.edited', 'jas, blauw, rits', false],
+    ['item.created', 'jas, blauw, rits', false],
+  ]);
 });
 
 test('neighbours are those of the list, newest first', async () => {

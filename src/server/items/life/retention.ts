@@ -25,7 +25,7 @@ async function forgetSomeNotes(db: Database): Promise<number> {
     where (org_id, id) in (
       select org_id, id from items
       where status = 'claimed' and verification_note is not null
-        and claimed_date < now() - make_interval(days => ${retention.verificationNoteDays})
+        and claimed_date < now() - make_interval(days => ${retention.collectedDays})
       limit ${AT_ONCE}
     )`.execute(db);
   return Number(numAffectedRows);

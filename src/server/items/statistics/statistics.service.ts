@@ -16,7 +16,7 @@ export function createStatistics(db: Database) {
     async of(org_id: string): Promise<Statistics> {
       const figures = await readFigures(db, org_id);
       if (!figures) throw new DomainError('organization_not_found');
-      const { items } = await listItems(db, { org_id, publicOnly: false, q: '', status: 'all', limit: RECENT_ITEMS });
+      const { items } = await listItems(db, { org_id, publicOnly: false, status: 'all', limit: RECENT_ITEMS });
       const { seconds_to_collect, ...counted } = figures;
       const { unclaimed, claimed } = counted;
       const total = unclaimed + claimed;

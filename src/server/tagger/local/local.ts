@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 import type { Leaning, Tagger, Tagging } from '../tagger.ts';
+import type { TaggerDescription } from './network.ts';
 import type { Answer, Request } from './process.ts';
 
 interface Options {
@@ -19,6 +21,7 @@ interface Waiting {
 }
 
 const PROGRAM = new URL('./process.ts', import.meta.url);
+const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url);
 const LOAD_TIMEOUT_MS = 30_000;
 
 /**
@@ -84,7 +87,10 @@ export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, que
     if (queue.length > 0) start();
   }
 
+  const { name, version } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as TaggerDescription;
+
   return {
+    embeds: `${name} ${version}`,
     start,
     tag(photo, leaning) {
       if (queue.length >= most) return Promise.reject(new Error('too many photos are waiting for tags'));

@@ -1,4 +1,4 @@
-import type { Leaning } from '../tagger.ts';
+import type { Embedding, Leaning } from '../tagger.ts';
 import { LocalTagger } from './network.ts';
 
 /** What the server sends: one photo at a time. */
@@ -7,7 +7,7 @@ export interface Request {
   leaning: Leaning | undefined;
 }
 
-export type Answer = { ready: true } | { tags: string[]; raw: object } | { error: string };
+export type Answer = { ready: true } | { tags: string[]; raw: object; embedding: Embedding } | { error: string };
 
 const MODEL = new URL('../../../../models/tagger.onnx', import.meta.url).pathname;
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url).pathname;
@@ -23,8 +23,8 @@ process.on('disconnect', () => process.exit());
 const tagger = await LocalTagger.load(MODEL, DESCRIPTION);
 process.on('message', async ({ photo, leaning }: Request) => {
   try {
-    const { tags, raw } = await tagger.tag(photo, leaning);
-    answer({ tags, raw });
+    const { tags, raw, embedding } = await tagger.tag(photo, leaning);
+    answer({ tags, raw, embedding: { model: `${raw.model} ${raw.version}`, vector: embedding } });
   } catch (error) {
     answer({ error: error instanceof Error ? error.message : String(error) });
   }

@@ -1,14 +1,13 @@
-const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
 /**
- * The photo as it will be shown at most, upright and without what a camera writes into the file. What this browser
+ * The photo no larger than it is needed, upright and without what a camera writes into the file. What this browser
  * cannot decode is sent as it is: the server decides.
  */
-export async function scaleDown(file: File): Promise<Blob> {
+export async function scaleDown(file: File, longestSide: number): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

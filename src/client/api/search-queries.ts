@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { filters, publicFilters, publicSuggestions, suggestions } from '../../shared/search.ts';
+import { call } from './call.ts';
+import { itemsOf, type ListFilter } from './queries.ts';
+
+/** Guests are told of what is public; whoever is signed in, of all. */
+export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boolean) {
+  return queryOptions({
+    queryKey: [itemsOf(org_id), 'filters', filter, signedIn],
+    queryFn: ({ signal }) =>
+      signedIn
+        ? call(filters, { query: { org_id, ...filter } }, signal)
+        : call(publicFilters, { query: { org_uuid: org_id, ...filter } }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function suggestionsQuery(org_id: string, q: string, signedIn: boolean) {
+  return queryOptions({
+    queryKey: [itemsOf(org_id), 'suggestions', q, signedIn],
+    queryFn: ({ signal }) =>
+      signedIn
+        ? call(suggestions, { query: { org_id, q } }, signal)
+        : call(publicSuggestions, { query: { org_uuid: org_id, q } }, signal),
+    // Nobody waits for help with typing, or is told that there is none.
+    retry: false,
+  });
+}

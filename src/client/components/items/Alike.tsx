@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { type ListedItem, mostAlike } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
+import { itemsAlikeQuery } from '../../api/alike-queries.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { Photo } from '../Photo.tsx';
+
+interface AlikeProps {
+  item: Pick<ListedItem, 'id'>;
+  org_id: string;
+  /** Where another one is shown. */
+  addressOf: (item: ListedItem) => string;
+}
+
+/** What lies there and looks like this item: for whoever thinks 'almost'. Its place is kept, so that nothing jumps. */
+export function Alike({ item, org_id, addressOf }: AlikeProps) {
+  const { user } = useAuth();
+  const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, user !== null));
+  if (!isPending && !items?.length) return <p className="text-muted">Er ligt niets dat hierop lijkt.</p>;
+  return (
+    <ul aria-busy={isPending} className="grid grid-cols-4 gap-2 sm:gap-3">
+      {items?.map((other) => (
+        <li key={other.id}>
+          <Link
+            to={addressOf(other)}
+            replace
+            className="hover:ring-accent block overflow-hidden rounded-xl transition hover:ring-3"
+          >
+            <Photo url={other.photo_url} alt={`Bekijk: ${itemName(other)}`} size="small" className="aspect-square" />
+          </Link>
+        </li>
+      )) ??
+        Array.from({ length: mostAlike.toItem }, (_, index) => (
+          <li key={index} className="shimmer bg-soft aspect-square rounded-xl" />
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { KeyRound } from 'lucide-react';
+
+import type { ItemStatus } from '../../../shared/items.ts';
+
+interface OwnershipCheckProps {
+  /** Null when there is none, undefined while it is not known yet. */
+  note: string | null | undefined;
+  status: ItemStatus;
+  /** It could not be loaded. */
+  failed?: boolean;
+  className?: string;
+}
+
+/** What to ask before something is handed over; afterwards, what was asked. */
+export function OwnershipCheck({ note, status, failed = false, className = '' }: OwnershipCheckProps) {
+  return (
+    <div className={`bg-soft flex items-start gap-3 rounded-2xl p-4 ${className}`}>
+      <KeyRound aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        {note && (
+          <>
+            <p className="text-sm font-semibold">Controlekenmerk</p>
+            <p className="text-lg wrap-anywhere whitespace-pre-line">{note}</p>
+          </>
+        )}
+        {status === 'unclaimed' && <p className={note ? 'text-muted mt-1 text-sm' : ''}>{hintFor(note, failed)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function hintFor(note: string | null | undefined, failed: boolean): string {
+  if (note) return 'Vraag hiernaar voordat je het voorwerp meegeeft, en lees het niet voor.';
+  if (note === null) return 'Vraag waaraan de eigenaar het voorwerp herkent voordat je het meegeeft.';
+  return failed ? 'Het controlekenmerk kon niet worden geladen.' : 'Controlekenmerk laden…';
+}

@@ -1,0 +1,57 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { collectItem, type ItemDetail, type ListedItem, uncollectItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call, soon } from '../../api/call.ts';
+import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
+import { showToast } from '../ui/toasts.ts';
+
+const changeKey = (id: string) => ['change status', id];
+
+/** Whether the item is being marked here, and not by a colleague. */
+export const useIsChangingStatus = (id: string) => useIsMutating({ mutationKey: changeKey(id) }) > 0;
+
+/** Marks an item as collected, or takes that back. What fails is said at once, and can be tried again. */
+export function useStatusChange({ id }: Pick<ListedItem, 'id'>, organization: Organization) {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  const options = {
+    mutationKey: changeKey(id),
+    onError({ message }: Error) {
+      showToast({ look: 'failure', title: 'Fout', description: message });
+      // Perhaps a colleague was first, and the screen is out of date. Not awaited: there may be no connection.
+      void reload();
+    },
+  };
+  const show = (changed: ItemDetail) => {
+    queryClient.setQueryData(itemQuery(organization.id, id).queryKey, changed);
+    return reload();
+  };
+  const uncollection = useMutation({
+    ...options,
+    mutationFn: () => call(uncollectItem, { params: { id } }, soon()),
+    onSuccess(item) {
+      showToast({
+        look: 'success',
+        title: 'Toch niet opgehaald',
+        description: 'Het voorwerp is weer gemarkeerd als niet opgehaald.',
+      });
+      return show(item);
+    },
+  });
+  const collection = useMutation({
+    ...options,
+    mutationFn: () => call(collectItem, { params: { id } }, soon()),
+    onSuccess(item) {
+      showToast({
+        look: 'success',
+        title: 'Voorwerp opgehaald',
+        description: 'Het voorwerp is succesvol gemarkeerd als opgehaald.',
+        // Also when the row is gone by then.
+        action: { label: 'Ongedaan maken', onPress: () => uncollection.mutate() },
+      });
+      return show(item);
+    },
+  });
+  return { collection, uncollection };
+}

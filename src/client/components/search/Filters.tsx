@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+
+import { periods } from '../../../shared/items.ts';
+import { periodLabels } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import type { ListFilter } from '../../api/queries.ts';
+import { filtersQuery } from '../../api/search-queries.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { Failure } from '../Failure.tsx';
+import { Button } from '../ui/Button.tsx';
+import { dotOf } from './colour-dots.ts';
+import type { Choice } from './list-filter.ts';
+
+interface FiltersProps {
+  organization: Organization;
+  filter: ListFilter;
+  onChoose: (choice: Choice) => void;
+  onDone: () => void;
+}
+
+interface Option {
+  word: string;
+  count: number;
+}
+
+const FEW = 12;
+
+/** What the list can be narrowed down to, with how much would be left. */
+export default function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
+  const { user } = useAuth();
+  const { data, error, refetch } = useQuery(filtersQuery(organization.id, filter, user !== null));
+  const [isWhole, setIsWhole] = useState(false);
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  const things = withChosen(data?.things, filter.thing);
+  const shown = isWhole ? things : things.slice(0, FEW);
+  return (
+    <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
+      <Group title="Soort">
+        {shown.map((option) => (
+          <Chip
+            key={option.word}
+            option={option}
+            isChosen={option.word === filter.thing}
+            onChoose={(thing) => onChoose({ thing })}
+          />
+        ))}
+        {shown.length < things.length && (
+          <button
+            type="button"
+            className="text-accent hover:bg-soft min-h-11 rounded-full px-3 font-semibold"
+            onClick={() => setIsWhole(true)}
+          >
+            Meer soorten
+          </button>
+        )}
+      </Group>
+      <Group title="Kleur">
+        {withChosen(data?.colours, filter.colour).map((option) => (
+          <Chip
+            key={option.word}
+            option={option}
+            isChosen={option.word === filter.colour}
+            onChoose={(colour) => onChoose({ colour })}
+          >
+            <span
+              aria-hidden="true"
+              className="border-field/60 size-5 rounded-full border"
+              style={{ background: dotOf(option.word) }}
+            />
+          </Chip>
+        ))}
+      </Group>
+      <Group title="Periode">
+        {data &&
+          periods.map((period) => (
+            <Chip
+              key={period}
+              option={{ word: periodLabels[period], count: data.periods[period] }}
+              isChosen={period === filter.period}
+              onChoose={(chosen) => onChoose({ period: chosen === undefined ? undefined : period })}
+            />
+          ))}
+      </Group>
+      {data && (
+        <Button className="justify-self-stretch sm:justify-self-start" onClick={onDone}>
+          {showInWords(filter.period ? data.periods[filter.period] : data.periods.month + data.periods.older)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const showInWords = (count: number) => (count === 1 ? 'Toon 1 voorwerp' : `Toon ${count} voorwerpen`);
+
+/** What is chosen can always be taken back, also when nothing is left of it. */
+const withChosen = (options: Option[] = [], chosen: string | undefined): Option[] =>
+  chosen === undefined || options.some(({ word }) => word === chosen)
+    ? options
+    : [{ word: chosen, count: 0 }, ...options];
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-bold">
+        {title}
+      </h2>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  option: Option;
+  isChosen: boolean;
+  /** Undefined takes it back. */
+  onChoose: (word: string | undefined) => void;
+  children?: ReactNode;
+}
+
+function Chip({ option: { word, count }, isChosen, onChoose, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={count === 0 && !isChosen}
+      onClick={() => onChoose(isChosen ? undefined : word)}
+      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent disabled:text-muted flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:hover:bg-transparent"
+    >
+      {children}
+      <span dir="auto">{word}</span>
+      <span className={`text-sm tabular-nums ${isChosen ? '' : 'text-muted'}`}>{count}</span>
+    </button>
+  );
+}

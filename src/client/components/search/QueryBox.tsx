@@ -1,0 +1,101 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { useTypingHelp } from './typing-help.ts';
+
+interface QueryBoxProps extends Omit<ComponentProps<typeof SearchBox>, 'onChange'> {
+  q: string;
+  organization: Organization;
+  onChange: (q: string) => void;
+}
+
+const beforeLastWord = (text: string) => text.slice(0, text.search(/\S*$/));
+
+/**
+ * The box is ahead of the address while somebody types; when nobody does, it shows what the address says. Words of the
+ * organisation that go on from the letters typed stand in one row below it, over nothing that was found.
+ */
+export function QueryBox({ q, organization, onChange, onFocus, ...props }: QueryBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const words = useTypingHelp(organization.id, typed.slice(beforeLastWord(typed).length));
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+
+  function type(text: string): void {
+    setTyped(text);
+    setActive(-1);
+    onChange(text);
+  }
+
+  function choose(word: string): void {
+    const text = beforeLastWord(typed) + word;
+    input.current!.value = text;
+    setTyped('');
+    setActive(-1);
+    onChange(text);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (words.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((at) => ((at + step + 1 + words.length + 1) % (words.length + 1)) - 1);
+    else if (event.key === 'Escape') setTyped('');
+    else if (event.key === 'Enter' && words[active]) choose(words[active]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <SearchBox
+      {...props}
+      ref={input}
+      defaultValue={q}
+      {...(words.length > 0 && {
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': true,
+        'aria-controls': listId,
+        'aria-activedescendant': words[active] && `${listId}-${active}`,
+      })}
+      onFocus={onFocus}
+      onBlur={() => setTyped('')}
+      onKeyDown={onKeyDown}
+      onChange={(event) => type(event.currentTarget.value)}
+    >
+      <p role="status" className="sr-only">
+        {words.length > 0 &&
+          `${words.length === 1 ? '1 suggestie' : `${words.length} suggesties`}, kies met de pijltjes`}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Woorden die hier vaak voorkomen"
+        aria-orientation="horizontal"
+        // The box keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        className="bg-paper absolute inset-x-0 top-full z-20 mt-1.5 flex gap-2 overflow-x-auto py-1.5 empty:hidden"
+      >
+        {words.map((word, at) => (
+          <button
+            key={word}
+            id={`${listId}-${at}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onClick={() => choose(word)}
+            className="border-line bg-surface aria-selected:border-accent aria-selected:bg-soft min-h-11 shrink-0 rounded-full border px-4 font-medium"
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+    </SearchBox>
+  );
+}

@@ -1,0 +1,38 @@
+import { LoaderCircle, Search } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The answer is still on its way. */
+  isSearching?: boolean;
+  /** At its end, inside: another way to search. */
+  aside?: ReactNode;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+export function SearchBox({ className = '', isSearching = false, aside, children, ...props }: SearchBoxProps) {
+  const Icon = isSearching ? LoaderCircle : Search;
+  return (
+    <div className={`relative ${className}`}>
+      <Icon
+        aria-hidden="true"
+        className={`text-muted pointer-events-none absolute inset-y-0 left-4 my-auto size-5 ${isSearching ? 'animate-spin' : ''}`}
+      />
+      <input
+        type="search"
+        name="q"
+        aria-label="Zoek op tag, beschrijving of plek"
+        placeholder="Bijvoorbeeld: blauwe jas"
+        autoComplete="off"
+        enterKeyHint="search"
+        // What is typed may be Arabic.
+        dir="auto"
+        maxLength={200}
+        {...props}
+        className={`border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border pl-12 text-lg ${aside ? 'pr-14 lg:pr-52' : 'pr-4'}`}
+      />
+      {aside}
+      {children}
+    </div>
+  );
+}

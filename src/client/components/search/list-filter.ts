@@ -1,0 +1,37 @@
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { periods, statusFilters } from '../../../shared/items.ts';
+import type { ListFilter } from '../../api/queries.ts';
+
+/** What can be chosen beside words and status. */
+export type Choice = Pick<ListFilter, 'thing' | 'colour' | 'period'>;
+
+export const nothingChosen = { thing: undefined, colour: undefined, period: undefined } satisfies Choice;
+export const noFilter = { q: '', status: 'all', ...nothingChosen } satisfies ListFilter;
+
+export const isChosen = ({ thing, colour, period }: Choice) => Boolean(thing ?? colour ?? period);
+
+/**
+ * In the address, so that it survives a reload, going back and being shared. `list` is where the list is, if not here:
+ * changing the filter leaves an opened item.
+ */
+export function useListFilter(list?: string) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filter: ListFilter = {
+    q: params.get('q') ?? '',
+    status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
+    thing: params.get('thing')?.slice(0, 60) || undefined,
+    colour: params.get('colour')?.slice(0, 60) || undefined,
+    period: periods.find((value) => value === params.get('period')),
+  };
+  const setFilter = (next: Partial<ListFilter>) => {
+    const address = new URLSearchParams(params);
+    for (const [name, value] of Object.entries({ ...filter, ...next })) {
+      if (value && value !== 'all') address.set(name, value);
+      else address.delete(name);
+    }
+    void navigate({ ...(list && { pathname: list }), search: String(address) }, { replace: true });
+  };
+  return { filter, setFilter };
+}

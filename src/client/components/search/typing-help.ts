@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+
+import { suggestionsQuery } from '../../api/search-queries.ts';
+import { useAuth } from '../../session/auth.tsx';
+
+const FEWEST_LETTERS = 2;
+
+/** Words of the organisation for the letters typed so far. None where there is nothing more to say than what is typed. */
+export function useTypingHelp(org_id: string, typed: string): string[] {
+  const { user } = useAuth();
+  const letters = useDeferredValue(typed.trim().toLowerCase());
+  const isEnough = letters.length >= FEWEST_LETTERS;
+  const { data } = useQuery({
+    ...suggestionsQuery(org_id, letters, user !== null),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  });
+  return isEnough && typed.trim() !== '' ? (data ?? []).map(({ word }) => word).filter((word) => word !== letters) : [];
+}

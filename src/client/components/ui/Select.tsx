@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** The device's own list, with an arrow that keeps its distance from the text. */
+export function Select({ className = '', ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select
+        {...props}
+        className="border-field bg-surface text-ink disabled:text-muted size-full appearance-none rounded-[inherit] border pr-11 pl-4"
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="text-muted pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+      />
+    </span>
+  );
+}

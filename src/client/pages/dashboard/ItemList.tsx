@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type FocusEvent, useDeferredValue, useState } from 'react';
+
+import { exportItems, type StatusFilter } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { download } from '../../api/download.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { CoatRack } from '../../components/CoatRack.tsx';
+import { Failure } from '../../components/Failure.tsx';
+import { MoreItems } from '../../components/items/MoreItems.tsx';
+import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
+import { useSteadyList } from '../../components/items/steady-list.ts';
+import { FilterBar } from '../../components/search/FilterBar.tsx';
+import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
+import { QueryBox } from '../../components/search/QueryBox.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { ItemRow } from './ItemRow.tsx';
+
+const FEW = 5;
+
+const emptyTexts: Record<StatusFilter, string> = {
+  all: 'Geen voorwerpen gevonden',
+  unclaimed: 'Geen niet-opgehaalde voorwerpen op dit moment',
+  claimed: 'Geen opgehaalde voorwerpen op dit moment',
+};
+
+interface ItemListProps {
+  organization: Organization;
+  /** Where something else follows: the first few, and the rest when asked for. */
+  short?: boolean;
+}
+
+/** The items of the organisation by what is searched and by the chosen card, for those who look after them. */
+export function ItemList({ organization, short = false }: ItemListProps) {
+  const { actor } = useAuth();
+  const { filter, setFilter } = useListFilter();
+  const { q, status } = filter;
+  const query = useDeferredValue(q.trim());
+  const asked = { ...filter, q: query };
+  const list = useInfiniteQuery({
+    ...itemsQuery(organization.id, asked, true),
+    // The old list stays while the new one comes: nothing jumps while somebody types.
+    placeholderData: (previous) => previous,
+  });
+  const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useSteadyList(
+    loaded,
+    list.isPlaceholderData ? undefined : JSON.stringify(asked),
+  );
+  const alike = list.data?.pages[0]?.alike ?? [];
+  const isNarrowed = query !== '' || isChosen(filter);
+  const [isWhole, setIsWhole] = useState(!short);
+  const shown = isWhole ? items : items.slice(0, FEW);
+
+  return (
+    <>
+      <search className="mb-4 grid gap-3 print:hidden">
+        <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
+          <QueryBox
+            q={q}
+            organization={organization}
+            className="flex-1"
+            onChange={(value) => setFilter({ q: value })}
+            onFocus={makeRoom}
+          />
+          {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
+        </FilterBar>
+      </search>
+      <p role="status" className="sr-only">
+        {query &&
+          list.isSuccess &&
+          !list.isPlaceholderData &&
+          (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
+      </p>
+      {list.isPending && <RowPlaceholders />}
+      {list.isError && items.length === 0 && (
+        <Failure message={list.error.message} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-12 text-center">
+          <CoatRack empty className="h-32" />
+          <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
+          {isNarrowed && (
+            <Button look="outline" onClick={() => setFilter(noFilter)}>
+              Toon alles
+            </Button>
+          )}
+        </div>
+      )}
+      <NewItemsButton waiting={waiting} onShow={showWaiting} />
+      <ul aria-busy={list.isPlaceholderData} className="grid gap-3 empty:hidden">
+        {shown.map((item) => (
+          <ItemRow key={item.id} item={item} organization={organization} />
+        ))}
+      </ul>
+      {isWhole && <MoreItems list={list} />}
+      {alike.length > 0 && (
+        <section aria-labelledby="alike" className="border-line mt-8 border-t pt-6">
+          <h2 id="alike" className="mb-4 text-xl font-bold">
+            Lijkt op wat je zoekt
+          </h2>
+          <ul className="grid gap-3">
+            {alike.map((item) => (
+              <ItemRow key={item.id} item={item} organization={organization} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length < items.length && (
+        <div className="mt-4 grid justify-items-center print:hidden">
+          <Button look="outline" onClick={() => setIsWhole(true)}>
+            Meer voorwerpen tonen
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A phone's keyboard takes the lower half of the screen: what is found shall stand above it. */
+function makeRoom({ currentTarget }: FocusEvent) {
+  if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView({ block: 'start' });
+}
+
+function ExportButton({ organization: { id, subpath } }: { organization: Organization }) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      await download(exportItems, { params: { id } }, `voorwerpen-${subpath}.csv`);
+    } catch (error) {
+      showToast({ look: 'failure', title: 'Fout', description: (error as Error).message });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button look="plain" className="px-3" disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">Download als spreadsheet</span>
+    </Button>
+  );
+}
+
+function RowPlaceholders() {
+  return (
+    <div role="status" aria-label="Voorwerpen laden" className="grid gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="shimmer rounded-card border-line bg-surface h-28 border" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { leadsBackTo } from '../../session/history.ts';
+import { useListedItem } from '../../session/listed-item.ts';
+import { itemPaths, usePaths } from '../../session/paths.ts';
+
+const fetchDialog = () => import('./ItemDialog.tsx');
+const ItemDialog = lazy(fetchDialog);
+const fetchStaffPart = () => import('./StaffPart.tsx');
+const StaffPart = lazy(fetchStaffPart);
+
+/** From how many items before the end on the rest of the list is fetched, for whoever goes from one to the next. */
+const NEAR_END = 3;
+
+interface OpenedItemProps {
+  id: string;
+  organization: Organization;
+  /** The list over which it lies, and in which it need not be. */
+  items: ListedItem[];
+  onNearEnd: () => void;
+}
+
+/** The item that the address names, over the list; where it cannot be shown, that is said above the list. */
+export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemProps) {
+  const { actor, isLoading } = useAuth();
+  const alone = useListedItem(id);
+  const index = items.findIndex((item) => item.id === id);
+  const item = items[index] ?? alone.item;
+  const { show, close } = useOpening(organization, item);
+
+  const isStaff = can(actor, 'item.read', { org_id: organization.id });
+  const isReady = useFetchedParts(item !== undefined && !isLoading, isStaff, close);
+
+  const fetchMore = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (index >= 0 && index >= items.length - NEAR_END) fetchMore();
+  }, [index, items.length]);
+
+  if (!item) return <Notice {...alone} />;
+  if (!isReady) return null;
+  return (
+    <Suspense>
+      <ItemDialog
+        item={item}
+        previous={items[index - 1]}
+        next={index < 0 ? undefined : items[index + 1]}
+        staffPart={isStaff && <StaffPart item={item} organization={organization} />}
+        onShow={show}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+function useOpening(organization: Organization, item: ListedItem | undefined) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const list = usePaths().search();
+  const isShown = item !== undefined;
+  useEffect(() => {
+    if (!isShown || leadsBackTo(list)) return;
+    // Whoever comes straight to an item finds the list behind it: one step back closes it.
+    void navigate(list + search, { replace: true });
+    void navigate(pathname + search);
+  }, [isShown, list, pathname, search, navigate]);
+  return {
+    // In the place of the one before it: one step back closes it, however many were looked at.
+    show: ({ id }: ListedItem) => void navigate(itemPaths(organization, id).opened + search, { replace: true }),
+    close: () => void (leadsBackTo(list) ? navigate(-1) : navigate(list + search, { replace: true })),
+  };
+}
+
+/** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
+function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void): boolean {
+  const [there, setThere] = useState<'nothing' | 'dialog' | 'all'>('nothing');
+  const giveUp = useEffectEvent(({ message }: Error) => {
+    showToast({ look: 'failure', title: 'Fout', description: message });
+    close();
+  });
+  const isThere = there === 'all' || (there === 'dialog' && !isStaff);
+  const isMissing = isWanted && !isThere;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isStillWanted = true;
+    Promise.all([fetchDialog(), isStaff && fetchStaffPart()]).then(
+      () => setThere(isStaff ? 'all' : 'dialog'),
+      (error: Error) => isStillWanted && giveUp(error),
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [isMissing, isStaff]);
+  return isThere;
+}
+
+/** The same for what is hidden and for what never was: nobody learns which. */
+function Notice({ isMissing, error, retry }: Pick<ReturnType<typeof useListedItem>, 'isMissing' | 'error' | 'retry'>) {
+  const { user } = useAuth();
+  if (!isMissing && !error) return null;
+  return (
+    <div className="mb-4">
+      {isMissing ? (
+        <Banner look="info">
+          <p>
+            <strong>Dit voorwerp staat niet op de lijst.</strong>{' '}
+            {user
+              ? 'Het is verwijderd, of de link klopt niet.'
+              : 'Het is verwijderd, de link klopt niet, of je ziet het pas als je bent ingelogd.'}
+          </p>
+        </Banner>
+      ) : (
+        <Banner look="failure">
+          <p>Dit voorwerp kon niet worden geladen. {error!.message}</p>
+          <Button look="outline" className="justify-self-start" onClick={retry}>
+            Opnieuw proberen
+          </Button>
+        </Banner>
+      )}
+    </div>
+  );
+}

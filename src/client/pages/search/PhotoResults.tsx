@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemsByPhotoQuery } from '../../api/alike-queries.ts';
+import { CoatRack } from '../../components/CoatRack.tsx';
+import { Failure } from '../../components/Failure.tsx';
+import { scaleDown } from '../../components/scale-down.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
+import { OpenedItem } from './OpenedItem.tsx';
+import { VisitHint } from './VisitHint.tsx';
+
+/** More than the model looks at. */
+const LONGEST_SIDE = 640;
+
+interface PhotoResultsProps {
+  photo: File;
+  organization: Organization;
+  openedId: string | undefined;
+  onClear: () => void;
+}
+
+/** What lies there and looks most like a photo, in the place of the list. */
+export default function PhotoResults({ photo, organization, openedId, onClear }: PhotoResultsProps) {
+  const { user } = useAuth();
+  const preview = usePreview(photo);
+  const shown = { id: preview, read: () => scaleDown(photo, LONGEST_SIDE) };
+  const {
+    data: items,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...itemsByPhotoQuery(organization.id, shown, user !== null),
+    enabled: preview !== '',
+  });
+  return (
+    <>
+      {openedId && items && <OpenedItem id={openedId} organization={organization} items={items} onNearEnd={() => {}} />}
+      <div className="border-line bg-surface rounded-card mb-4 flex items-center gap-4 border p-3">
+        <img src={preview || undefined} alt="Je foto" className="bg-soft size-24 shrink-0 rounded-xl object-cover" />
+        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+          <div>
+            <h2 className="text-lg font-bold">{isPending ? 'Foto vergelijken…' : 'Lijkt op je foto'}</h2>
+            <p className="text-muted text-sm">De foto wordt alleen vergeleken en niet bewaard.</p>
+          </div>
+          <Button look="plain" className="text-accent -mb-2 -ml-3 shrink-0 px-3! sm:m-0" onClick={onClear}>
+            <X aria-hidden="true" className="size-5 shrink-0" />
+            Wis foto
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isPending ? 'Foto vergelijken…' : items && inWords(items.length)}
+      </p>
+      {isPending && <ItemGridPlaceholder />}
+      {error && <Failure message={error.message} onRetry={() => void refetch()} />}
+      {items?.length === 0 && <NothingThere />}
+      {items && items.length > 0 && (
+        <>
+          <VisitHint organization={organization} />
+          <ItemGrid items={items} organization={organization} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingThere() {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
+      <CoatRack empty className="mb-2 h-32" />
+      <h2 className="text-xl font-bold">Geen voorwerpen beschikbaar</h2>
+      <p className="text-muted">Er ligt nu niets waarmee we je foto kunnen vergelijken. Kijk later nog eens.</p>
+    </div>
+  );
+}
+
+const inWords = (count: number) =>
+  count === 0
+    ? 'Niets gevonden'
+    : count === 1
+      ? '1 voorwerp lijkt op je foto'
+      : `${count} voorwerpen lijken op je foto, de meeste gelijkenis eerst`;
+
+/** An address of the photo inside this page; empty until it is made. */
+function usePreview(photo: File): string {
+  const [preview, setPreview] = useState('');
+  useEffect(() => {
+    const address = URL.createObjectURL(photo);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [photo]);
+  return preview;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { itemQuery } from '../../api/queries.ts';
+import { CollectButton } from '../../components/items/CollectButton.tsx';
+import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { itemPaths } from '../../session/paths.ts';
+
+/** What the people who look after an item know of it and can do with it, for when its owner stands at the counter. */
+export default function StaffPart({ item, organization }: { item: ListedItem; organization: Organization }) {
+  const { actor } = useAuth();
+  const subject = { org_id: organization.id };
+  const { data: detail, isError } = useQuery(itemQuery(organization.id, item.id));
+  const lies = item.status === 'unclaimed';
+  return (
+    <div className="grid gap-3">
+      {(lies || detail?.verification_note) && (
+        <OwnershipCheck
+          note={detail?.verification_note}
+          status={item.status}
+          failed={isError}
+          // As tall as with a short note, so that the button does not move when that comes.
+          className="min-h-31 sm:min-h-26"
+        />
+      )}
+      <div className="grid gap-3 sm:grid-flow-col">
+        {lies && can(actor, 'item.collect', subject) && (
+          <CollectButton item={item} organization={organization} className="min-h-13 text-lg" />
+        )}
+        {can(actor, 'item.edit', subject) && (
+          <ButtonLink to={itemPaths(organization, item.id).edit} state={{ fromItem: true }} look="outline">
+            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+            Bewerk voorwerp
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

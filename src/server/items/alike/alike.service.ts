@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+
+import { DomainError } from '../../../shared/errors.ts';
+import { type ListedItem, mostAlike } from '../../../shared/items.ts';
+import type { Database, GuestReads } from '../../database/connect.ts';
+import { createQueue } from '../../limits/turns.ts';
+import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
+import type { Look, LookingService } from '../../photos/looking.service.ts';
+import { candidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
+import { rank } from './rank.ts';
+
+// Comparing takes some milliseconds in which nobody else is answered: others come in between.
+const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
+
+/** Several tags in common, or one and a photo that is more alike than the average. */
+const isClearlyAlike = ({ shared, score }: { shared: number; score: number }) => shared > 0 && score > 1;
+
+/** Who asks. */
+interface Asker {
+  network: string;
+  signal: AbortSignal;
+}
+
+export type AlikeService = ReturnType<typeof createAlike>;
+
+/** What lies there and looks like something else. */
+export function createAlike(
+  db: Database,
+  forGuests: GuestReads,
+  embeddings: EmbeddingsService,
+  looking: LookingService,
+) {
+  const inTurn = createQueue(TURNS);
+  const read = <T>({ publicOnly }: Scope, ask: (from: Database) => Promise<T>) =>
+    publicOnly ? forGuests.read(ask) : ask(db);
+
+  async function likeliest(
+    from: Database,
+    scope: Scope,
+    look: Look,
+    { except, most }: { except?: string; most: number },
+  ): Promise<ListedItem[]> {
+    const others = (await candidates(from, scope, look.tags)).filter(({ id }) => id !== except);
+    const photo_ids = others.map(({ photo_id }) => photo_id);
+    const likenesses = await embeddings.compare(from, look, scope.org_id, photo_ids);
+    const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, likeness: likenesses[index] })));
+    const best = (except ? ranked.filter(isClearlyAlike) : ranked).slice(0, most);
+    return readItems(
+      from,
+      scope,
+      best.map(({ id }) => id),
+    );
+  }
+
+  return {
+    async toPhoto(scope: Scope, photo: Readable, { network, signal }: Asker): Promise<ListedItem[]> {
+      const look = await looking.look(photo, { network, signal });
+      const find = () => read(scope, (from) => likeliest(from, scope, look, { most: mostAlike.toPhoto }));
+      return inTurn(find, { group: network, signal });
+    },
+
+    /** Only what is clearly alike, as every thing resembles some other. */
+    async toItem(scope: Scope, id: string, { network, signal }: Asker): Promise<ListedItem[]> {
+      const find = () =>
+        read(scope, async (from) => {
+          const item = await findPhotoAndTags(from, scope, id);
+          if (!item) throw new DomainError('item_not_found');
+          const look = await embeddings.find(from, { org_id: scope.org_id, photo_id: item.photo_id });
+          if (!look) return [];
+          return likeliest(from, scope, { ...look, tags: item.tags }, { except: id, most: mostAlike.toItem });
+        });
+      return inTurn(find, { group: network, signal });
+    },
+  };
+}

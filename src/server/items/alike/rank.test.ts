@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { rank } from './rank.ts';
+
+const order = (...candidates: [name: string, likeness: number | undefined, shared: number][]) =>
+  rank(candidates.map(([name, likeness, shared]) => ({ name, likeness, shared })))
+    .map(({ name }) => name)
+    .join(' ');
+
+test('photos decide, and tags where photos hardly differ, whatever numbers a model gives', () => {
+  for (const scale of [1, 0.01]) {
+    const like = (value: number) => 0.5 + scale * value;
+    expect(order(['far', like(0.1), 1], ['near', like(0.9), 0], ['close', like(0.4), 1])).toBe('near close far');
+    expect(order(['a', like(0.5), 0], ['b', like(0.49), 1], ['c', like(0.1), 0])).toBe('b a c');
+  }
+});
+
+test('what was not seen yet counts as an average one: its tags can still bring it up', () => {
+  expect(order(['unlike', 0.1, 0], ['unseen', undefined, 1], ['alike', 0.9, 1])).toBe('alike unseen unlike');
+  expect(order(['unseen', undefined, 0], ['tagged', undefined, 2])).toBe('tagged unseen');
+});
+
+test('twenty tags in common say no more than three', () => {
+  expect(order(['wordy', 0.2, 20], ['same', 0.9, 3], ['other', 0.1, 0])).toBe('same wordy other');
+});

@@ -1,0 +1,39 @@
+import { periods as allPeriods } from '../../../shared/items.ts';
+import type { Filters } from '../../../shared/search.ts';
+import { tagMeaning } from '../../search/match.ts';
+import type { ListRequest } from './list.service.ts';
+import type { TagGroup } from './search.queries.ts';
+
+const MOST_WORDS = 40;
+
+/** Each filter is counted among what the other two leave. */
+export function countFilters(groups: TagGroup[], chosen: Pick<ListRequest, 'thing' | 'colour' | 'period'>): Filters {
+  const things = new Map<string, number>();
+  const colours = new Map<string, number>();
+  const periods = { week: 0, month: 0, older: 0 };
+  const [thing, colour] = [wordOf(chosen.thing), wordOf(chosen.colour)];
+  for (const { tags, is_week, is_month, count } of groups) {
+    const meanings = new Map(tags.map((tag) => tagMeaning(tag)).map(({ word, concept }) => [word, concept]));
+    const isIn = { week: is_week, month: is_month, older: !is_month };
+    const hasPeriod = !chosen.period || isIn[chosen.period];
+    const hasThing = !thing || meanings.has(thing);
+    const hasColour = !colour || meanings.has(colour);
+    const add = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + count);
+    for (const [word, concept] of meanings) {
+      if (concept?.isColour) {
+        if (hasPeriod && hasThing) add(colours, word);
+      } else if (hasPeriod && hasColour) add(things, word);
+    }
+    if (!hasThing || !hasColour) continue;
+    for (const period of allPeriods) if (isIn[period]) periods[period] += count;
+  }
+  return { things: mostFrequent(things), colours: mostFrequent(colours), periods };
+}
+
+const wordOf = (text: string | undefined) => text && tagMeaning(text).word;
+
+const mostFrequent = (counts: Map<string, number>) =>
+  [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .toSorted((a, b) => b.count - a.count || a.word.localeCompare(b.word, 'nl'))
+    .slice(0, MOST_WORDS);

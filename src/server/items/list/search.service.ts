@@ -1,0 +1,177 @@
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Filters, Suggestions } from '../../../shared/search.ts';
+import type { Database } from '../../database/connect.ts';
+import { readCursor, writeCursor } from '../../database/cursor.ts';
+import { joined } from '../../search/fold.ts';
+import { anyPhrase, matchAll, matchText, widened } from '../../search/match.ts';
+import { suggestWords } from '../../search/suggest.ts';
+import { type Phrase, understand, type Wanted } from '../../search/understand.ts';
+import type { Vocabulary } from '../../search/vocabulary.ts';
+import { countFilters } from './filters.ts';
+import type { VersionedPage } from './first-pages.ts';
+import type { ListRequest } from './list.service.ts';
+import {
+  countByTags,
+  findAlike,
+  findItems,
+  type Found,
+  frequentTags,
+  ranks,
+  type SearchFilter,
+} from './search.queries.ts';
+import { createVocabularies } from './vocabularies.ts';
+
+/** With fewer than this, what is alike is shown too. */
+const FEW = 6;
+const MOST_ALIKE = 12;
+
+type Asked = Omit<ListRequest, 'cursor' | 'limit'>;
+
+/** A search as the words of its organisation allow it: what must match, and the same with wider meanings. */
+interface Plan {
+  wanted: Wanted[];
+  exact: SearchFilter;
+  /** When nothing matches exactly. */
+  wide: () => SearchFilter | undefined;
+}
+
+export function createSearch() {
+  const vocabularyOf = createVocabularies();
+
+  return {
+    async find(db: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
+      const { org_id, cursor, limit, knownVersion } = request;
+      const { vocabulary, ...versions } = await vocabularyOf(db, org_id);
+      const version = publicOnly ? versions.public_version : versions.version;
+      // What was found this week depends on the day too.
+      if (version === knownVersion && !request.period) return { version, page: undefined };
+      const plan = planSearch(vocabulary, request, publicOnly);
+      const after = cursor === undefined ? undefined : readRankedCursor(cursor);
+      // One more than asked tells whether there is a next page, without counting.
+      const page = { after, limit: limit + 1 };
+      const exact = after?.rank === ranks.wider ? [] : await find(db, plan.exact, { ...page, rank: ranks.meaning });
+      const goWide = after ? after.rank === ranks.wider : exact.length === 0;
+      const found = goWide ? await find(db, plan.wide(), { ...page, rank: ranks.wider }) : exact;
+      const isFew = !after && request.q !== '' && found.length < FEW;
+      const alike = isFew ? await alikeTo(db, vocabulary, request, publicOnly, plan, found) : [];
+      return { version, page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
+    },
+
+    async filters(db: Database, asked: Asked, publicOnly: boolean): Promise<Filters> {
+      const { vocabulary } = await vocabularyOf(db, asked.org_id);
+      // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
+      const { thing, colour, period, ...rest } = asked;
+      const plan = planSearch(vocabulary, rest, publicOnly);
+      const count = (filter: SearchFilter | undefined) =>
+        filter && (canMatch(filter) || !rest.q) ? countByTags(db, filter) : [];
+      const exact = await count(plan.exact);
+      return countFilters(exact.length > 0 ? exact : await count(plan.wide()), { thing, colour, period });
+    },
+
+    async suggest(db: Database, org_id: string, q: string, publicOnly: boolean): Promise<Suggestions> {
+      return q ? suggestWords(await frequentTags(db, org_id, publicOnly), q) : [];
+    },
+  };
+}
+
+const canMatch = ({ match, containing }: SearchFilter) => match !== undefined || containing !== undefined;
+
+const find = (
+  db: Database,
+  filter: SearchFilter | undefined,
+  page: Parameters<typeof findItems>[2],
+): Promise<Found[]> => (filter && canMatch(filter) ? findItems(db, filter, page) : Promise.resolve([]));
+
+function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): Plan {
+  const { org_id, q, status, period } = asked;
+  const tags = chosenTags(vocabulary, asked);
+  const choice = { org_id, publicOnly, status, period };
+  const wanted = understand(q);
+  const allWith = (phrases: (readonly Phrase[])[]) => matchAll(org_id, vocabulary, [...phrases, ...tags]);
+  const exact = wanted.map(({ same }) => vocabulary.phrasesFor(same));
+  const containing = q ? matchText(org_id, vocabulary, q, exact.length === 1 ? exact[0]! : []) : undefined;
+  const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
+  return {
+    wanted,
+    exact: {
+      ...choice,
+      match: wanted.length > 0 || !q ? allWith(exact) : undefined,
+      containing: containing && withTags(containing, tags.length > 0, chosen?.words),
+    },
+    wide: () =>
+      wanted.length > 0 ? { ...choice, match: allWith(wanted.map((word) => widened(vocabulary, word))) } : undefined,
+  };
+}
+
+/** Of each filter that is chosen, the tags that stand for it. */
+const chosenTags = (vocabulary: Vocabulary, { thing, colour }: Asked): Phrase[][] =>
+  [thing, colour].flatMap((word) => (word === undefined ? [] : [vocabulary.tagsFor(joined(word))]));
+
+/** What contains the text must have the chosen tags as well. */
+function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
+  if (!isNarrowed) return containing;
+  if (tags === undefined) return undefined;
+  return { ...containing, words: containing.words === undefined ? tags : `${containing.words} & ${tags}` };
+}
+
+const isThing = ({ concept }: Wanted) => concept !== undefined && !concept.isColour;
+
+/** What a thing, one that may be taken for it, and anything else that was asked for are worth. */
+const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
+
+/** Who asks for a thing is shown no other, whatever its colour. */
+async function alikeTo(
+  db: Database,
+  vocabulary: Vocabulary,
+  asked: Asked,
+  publicOnly: boolean,
+  { wanted }: Plan,
+  found: Found[],
+): Promise<ListedItem[]> {
+  const { org_id, status, period } = asked;
+  const things = wanted.filter(isThing);
+  const looked = wanted.map((word) => ({
+    isThing: isThing(word),
+    same: widened(vocabulary, word),
+    near: vocabulary.phrasesFor(word.near()),
+  }));
+  const deciding = looked.filter((word) => word.isThing || things.length === 0);
+  const match = matchAll(org_id, vocabulary, [
+    deciding.flatMap(({ same, near }) => [...same, ...near]),
+    ...chosenTags(vocabulary, asked),
+  ]);
+  if (!match) return [];
+  const worth = looked.flatMap(({ isThing, same, near }) => [
+    { phrases: same, points: isThing ? points.thing : points.word },
+    { phrases: near, points: isThing ? points.nearThing : points.nearWord },
+  ]);
+  return findAlike(
+    db,
+    { org_id, publicOnly, status, period },
+    {
+      match,
+      worth: worth.flatMap(({ phrases, points }) =>
+        phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
+      ),
+      except: found.map(({ id }) => id),
+      limit: MOST_ALIKE,
+    },
+  );
+}
+
+function toPage(found: Found[], limit: number) {
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ rank: _, ...item }) => item),
+    next_cursor:
+      found.length > limit && last ? `${last.rank}.${writeCursor({ date: last.upload_date, id: last.id })}` : null,
+    total: null,
+  };
+}
+
+/** A page of a search ended at one of its ranks. */
+function readRankedCursor(cursor: string) {
+  const rank = Number(cursor[0]);
+  return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= 3 ? rank : ranks.meaning };
+}

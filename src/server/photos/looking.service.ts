@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+
+import { DomainError } from '../../shared/errors.ts';
+import { largestShownPhoto } from '../../shared/photos.ts';
+import type { Database } from '../database/connect.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { createQueue, createTurnstile } from '../limits/turns.ts';
+import type { Tagger } from '../tagger/tagger.ts';
+import { toBytes, toVector, type Vector } from './likeness.ts';
+import { openPicture } from './open-picture.ts';
+
+// As much as the model looks at, and then some.
+const LONG_SIDE = 800;
+// One at a time: so only one of them ever waits for the tagger, and whoever places things hardly notices. Networks take
+// turns, and one that shows many waits for its own.
+const TURNS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
+// Under way in all, the slowest connections included: what they send is in memory.
+const MOST_AT_ONCE = 60;
+const MOST_OF_NETWORK = 15;
+
+/** What a photo shows. */
+export interface Look {
+  tags: string[];
+  model: string;
+  vector: Vector;
+}
+
+/** Who shows it. */
+interface Shower {
+  network: string;
+  /** The caller left. */
+  signal: AbortSignal;
+}
+
+export type LookingService = ReturnType<typeof createLooking>;
+
+/** Photos that somebody shows to find what looks like them. They are in memory until they were looked at, and nowhere else. */
+export function createLooking(db: Database, tagger: Tagger) {
+  const inTurn = createQueue(TURNS);
+  const enter = createTurnstile(MOST_AT_ONCE);
+  const enterFrom = createTurnstile(MOST_OF_NETWORK);
+
+  async function look(photo: Buffer): Promise<Look> {
+    const picture = await openPicture(photo);
+    const scaled = await picture
+      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ effort: 0 })
+      .toBuffer()
+      .catch(() => {
+        throw new DomainError('photo_unreadable', 'Deze foto is beschadigd of te groot. Kies een andere foto.');
+      });
+    // The tagger may be away, or have too much to do already.
+    const { tags, embedding } = await tagger.tag(scaled).catch(() => ({ tags: [], embedding: undefined }));
+    if (!embedding) throw new DomainError('busy');
+    return { tags, model: embedding.model, vector: toVector(toBytes(embedding.vector)) };
+  }
+
+  return {
+    /** Without a model that can tell what is alike, nobody should be offered to show a photo. */
+    isOffered: tagger.embeds !== undefined,
+
+    async look(photo: Readable, { network, signal }: Shower): Promise<Look> {
+      if (!tagger.embeds) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
+      await countAttempt(db, 'photo search', { network });
+      const leaveNetwork = enterFrom(network);
+      try {
+        const leave = enter('');
+        try {
+          const bytes = await readAll(photo);
+          return await inTurn(() => look(bytes), { group: network, signal });
+        } finally {
+          leave();
+        }
+      } finally {
+        leaveNetwork();
+      }
+    },
+  };
+}
+
+async function readAll(photo: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of photo as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > largestShownPhoto) throw new DomainError('too_large');
+      parts.push(part);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('bad_input', 'De foto is niet goed overgekomen. Probeer het opnieuw.');
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { allConcepts, conceptOf, conceptsNear, isFiller } from './dictionary.ts';
+import { joined } from './fold.ts';
+import { formsOf } from './inflection.ts';
+import { understand } from './understand.ts';
+
+const meant = (text: string) => understand(text).map(({ concept, typed }) => concept?.word ?? `?${typed}`);
+
+describe('the dictionary', () => {
+  const data = JSON.parse(readFileSync(new URL('../../shared/dictionary.json', import.meta.url), 'utf8')) as Record<
+    'things' | 'colours',
+    Record<string, string>[]
+  >;
+  const entries = [...data.things, ...data.colours];
+
+  test('knows every word that the tagger can say, by that name', () => {
+    const { words } = JSON.parse(readFileSync('models/tagger.json', 'utf8')) as { words: string[] };
+    expect(words.filter((word) => conceptOf(joined(word))?.word !== word)).toEqual([]);
+  });
+
+  test('names each thing once, and refers only to what it has', () => {
+    const words = entries.map(({ word }) => joined(word!));
+    expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
+    const referred = entries.flatMap(({ is, near }) => [is, ...(near?.split(',') ?? [])]).filter((word) => word);
+    expect(referred.filter((word) => !words.includes(joined(word!)))).toEqual([]);
+    for (const concept of allConcepts) {
+      const above = new Set([concept]);
+      for (let at = concept.broader; at; at = at.broader) {
+        expect(above).not.toContain(at);
+        above.add(at);
+      }
+    }
+  });
+
+  test('has no filler that is a thing or a colour', () => {
+    const names = entries.flatMap(({ word, also }) => [word!, ...(also?.split(',') ?? [])]).map(joined);
+    expect(names.filter(isFiller)).toEqual([]);
+  });
+});
+
+test.each([
+  ['jas', 'jassen jasje jasjes'],
+  ['rood', 'rode'],
+  ['geel', 'gele'],
+  ['grijs', 'grijze'],
+  ['paars', 'paarse'],
+  ['wit', 'witte'],
+  ['laars', 'laarzen laarsje'],
+  ['handschoen', 'handschoenen handschoentje'],
+  ['knoop', 'knopen knoopje'],
+  ['ketting', 'kettingen kettinkje'],
+  ['ballon', 'ballonnen ballonnetje'],
+  ['foto', 'fotos fotootje'],
+  ['riem', 'riemen riempje'],
+  ['sleutel', 'sleutels sleuteltje'],
+])('%s has the forms %s, and each of them belongs to it', (word, forms) => {
+  expect(formsOf(word)).toEqual(expect.arrayContaining(forms.split(' ')));
+  for (const form of forms.split(' ')) expect(formsOf(form)).toContain(word);
+});
+
+test.each([
+  ['blauwe jas', ['blauw', 'jas']],
+  ['ik ben mijn rode rugtas kwijt', ['rood', 'rugzak']],
+  ['T shirt', ['t-shirt']],
+  ['tshirts', ['t-shirt']],
+  ['korte broeken', ['korte broek']],
+  ['drink fles', ['drinkfles']],
+  ['waterfles', ['drinkfles']],
+  ['gsm', ['telefoon']],
+  ['iPhone', ['telefoon']],
+  ['broodtrommeltje', ['broodtrommel']],
+  ['jacket', ['jas']],
+  ['niebieska kurtka', ['blauw', 'jas']],
+  ['mavi sırt çantası', ['blauw', 'rugzak']],
+  ['синя куртка', ['blauw', 'jas']],
+  ['حقيبة ظهر زرقاء', ['rugzak', 'blauw']],
+])('‘%s’ means %s', (text, words) => {
+  expect(meant(text)).toEqual(words);
+});
+
+test.each([
+  ['telefon', 'telefoon'],
+  ['rugsak', 'rugzak'],
+  ['handschoenne', 'handschoenen'],
+  ['brodtrommel', 'broodtrommel'],
+  ['parapluu', 'paraplu'],
+])('‘%s’ is a mistake for %s', (typed, word) => {
+  expect(conceptsNear(typed).concepts.map((concept) => concept.word)).toEqual([word]);
+});
+
+test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is near to nothing', (typed) => {
+  expect(conceptsNear(typed).concepts).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { type Concept, conceptOf } from './dictionary.ts';
+import { fold, joined, piecesOf } from './fold.ts';
+import type { Phrase, Wanted } from './understand.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/*
+ * What PostgreSQL is asked. Its text search matches words as they stand; what they mean was decided before, and only
+ * words that some item of the organisation has are asked for.
+ */
+
+export interface Match {
+  /** What an item's words must be, as a `tsquery`. */
+  words: string;
+  /** So many items have them that going through the newest finds a page sooner than the index of words. */
+  isCommon: boolean;
+}
+
+export interface Containing {
+  /** For `like`. */
+  pattern: string;
+  /** Words that contain the longest piece of the text; undefined when it is quicker to look into every text. */
+  words: string | undefined;
+}
+
+const COMMON = 2_000;
+const MOST_CONTAINING = 100;
+
+/** The words of an organisation start with this: see `item_words` in the migrations. */
+const lexeme = (org_id: string, word: string) =>
+  `'${org_id.slice(0, 8)}${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`;
+
+/** Items that have one of these. */
+export const anyPhrase = (org_id: string, phrases: readonly Phrase[]): string =>
+  `(${phrases.map((phrase) => phrase.map((word) => lexeme(org_id, word)).join(' & ')).join(' | ')})`;
+
+/** Items that have one of each; undefined when none can. */
+export function matchAll(
+  org_id: string,
+  vocabulary: Vocabulary,
+  wanted: readonly (readonly Phrase[])[],
+): Match | undefined {
+  if (wanted.length === 0 || wanted.some((phrases) => phrases.length === 0)) return undefined;
+  return {
+    words: wanted.map((phrases) => anyPhrase(org_id, phrases)).join(' & '),
+    isCommon: wanted.length === 1 && vocabulary.countAll(new Set(wanted[0]!.flat())) > COMMON,
+  };
+}
+
+/**
+ * What means the word; a wider meaning beside it; and where there is neither, the organisation's own words nearest to it.
+ * A word that items do have and the dictionary does not is no mistake.
+ */
+export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }: Wanted): Phrase[] {
+  const exact = vocabulary.phrasesFor(same);
+  if (!concept && exact.length > 0) return exact;
+  for (const meaning of wider()) {
+    const phrases = vocabulary.phrasesFor(meaning);
+    if (phrases.length > 0) return [...exact, ...phrases];
+  }
+  return concept ? exact : vocabulary.near(typed).map((word) => [word]);
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Items that contain a text as it stands, also inside a word; undefined when none can, or none but what has a `known` word. */
+export function matchText(
+  org_id: string,
+  vocabulary: Vocabulary,
+  text: string,
+  known: readonly Phrase[],
+): Containing | undefined {
+  const folded = fold(text).trim();
+  const pieces = piecesOf(folded);
+  if (pieces.length === 0) return undefined;
+  const pattern = `%${escapeLike(folded)}%`;
+  const words = vocabulary.matching(longestInside(pieces), MOST_CONTAINING);
+  if (!words || vocabulary.countAll(words) > COMMON) return { pattern, words: undefined };
+  const knownWords = new Set(known.filter((phrase) => phrase.length === 1).flat());
+  if (words.every((word) => knownWords.has(word))) return undefined;
+  return {
+    pattern,
+    words: anyPhrase(
+      org_id,
+      words.map((word) => [word]),
+    ),
+  };
+}
+
+/** Which words an item must have one of to contain these pieces in a row: what the longest of them says. */
+function longestInside(pieces: string[]): (word: string) => boolean {
+  const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a));
+  if (pieces.length === 1) return (word) => word.includes(longest);
+  if (longest === pieces[0]) return (word) => word.endsWith(longest);
+  if (longest === pieces.at(-1)) return (word) => word.startsWith(longest);
+  return (word) => word === longest;
+}
+
+/** The thing or colour that a tag stands for: its word in the dictionary, or the tag itself. */
+export function tagMeaning(tag: string): { word: string; concept: Concept | undefined } {
+  const concept = conceptOf(joined(tag));
+  return { word: concept?.word ?? fold(tag), concept };
+}

@@ -1,0 +1,39 @@
+import { conceptOf, conceptsBeginning } from './dictionary.ts';
+import { fold, joined } from './fold.ts';
+import { understand } from './understand.ts';
+
+const MOST_SUGGESTIONS = 8;
+
+interface Suggestion {
+  word: string;
+  count: number;
+}
+
+/** Tags that begin with the last word typed, then those that mean it, then those that contain it. */
+export function suggestWords(tags: { tag: string; count: number }[], q: string): Suggestion[] {
+  const typed = fold(q);
+  const name = joined(q);
+  const [wanted] = understand(q);
+  const meant = new Set(
+    (wanted?.concept ? [wanted.same] : (wanted?.wider() ?? [])).flatMap(({ concepts }) => concepts),
+  );
+  const begun = name.length >= 3 ? conceptsBeginning(name) : new Set();
+  const quality = (tag: string) => {
+    if (fold(tag).startsWith(typed)) return 3;
+    const concept = conceptOf(joined(tag));
+    if (concept && (meant.has(concept) || begun.has(concept))) return 2;
+    return name.length > 1 && joined(tag).includes(name) ? 1 : 0;
+  };
+  const words = new Map<string, { word: string; count: number; quality: number }>();
+  for (const { tag, count } of tags) {
+    const found = quality(tag);
+    if (found === 0) continue;
+    const word = fold(tag) === tag.toLowerCase() ? tag.toLowerCase() : tag;
+    const known = words.get(joined(tag));
+    words.set(joined(tag), { word: known?.word ?? word, count: count + (known?.count ?? 0), quality: found });
+  }
+  return [...words.values()]
+    .toSorted((a, b) => b.quality - a.quality || b.count - a.count)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ word, count }) => ({ word, count }));
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connect } from '../../../src/server/database/connect.ts';
+import { startEmbedded } from '../../../src/server/database/embedded.ts';
+import { migrate } from '../../../src/server/database/migrate.ts';
+import { createItemLists } from '../../../src/server/items/list/list.service.ts';
+import { addItem, addOrganization } from '../../support/seed.ts';
+
+interface Searches {
+  items: { id: string; tags: string[]; description: string | null; location: string | null; days: number }[];
+  searches: { q: string; kind: string; want: string[]; never?: string[] }[];
+}
+
+interface Outcome {
+  kind: string;
+  q: string;
+  first: boolean;
+  five: boolean;
+  /** Shown above something that is right. */
+  wrongAbove: string[];
+  /** Shown though it is another thing. */
+  confused: string[];
+  shown: string[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * How well search finds: everyday searches over the items of one school, written without knowing how search works, with
+ * what a person would call right. `--all` names every search that did not go well.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'terecht-search-'));
+const postgres = await startEmbedded(folder, () => {});
+const database = connect(postgres.target);
+try {
+  await migrate(database.pool);
+  const { items, searches } = JSON.parse(readFileSync(new URL('searches.json', import.meta.url), 'utf8')) as Searches;
+  const org_id = await addOrganization(database.db);
+  const names = new Map<string, string>();
+  for (const { id, tags, description, location, days } of items) {
+    const upload_date = new Date(Date.now() - days * DAY).toISOString();
+    names.set(await addItem(database.db, org_id, { tags, description, last_seen_location: location, upload_date }), id);
+  }
+  const lists = createItemLists(database.db, database.forGuests);
+  const outcomes: Outcome[] = [];
+  for (const { q, kind, want, never = [] } of searches) {
+    const { page } = await lists.public({ org_id, q, status: 'all', limit: 24 });
+    const shown = page!.items.map(({ id }) => names.get(id)!);
+    const alike = (page!.alike ?? []).map(({ id }) => names.get(id)!);
+    const isRight = (id: string) => want.includes(id);
+    const lastRight = shown.findLastIndex(isRight);
+    const confused = [...shown, ...alike].filter((id) => never.includes(id));
+    const isClean = want.length === 0 && confused.length === 0;
+    outcomes.push({
+      kind,
+      q,
+      first: isClean || isRight(shown[0] ?? ''),
+      five: isClean || shown.slice(0, 5).some(isRight),
+      wrongAbove: shown.slice(0, Math.max(lastRight, 0)).filter((id) => !isRight(id)),
+      confused,
+      shown,
+    });
+  }
+  report(outcomes);
+} finally {
+  await database.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`.padStart(7);
+
+function report(outcomes: Outcome[]): void {
+  console.log(`${'kind'.padEnd(12)} searches   first   five  wrong above right  confused`);
+  const rows = [...Map.groupBy(outcomes, ({ kind }) => kind), ['all', outcomes] as const];
+  for (const [kind, all] of rows) {
+    const count = (test: (outcome: Outcome) => boolean) => all.filter(test).length;
+    const wrong = all.reduce((sum, { wrongAbove }) => sum + wrongAbove.length, 0);
+    console.log(
+      `${kind.padEnd(12)} ${String(all.length).padStart(8)} ${percent(
+        count(({ first }) => first),
+        all.length,
+      )}` +
+        `${percent(
+          count(({ five }) => five),
+          all.length,
+        )} ${String(wrong).padStart(18)} ` +
+        `${String(count(({ confused }) => confused.length > 0)).padStart(9)}`,
+    );
+  }
+  if (!process.argv.includes('--all')) return;
+  for (const { kind, q, five, wrongAbove, confused, shown } of outcomes) {
+    if (five && wrongAbove.length === 0 && confused.length === 0) continue;
+    console.log(`${kind}: ‘${q}’${five ? '' : ' NOT FOUND'}`);
+    if (!five) console.log(`  shown: ${shown.slice(0, 5).join(', ')}`);
+    if (wrongAbove.length > 0) console.log(`  wrong above right: ${wrongAbove.join(', ')}`);
+    if (confused.length > 0) console.log(`  confused: ${confused.join(', ')}`);
+  }
+}

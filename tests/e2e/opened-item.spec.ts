@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
+import { rows } from '../support/overview.ts';
+import { callFromPage, startSignedIn } from '../support/sign-in.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const notice = (page: Page) => page.getByRole('main').getByText('Dit voorwerp staat niet op de lijst.');
+
+/** The oldest item of the demo's school, which is not on the first page of its list. */
+async function oldestItem(page: Page): Promise<{ id: string; tags: string[] }> {
+  const { id } = await (await page.request.get('/api/organizations/schools/antonius')).json();
+  const { items } = await (await page.request.get(`/api/public-items?org_uuid=${id}&limit=100`)).json();
+  return items.at(-1);
+}
+
+test('a link opens an item over its list, wherever it stands in it, and back closes it', async ({ page }) => {
+  const { id, tags } = await oldestItem(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/public-items?')) asked.push(request.url());
+  });
+  await page.goto(`/schools/antonius/search/${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(tags.slice(0, 3).join(', '));
+  await expect(page).toHaveTitle(`${tags.slice(0, 3).join(', ')} | Antoniusschool`);
+  expect(asked, 'all of it comes with the page').toEqual([]);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/schools/antonius/search');
+  await expect(page).toHaveTitle('Gevonden voorwerpen bij Antoniusschool | Terecht');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL('/schools/antonius/search');
+});
+
+test('the search is kept while items are opened, and the address is that of the item', async ({ page }) => {
+  const { id } = await oldestItem(page);
+  await page.goto(`/schools/antonius/search/${id}?q=kantine&status=unclaimed`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL('/schools/antonius/search?q=kantine&status=unclaimed');
+  await expect(page.getByRole('searchbox')).toHaveValue('kantine');
+
+  const cards = page.getByRole('article').getByRole('link');
+  const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')!));
+  expect(addresses.length).toBeGreaterThan(2);
+  await cards.first().click();
+  await expect(page).toHaveURL(addresses[0]!);
+  const titles = [await page.title()];
+  for (const address of addresses.slice(1, 3)) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.title()).not.toBe(titles.at(-1));
+    titles.push(await page.title());
+  }
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  // One step, however many were looked at.
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/schools/antonius/search?q=kantine&status=unclaimed');
+});
+
+test('a guest who follows a link for staff sees what is public, and is asked to sign in for what is not', async ({
+  page,
+  club,
+}) => {
+  const open = await club.addItem('bal');
+  const hidden = await club.addItem('sleutel', { is_public: false });
+  await page.goto(`${club.path}/items/${open.id}`);
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('bal');
+  await expect(page).toHaveURL(`${club.path}/search/${open.id}`);
+  for (const id of [hidden.id, unknownId, 'onzin']) {
+    await page.goto(`${club.path}/items/${id}`);
+    await expect(page).toHaveURL(`${club.path}/auth`);
+    await expect(page.getByLabel('Wachtwoord')).toBeVisible();
+  }
+});
+
+test('what guests may not see is not there, whether it is hidden or never was', async ({ page, club }) => {
+  await club.addItem('bal');
+  const hidden = await club.addItem('sleutel', { is_public: false });
+  const seen: string[] = [];
+  for (const id of [hidden.id, unknownId, 'onzin']) {
+    const response = await page.goto(`${club.path}/search/${id}`);
+    expect(response!.status()).toBe(404);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    seen.push(await page.getByRole('main').innerText());
+  }
+  expect(new Set(seen).size).toBe(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('searchbox').fill('bal');
+  await expect(page).toHaveURL(`${club.path}/search?q=bal`);
+  await expect(notice(page)).toHaveCount(0);
+
+  // Whoever is signed in sees it, and is told when it is not there for them either.
+  await startSignedIn(page, 'ouder@ouders.example');
+  await page.goto(`${club.path}/search/${hidden.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('sleutel');
+  await expect(dialog.getByRole('button', { name: 'Delen' })).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: 'Bewerk voorwerp' })).toHaveCount(0);
+  await page.goto(`${club.path}/search/${unknownId}`);
+  await expect(notice(page)).toBeVisible();
+  await page.goto(`${club.path}/search/onzin`);
+  await expect(notice(page)).toBeVisible();
+  await page.goto(`${club.path}/items/${hidden.id}`);
+  await expect(dialog).toHaveAccessibleName('sleutel');
+});
+
+test('an item that cannot be loaded can be tried again', async ({ page, club }) => {
+  const hidden = await club.addItem('sleutel', { is_public: false });
+  await startSignedIn(page, 'ouder@ouders.example');
+  const itself = '**/api/items?*id=*&id=*';
+  await page.route(itself, (route) => route.abort());
+  await page.goto(`${club.path}/search/${hidden.id}`);
+  // In the list it is found all the same.
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('sleutel');
+  await page.route('**/api/items?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Dit voorwerp kon niet worden geladen.' })).toBeVisible();
+  await page.unroute(itself);
+  await page.unroute('**/api/items?*');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('sleutel');
+});
+
+test('an item is shared by what the device offers, else its link is copied', async ({
+  page,
+  context,
+  portal,
+  club,
+}) => {
+  const { id } = await club.addItem('bal');
+  const hidden = await club.addItem('sleutel', { is_public: false });
+  const address = `${portal.url}${club.path}/search/${id}`;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
+  });
+  await page.goto(`${club.path}/search/${id}?q=bal`);
+  const share = page.getByRole('button', { name: 'Delen' });
+  await share.click();
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+    { title: `bal | ${club.name}`, url: address },
+  ]);
+  // Thought better of it: nothing more happens.
+  await page.evaluate(() =>
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('no', 'AbortError')) }),
+  );
+  await share.click();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  await expect(toast(page, 'Link gekopieerd')).toHaveCount(0);
+
+  await startSignedIn(page, club.email('staff'));
+  await page.addInitScript(() => Reflect.deleteProperty(navigator, 'share'));
+  await page.goto(`${club.path}/items/${id}`);
+  await share.click();
+  await expect(toast(page, 'Link gekopieerd')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.goto(`${club.path}/items/${hidden.id}`);
+  await expect(page.getByText('Alleen zichtbaar voor wie is ingelogd')).toBeVisible();
+  await expect(share).toHaveCount(0);
+});
+
+test('staff give something back from the search: type, open, mark as collected', async ({ page, club }) => {
+  for (const tag of ['bal', 'fluit']) await club.addItem(tag);
+  const { id } = await club.addItem('jas', { verification_note: 'Naam in de kraag: Sem' });
+  await startSignedIn(page, club.email('staff'));
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`${club.path}/search`);
+  await page.getByRole('searchbox').fill('jas');
+  await page.getByRole('link', { name: 'Bekijk groot: jas' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Naam in de kraag: Sem');
+  const collect = dialog.getByRole('button', { name: 'Markeer als opgehaald: jas' });
+  await expect(collect).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await collect.click();
+  await expect(dialog.getByText('Opgehaald', { exact: true })).toBeVisible();
+  await expect(collect).toHaveCount(0);
+  // Messages are above the dialog, for screen readers and for fingers.
+  await toast(page, 'Voorwerp opgehaald').getByRole('button', { name: 'Melding sluiten' }).click();
+  await expect(dialog).toBeVisible();
+  expect(await callFromPage(page, 'GET', `/api/items/${id}`)).toMatchObject({ status: 'claimed' });
+
+  await dialog.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Beschrijving').fill('Met een rits');
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await expect(page).toHaveURL(`${club.path}/search/${id}?q=jas`);
+  await expect(dialog).toContainText('Met een rits');
+  await callFromPage(page, 'DELETE', `/api/items/${id}`);
+  await expect(notice(page)).toBeVisible();
+});
+
+test('a helper sees the note and may edit; a guest gets nothing of that, not even its code', async ({ page, club }) => {
+  const { id } = await club.addItem('jas', { verification_note: 'Naam in de kraag: Sem' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${club.path}/search/${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Kom langs bij het clubhuis');
+  await expect(dialog.getByRole('link', { name: 'Bewerk voorwerp' })).toHaveCount(0);
+  expect(asked.filter((url) => /StaffPart|CollectButton|\/api\/items/.test(url))).toEqual([]);
+
+  await startSignedIn(page, club.email('student_helper'));
+  await page.goto(`${club.path}/search/${id}`);
+  await expect(dialog).toContainText('Naam in de kraag: Sem');
+  await expect(dialog.getByRole('link', { name: 'Bewerk voorwerp' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Markeer als opgehaald/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+});
+
+test('a slow search says that it is searching, and which results are old', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  const list = page.locator('[aria-busy]').filter({ has: page.getByRole('article') });
+  const release = await hold(page, '**/api/public-items?*q=kantine*');
+  const top = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+  const before = await top();
+  await page.getByRole('searchbox').fill('kantine');
+  await expect(page.getByRole('status').filter({ hasText: 'Zoeken…' })).toBeVisible();
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(list).toHaveCSS('opacity', '0.4');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(await top()).toBe(before);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: '7 voorwerpen gevonden' })).toBeVisible();
+  await expect(list).toHaveCSS('opacity', '1');
+});
+
+test('what comes in is said where it covers nothing', async ({ page, club }) => {
+  for (const tag of ['bal', 'fluit', 'tas', 'pet', 'jas', 'want', 'sjaal']) await club.addItem(tag);
+  const told = page.waitForResponse('**/events');
+  await page.goto(`${club.path}/search`);
+  await told;
+  await expect(page.getByRole('article')).toHaveCount(7);
+  const first = page.getByRole('article').first();
+  const before = await first.boundingBox();
+  await club.addItem('muts');
+  const button = page.getByRole('button', { name: '1 nieuw voorwerp' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await first.boundingBox()).toEqual(before);
+  // At the end of the list it has a place of its own.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const end = (await page.getByRole('article').last().boundingBox())!;
+  expect((await button.boundingBox())!.y).toBeGreaterThan(end.y + end.height);
+  await button.click();
+  await expect(first).toContainText('muts');
+  await expect(first).toBeInViewport();
+});
+
+test('from an item back to the overview: the same filter, the same place', async ({ page, club }) => {
+  for (let number = 0; number < 12; number++) await club.addItem(`bal${number}`);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard?status=unclaimed`);
+  const row = rows(page).filter({ hasText: 'bal2' });
+  await row.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => window.scrollY);
+  await expect.poll(top).toBeGreaterThan(500);
+  const before = await top();
+  const back = page.getByRole('link', { name: 'Terug naar overzicht' });
+  await row.getByRole('link').click();
+  await expect(back).toBeVisible();
+  await page.getByRole('link', { name: 'Volgende' }).click();
+  await page.getByRole('link', { name: 'Vorige' }).click();
+  await back.click();
+  await expect(page).toHaveURL(`${club.path}/dashboard?status=unclaimed`);
+  await expect.poll(top).toBe(before);
+  await expect(row).toBeInViewport();
+
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Verwijderen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page).toHaveURL(`${club.path}/dashboard?status=unclaimed`);
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { startSignedIn } from '../support/sign-in.ts';
+
+const photoOf = (name: string) => new URL(`../../src/server/demo/photos/${name}.webp`, import.meta.url).pathname;
+const BY_PHOTO = '**/api/*items/by-photo*';
+
+/** As large as a phone makes it, and chosen as a person does it; the camera of a phone comes through the same door. */
+async function show(page: Page, name: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Zoek met een foto' }).click();
+  const buffer = await sharp(photoOf(name)).resize(3_000).jpeg({ quality: 95 }).toBuffer();
+  await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+const first = (page: Page) => page.getByRole('article').first();
+
+test('a guest searches with a photo, opens what is alike, and wipes the photo again', async ({ page }) => {
+  await page.goto('/schools/antonius/search?q=tas');
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js/.test(request.url())) code.push(request.url());
+  });
+  const answered = page.waitForResponse(BY_PHOTO);
+  await show(page, 'muts-kikker-groen');
+  const sent = Number(await (await answered).request().headerValue('content-length'));
+  expect(sent, 'scaled down on the device').toBeGreaterThan(1_000);
+  expect(sent, 'scaled down on the device').toBeLessThan(120_000);
+  expect(code.length, 'what it takes is fetched when it is used').toBeGreaterThan(0);
+
+  await expect(page.getByRole('heading', { name: 'Lijkt op je foto' })).toBeVisible();
+  await expect(page.getByText('De foto wordt alleen vergeleken en niet bewaard.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Je foto' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '12 voorwerpen lijken op je foto' })).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(first(page)).toContainText('muts');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page);
+
+  // The results stay behind what is opened.
+  await first(page).getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Lijkt hierop' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Volgende' }).click();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(12);
+
+  await page.getByRole('button', { name: 'Wis foto' }).click();
+  await expect(page.getByRole('heading', { name: 'Lijkt op je foto' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Zoek met een foto' })).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  await show(page, 'muts-kikker-groen');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.getByRole('searchbox').fill('rugzak');
+  await expect(page.getByRole('heading', { name: 'Lijkt op je foto' })).toBeHidden();
+  await expect(first(page)).toContainText('rugzak');
+});
+
+test('a photo that cannot be compared says why, and can be tried again', async ({ page, context, club }) => {
+  await page.goto(`${club.path}/search`);
+  await show(page, 'muts-kikker-groen');
+  await expect(page.getByText('Er ligt nu niets waarmee we je foto kunnen vergelijken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Wis foto' }).click();
+
+  await context.setOffline(true);
+  await show(page, 'muts-kikker-groen');
+  await expect(page.getByText('Geen verbinding met Terecht')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByText('Er ligt nu niets')).toBeVisible();
+
+  await page.reload();
+  await page.route('**/assets/PhotoResults*', (route) => route.abort());
+  await show(page, 'muts-kikker-groen');
+  await expect(toast(page, 'Fout')).toBeVisible();
+  await page.unroute('**/assets/PhotoResults*');
+  await show(page, 'muts-kikker-groen');
+  await expect(page.getByText('Er ligt nu niets')).toBeVisible();
+});
+
+test('staff see what looks like an item on its page, and go there', async ({ page }) => {
+  const { id } = await (await page.request.get('/api/organizations/schools/antonius')).json();
+  const { items } = await (await page.request.get(`/api/public-items?org_uuid=${id}&q=jas&status=unclaimed`)).json();
+  const alike = async () =>
+    (await (await page.request.get(`/api/public-items/${items[0].id}/alike?org_uuid=${id}`)).json()) as unknown[];
+  // The demo's photos are looked at after its start, one by one.
+  await expect.poll(async () => (await alike()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+
+  await startSignedIn(page, 'medewerker@antonius.example');
+  await page.goto(`/schools/antonius/items/${items[0].id}`);
+  const section = page.getByRole('region', { name: 'Lijkt hierop' });
+  await section
+    .getByRole('link', { name: /^Bekijk: jas/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(items[0].id));
+  await expect(page.getByRole('region', { name: 'Voorwerp informatie' })).toContainText('jas');
+  await expectAccessible(page);
+});

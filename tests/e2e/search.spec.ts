@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** A search box, which is a combobox while there are words to choose from. */
+const boxOf = (page: Page) => page.getByPlaceholder('Bijvoorbeeld: blauwe jas');
+
+test('what a parent means is found, and what looks like it stands apart', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  const found = page.getByRole('article');
+  for (const [q, tags] of [
+    ['blauwe jas', 'jas, blauw'],
+    ['mijn blauwe rugtas kwijt', 'rugzak, blauw'],
+    ['blauw rugzak', 'rugzak, blauw'],
+    ['horlosje', 'horloge'],
+    ['blue backpack', 'rugzak, blauw'],
+    ['синя куртка', 'jas, blauw'],
+    ['حقيبة ظهر زرقاء', 'rugzak, blauw'],
+  ] as const) {
+    await boxOf(page).fill(q);
+    await expect(found.first().getByRole('link', { name: `Bekijk groot: ${tags}` })).toBeVisible();
+  }
+  await page.goto('/schools/antonius/search?q=blauwe+jas');
+  const alike = page.getByRole('region', { name: 'Lijkt op wat je zoekt' });
+  await expect(alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 voorwerp gevonden' })).toBeVisible();
+  await alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Donkergrijze jas');
+  await page.goBack();
+  await expect(page).toHaveURL('/schools/antonius/search?q=blauwe+jas');
+  await expectAccessible(page);
+  await boxOf(page).fill('zeppelin');
+  await expect(page.getByText('Geen match gevonden')).toBeVisible();
+  await expect(alike).toHaveCount(0);
+});
+
+test('filters narrow the list down, count right, and stay in the address', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const colours = page.getByRole('group', { name: 'Kleur' });
+  await expect(colours.getByRole('button').first()).toHaveText('blauw10');
+  await colours.getByRole('button', { name: /^blauw/ }).click();
+  await page.getByRole('group', { name: 'Soort' }).getByRole('button', { name: /^jas/ }).click();
+  await expect(page).toHaveURL('/schools/antonius/search?colour=blauw&thing=jas');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'Toon 1 voorwerp' }).click();
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveAccessibleName('Filters, 2 gekozen');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Wis filter: jas' }).click();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Wis filter: blauw' }).click();
+  await expect(page).toHaveURL('/schools/antonius/search');
+});
+
+test('typing is helped with the school’s own words, by finger and by keyboard, and never in the way', async ({
+  page,
+}) => {
+  await page.goto('/schools/antonius/search');
+  const box = boxOf(page);
+  await box.pressSequentially('blauwe schoolt');
+  const help = page.getByRole('listbox');
+  await expect(help.getByRole('option')).toHaveText(['rugzak']);
+  await expectAccessible(page);
+  await help.getByRole('option', { name: 'rugzak' }).click();
+  await expect(box).toHaveValue('blauwe rugzak');
+  await expect(box).toBeFocused();
+  await expect(help).toBeHidden();
+  await expect(page).toHaveURL(/q=blauwe\+rugzak$/);
+
+  await box.fill('');
+  await box.pressSequentially('bl');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const [first] = await help.getByRole('option').allTextContents();
+  await expect(help.getByRole('option', { name: first!, exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue(first!);
+
+  await box.fill('');
+  await box.pressSequentially('bl');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(box).toHaveValue('bl');
+});
+
+test('staff search and filter in the overview as parents do', async ({ page }) => {
+  await signIn(page, 'medewerker@antonius.example');
+  await boxOf(page).fill('gele sleutelbos');
+  await expect(page.getByRole('link', { name: 'Open sleutels, geel' })).toBeVisible();
+  await boxOf(page).fill('');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page
+    .getByRole('group', { name: 'Soort' })
+    .getByRole('button', { name: /^rugzak/ })
+    .click();
+  await page.getByRole('button', { name: /^Toon \d voorwerpen/ }).click();
+  await expect(page.getByRole('link', { name: /^Open rugzak/ })).toHaveCount(2);
+  await expect(page).toHaveURL(/thing=rugzak/);
+});
