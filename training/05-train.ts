@@ -260,7 +260,7 @@ const silent = (seen: readonly Seen[]): string => {
 console.log(
   `\nnothing shown: pictures without an object ${silent(empty)}, other sources' things without a word ${silent(others.filter(({ example }) => !isNamed(example)))}`,
 );
-for (const least of [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]) {
+for (const least of [0.08, 0.12, 0.2, 0.3, 0.5]) {
   const flat = WORDS.map((_, word) => Math.max(least, (bars[word] ?? 0) - LEAST_BAR + least));
   report(
     `least bar ${least}, every word left out`,
@@ -284,23 +284,3 @@ const fit: Fit = {
   })),
 };
 writeFileSync(join(workFolder, 'fit.json'), JSON.stringify(fit));
-if (process.env['X_DUMP'])
-  writeFileSync(
-    process.env['X_DUMP'],
-    JSON.stringify({
-      words: WORDS.map((w) => w.word),
-      leftOut: judgedLeftOut.map((j) => ({
-        w: j.word,
-        s: j.source,
-        t: j.taught,
-        p: [...j.scores].map((x) => Math.round(x * 1e4) / 1e4),
-        b: j.bars,
-      })),
-      strangers: strangers
-        .map(judge(fusion))
-        .map((j) => ({ w: j.word, s: j.source, p: [...j.scores].map((x) => Math.round(x * 1e4) / 1e4) })),
-      others: others
-        .map(judge(fusion))
-        .map((j) => ({ w: j.word, s: j.source, p: [...j.scores].map((x) => Math.round(x * 1e4) / 1e4) })),
-    }),
-  );

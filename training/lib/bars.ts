@@ -2,7 +2,7 @@
 import { WORDS } from './vocabulary.ts';
 
 /** The bar of a word that is as right as its score says. */
-export const LEAST_BAR = 0.15;
+export const LEAST_BAR = 0.12;
 const HIGHEST_BAR = 0.8;
 /** Of what is shown at a word's bar at least this part was right... */
 const RIGHT_AT_BAR = 0.4;
@@ -11,7 +11,7 @@ const DOUBT = 4;
 /** At most so many words are shown, */
 const MOST_WORDS = 2;
 /** a second one only beside a first that is not much surer. */
-const SECOND_OF_FIRST = 0.4;
+const SECOND_OF_FIRST = 0.25;
 
 export interface Scored {
   /** Per word, and last for "nothing". */

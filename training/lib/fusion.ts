@@ -109,7 +109,7 @@ export interface Lesson {
   readonly weight: number;
 }
 
-const ROUNDS = 300;
+const ROUNDS = 200;
 const RATE = 0.05;
 /** Pulls the words' own weights together: a word with few photos is judged like the others. */
 const WORD_DECAY = 0.03;

@@ -86,7 +86,7 @@ export async function findRanges(net: ResNet, views: AsyncIterable<Uint8Array>):
   const seen = new Map([...activations.keys()].map((name): [string, number[]] => [name, []]));
   for await (const view of views) {
     const result = await session.run({ pixels: pixelTensor(view) });
-    for (const [name, most] of seen) most.push(Number((result[`most_${name}`]?.data as Float32Array)[0]));
+    for (const [name, most] of seen) most.push(Number(result[`most_${name}`]?.data[0]));
   }
   return Object.fromEntries(
     [...seen].map(([name, most]) => [name, most.toSorted((a, b) => a - b)[Math.floor(SPANNED * most.length)] ?? 1]),

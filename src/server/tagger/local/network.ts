@@ -44,7 +44,7 @@ export interface LocalTagging {
 
 /** One sure word beats several guesses: a second is suggested only beside a first that is not much surer. */
 const MOST_WORDS = 2;
-const SECOND_OF_FIRST = 0.4;
+const SECOND_OF_FIRST = 0.25;
 /** From this on there is an object, named or not, for a colour to be the colour of. */
 const IS_OBJECT = 0.5;
 /** Small enough to be quick, large enough for the stripes on a sleeve. */
