@@ -260,7 +260,7 @@ const silent = (seen: readonly Seen[]): string => {
 console.log(
   `\nnothing shown: pictures without an object ${silent(empty)}, other sources' things without a word ${silent(others.filter(({ example }) => !isNamed(example)))}`,
 );
-for (const least of [0.08, 0.12, 0.2, 0.3, 0.5]) {
+for (const least of [0.06, 0.1, 0.2, 0.3, 0.5]) {
   const flat = WORDS.map((_, word) => Math.max(least, (bars[word] ?? 0) - LEAST_BAR + least));
   report(
     `least bar ${least}, every word left out`,

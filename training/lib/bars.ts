@@ -2,7 +2,7 @@
 import { WORDS } from './vocabulary.ts';
 
 /** The bar of a word that is as right as its score says. */
-export const LEAST_BAR = 0.12;
+export const LEAST_BAR = 0.1;
 const HIGHEST_BAR = 0.8;
 /** Of what is shown at a word's bar at least this part was right... */
 const RIGHT_AT_BAR = 0.4;
