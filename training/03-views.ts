@@ -1,57 +1,72 @@
 /**
- * Runs the frozen networks over every photo (three views, as the tagger will), over pictures without an object and, if
- * given, over photos of quite other sources. Everything after this works on these numbers and takes minutes.
+ * Runs the frozen networks over every photo (two views, as the tagger will), over pictures without an object and, if
+ * given, over photos of quite other sources. Everything after this works on these numbers and takes minutes. What is in
+ * WORK already is not made again.
  *
- * node 03-views.ts PHOTOS MOBILENET.tflite EFFICIENTDET.tflite WORK [OTHER PHOTOS]
+ * node 03-views.ts PHOTOS WEIGHTS WORK [OTHER PHOTOS]
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import {
-  centreSquare,
-  cut,
-  decode,
-  MAP_SIDE,
-  objectRegion,
-  type Pixels,
-  WHOLE,
-} from '../src/server/tagger/local/views.ts';
-import { type Index, saveSet, VIEWS, WIDTH } from './lib/dataset.ts';
+import { centreSquare, cut, decode, objectRegion, type Pixels, WHOLE } from '../src/server/tagger/local/views.ts';
+import { hasSet, type Index, saveSet, VIEWS, WIDTH } from './lib/dataset.ts';
 import { darkened, emptyCorner, texture } from './lib/negatives.ts';
 import { INPUT_SIZE } from './lib/network.ts';
 import { readObjectMap } from './lib/object-map.ts';
 import { listPhotos, type Photo } from './lib/photos.ts';
 import { Random } from './lib/random.ts';
-import { BaseSession, DetectorSession } from './lib/session.ts';
+import { type Ranges, readResNet } from './lib/resnet.ts';
+import { BaseSession, DetectorSession, findRanges, ResNetSession } from './lib/session.ts';
 import { readMobileNet } from './lib/tflite.ts';
+import { weightFiles } from './lib/weights.ts';
 
-const [photoFolder, basePath, detectorPath, workFolder, otherFolder] = process.argv.slice(2);
-if (photoFolder === undefined || basePath === undefined || detectorPath === undefined || workFolder === undefined) {
-  throw new Error('usage: node 03-views.ts PHOTOS MOBILENET.tflite EFFICIENTDET.tflite WORK [OTHER PHOTOS]');
+const [photoFolder, weightFolder, workFolder, otherFolder] = process.argv.slice(2);
+if (photoFolder === undefined || weightFolder === undefined || workFolder === undefined)
+  throw new Error('usage: node 03-views.ts PHOTOS WEIGHTS WORK [OTHER PHOTOS]');
+
+const EMPTY_CORNERS = 120;
+const DARK = 40;
+const TEXTURES = 80;
+/** Above this the object map sees something: a corner with more of that than a few cells is not empty. */
+const SEEN = 0.2;
+/** Every so many photos one tells how far ResNet's values reach. */
+const RANGED_EVERY = 30;
+
+mkdirSync(workFolder, { recursive: true });
+const files = weightFiles(weightFolder);
+const photos = listPhotos(photoFolder);
+const objectMap = readObjectMap(new URL('object-map.json', import.meta.url));
+const base = await BaseSession.create(readMobileNet(files.mobilenet));
+const detector = await DetectorSession.create(files.efficientdet);
+const net = readResNet(files.resnet);
+const resnet = await ResNetSession.create(net, await rangesOf());
+
+async function rangesOf(): Promise<Ranges> {
+  const path = join(workFolder ?? '', 'ranges.json');
+  if (!existsSync(path)) {
+    const some = photos.filter((_, i) => i % RANGED_EVERY === 0);
+    const ranges = await findRanges(
+      net,
+      (async function* () {
+        for (const photo of some) {
+          const pixels = await decode(photo.path);
+          yield cut(pixels, centreSquare(pixels), INPUT_SIZE);
+        }
+      })(),
+    );
+    writeFileSync(path, JSON.stringify(ranges));
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as Ranges;
 }
 
-const EMPTY_CORNERS = 700;
-const DARK = 150;
-const TEXTURES = 450;
-
-const photos = listPhotos(photoFolder);
-const masks = readFileSync(join(workFolder, 'masks.bin'));
-const objectMap = readObjectMap(join(workFolder, 'object-map.json'));
-const session = await BaseSession.create(readMobileNet(basePath));
-const detector = await DetectorSession.create(detectorPath);
-const random = new Random(3);
-
-const maskOf = (index: number): Uint8Array => masks.subarray(index * MAP_SIDE ** 2, (index + 1) * MAP_SIDE ** 2);
-
-/** Whole picture, middle square, square round the object: in the order of the tagger. */
+/** The whole picture and a square round the object: in the order of the tagger. */
 async function look(pixels: Pixels): Promise<{ rows: Float32Array; detected: Float32Array }> {
-  const wholeView = await cut(pixels, WHOLE, INPUT_SIZE);
-  const whole = await session.features(wholeView);
+  const whole = await cut(pixels, WHOLE, INPUT_SIZE);
+  const map = objectMap(await base.features(whole));
   const rows = new Float32Array(VIEWS * WIDTH);
-  rows.set(whole.parts, 0);
-  rows.set(await session.parts(await cut(pixels, centreSquare(pixels), INPUT_SIZE)), WIDTH);
-  rows.set(await session.parts(await cut(pixels, objectRegion(objectMap(whole), pixels), INPUT_SIZE)), 2 * WIDTH);
-  return { rows, detected: await detector.detect(wholeView) };
+  rows.set(await resnet.pooled(whole), 0);
+  rows.set(await resnet.pooled(await cut(pixels, objectRegion(map, pixels), INPUT_SIZE)), WIDTH);
+  return { rows, detected: await detector.detect(whole) };
 }
 
 /** Mean colour and spread along each side: photos by one person on one table look alike here. */
@@ -77,40 +92,60 @@ function borderOf(pixels: Pixels): number[] {
         }
       }
       const mean = sum / count;
-      return [mean, Math.sqrt(Math.max(0, squares / count - mean * mean))];
+      return [mean, Math.sqrt(Math.max(0, squares / count - mean * mean))].map((value) => Math.round(value));
     }),
   );
 }
 
-async function lookAtPhotos(name: string, listed: readonly Photo[]): Promise<void> {
+/** Which photos show the very same thing, where the folder's ATTRIBUTION.txt says so. */
+function objectsIn(folder: string): Map<string, string> {
+  const path = join(folder, 'ATTRIBUTION.txt');
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [id = '', what = ''] = line.split(' ');
+      return /^[^/]+\/[^/]+$/.test(id) && what !== '' ? [[id, what]] : [];
+    }),
+  );
+}
+
+type Look = Awaited<ReturnType<typeof look>>;
+async function lookAtPhotos(name: string, folder: string, listed: readonly Photo[]): Promise<void> {
+  if (hasSet(workFolder ?? '', name)) return;
+  const objects = objectsIn(folder);
   const index: Index[] = [];
-  const looks: Awaited<ReturnType<typeof look>>[] = [];
+  const looks: Look[] = [];
   for (const { id, path } of listed) {
     const pixels = await decode(path);
     looks.push(await look(pixels));
-    index.push({ id, border: borderOf(pixels) });
+    index.push({ id, border: borderOf(pixels), object: objects.get(id) });
     if (index.length % 200 === 0) console.log(`${name}: ${index.length} of ${listed.length}`);
   }
   saveSet(workFolder ?? '', name, index, looks);
 }
-await lookAtPhotos('photos', photos);
-if (otherFolder !== undefined) await lookAtPhotos('others', listPhotos(otherFolder));
+await lookAtPhotos('photos', photoFolder, photos);
+if (otherFolder !== undefined) await lookAtPhotos('others', otherFolder, listPhotos(otherFolder));
 
-const index: Index[] = [];
-const looks: Awaited<ReturnType<typeof look>>[] = [];
-async function addNegative(id: string, from: string | undefined, pixels: Pixels): Promise<void> {
-  index.push({ id, from });
-  looks.push(await look(pixels));
+if (!hasSet(workFolder, 'negatives')) {
+  const index: Index[] = [];
+  const looks: Look[] = [];
+  const add = async (id: string, pixels: Pixels): Promise<void> => {
+    index.push({ id });
+    looks.push(await look(pixels));
+  };
+  const random = new Random(3);
+  const order = random.shuffle([...photos]);
+  for (const photo of order) {
+    if (index.length >= EMPTY_CORNERS) break;
+    const pixels = await decode(photo.path);
+    const map = objectMap(await base.features(await cut(pixels, WHOLE, INPUT_SIZE)));
+    const mask = Uint8Array.from(map, (sure) => (sure > SEEN ? 255 : 0));
+    const corner = emptyCorner(pixels, mask, random);
+    if (corner !== undefined) await add('background', corner);
+  }
+  const night = new Random(4);
+  for (const photo of order.slice(0, DARK)) await add('dark', darkened(await decode(photo.path), night));
+  const floors = new Random(6);
+  for (let i = 0; i < TEXTURES; i++) await add('texture', texture(floors));
+  saveSet(workFolder, 'negatives', index, looks);
 }
-const order = random.shuffle(photos.map((_, position) => position));
-for (const position of order) {
-  if (index.length >= EMPTY_CORNERS) break;
-  const corner = emptyCorner(await decode(photos[position]?.path ?? ''), maskOf(position), random);
-  if (corner !== undefined) await addNegative('background', photos[position]?.id, corner);
-}
-for (const position of order.slice(0, DARK)) {
-  const dark = darkened(await decode(photos[position]?.path ?? ''), random);
-  await addNegative('dark', photos[position]?.id, dark);
-}
-for (let i = 0; i < TEXTURES; i++) await addNegative('texture', undefined, texture(random));
-saveSet(workFolder, 'negatives', index, looks);

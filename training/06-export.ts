@@ -1,7 +1,7 @@
 /**
- * Puts both networks, the object map, the head, the fusion and the calibration into one file, and describes it.
+ * Puts the networks, the object map, the head and the fusion into one file, and describes it.
  *
- * node 06-export.ts MOBILENET.tflite EFFICIENTDET.tflite WORK MODELS
+ * node 06-export.ts WEIGHTS WORK MODELS
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,29 +10,34 @@ import { MAP_SIDE } from '../src/server/tagger/local/views.ts';
 import type { Fit } from './05-train.ts';
 import { WIDTH } from './lib/dataset.ts';
 import { addDetector } from './lib/detector.ts';
-import { knows, type Opinion } from './lib/fusion.ts';
+import { FLOORS, knows, NOTHING_FLOOR, type Opinion, OPINIONS } from './lib/fusion.ts';
 import { addBaseNetwork, CHANNELS, INPUT_SIZE } from './lib/network.ts';
 import { MAP_LAYERS, type ObjectMapWeights } from './lib/object-map.ts';
 import { Graph } from './lib/onnx.ts';
+import { addResNet, type Ranges, readResNet, THINGS } from './lib/resnet.ts';
 import { readMobileNet } from './lib/tflite.ts';
 import { COCO_CLASSES, WORDS } from './lib/vocabulary.ts';
+import { weightFiles } from './lib/weights.ts';
 
-const VERSION = '1.1.0';
+const VERSION = '2.0.0';
 
-const [basePath, detectorPath, workFolder, modelFolder] = process.argv.slice(2);
-if (basePath === undefined || detectorPath === undefined || workFolder === undefined || modelFolder === undefined) {
-  throw new Error('usage: node 06-export.ts MOBILENET.tflite EFFICIENTDET.tflite WORK MODELS');
-}
-const base = readMobileNet(basePath);
-const objectMap = JSON.parse(readFileSync(join(workFolder, 'object-map.json'), 'utf8')) as ObjectMapWeights;
-const fit = JSON.parse(readFileSync(join(workFolder, 'fit.json'), 'utf8')) as Fit;
+const [weightFolder, workFolder, modelFolder] = process.argv.slice(2);
+if (weightFolder === undefined || workFolder === undefined || modelFolder === undefined)
+  throw new Error('usage: node 06-export.ts WEIGHTS WORK MODELS');
+const files = weightFiles(weightFolder);
+const read = <T>(path: URL | string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+const objectMap = read<ObjectMapWeights>(new URL('object-map.json', import.meta.url));
+const fit = read<Fit>(join(workFolder, 'fit.json'));
+const net = readResNet(files.resnet);
 const headClasses = fit.trained.length + 1;
 const evidenceWidth = headClasses + WORDS.length + COCO_CLASSES.length;
+const taught = WORDS.map((_, word) => fit.trained.includes(word));
 
 const graph = new Graph();
 const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
 const earlier = graph.input('evidence', 'float32', ['earlier_views', evidenceWidth]);
-const outputs = addBaseNetwork(graph, base, pixels);
+const outputs = addBaseNetwork(graph, readMobileNet(files.mobilenet), pixels);
+const pooled = addResNet(graph, net, pixels, read<Ranges>(join(workFolder, 'ranges.json'))).pooled;
 
 // Object map: one weight per channel on each of three maps, brought to the same size and added.
 let from = 0;
@@ -58,19 +63,23 @@ graph.node('Div', [outputs.pooled, length], {}, 'embedding');
 graph.output('embedding', 'float32', ['views', CHANNELS]);
 
 // Evidence of each view: what the head says, what ImageNet says per word, what the detector says per COCO class.
-const headWeights = graph.compactWeight(Float32Array.from(fit.head.weights), [headClasses, WIDTH]);
-const headLogits = graph.node('Gemm', [outputs.parts, headWeights, graph.floats(fit.head.bias, [headClasses])], {
-  transB: 1,
-});
-const headOpinion = graph.node('Softmax', [headLogits], { axis: 1 });
-const groups = new Int8Array(base.classifier.classes * WORDS.length);
+const linear = (weights: Float32Array, bias: ArrayLike<number>): string => {
+  const classes = bias.length;
+  const logits = graph.node(
+    'Gemm',
+    [pooled, graph.compactWeight(weights, [classes, WIDTH]), graph.floats(bias, [classes])],
+    { transB: 1 },
+  );
+  return graph.node('Softmax', [logits], { axis: 1 });
+};
+const headOpinion = linear(Float32Array.from(fit.head.weights), fit.head.bias);
+const { classes, weights, bias } = net.classifier;
+const groups = new Int8Array(classes * WORDS.length);
 WORDS.forEach(({ imagenet }, word) => {
-  for (const index of imagenet) groups[index * WORDS.length + word] = 1;
+  for (const index of imagenet) groups[THINGS.indexOf(index) * WORDS.length + word] = 1;
 });
-const groupMatrix = graph.node('Cast', [graph.narrow('int8', groups, [base.classifier.classes, WORDS.length])], {
-  to: 1,
-});
-const imagenetOpinion = graph.node('MatMul', [graph.node('Softmax', [outputs.logits], { axis: 1 }), groupMatrix]);
+const groupMatrix = graph.node('Cast', [graph.narrow('int8', groups, [classes, WORDS.length])], { to: 1 });
+const imagenetOpinion = graph.node('MatMul', [linear(weights, bias), groupMatrix]);
 // The detector looks at the first view only, the whole photo; later views add nothing to what it said.
 const isFirstPass = graph.node('Equal', [
   graph.node('Gather', [graph.node('Shape', [earlier]), graph.integers([0])]),
@@ -79,7 +88,7 @@ const isFirstPass = graph.node('Equal', [
 const detected = graph.choose(
   graph.node('Squeeze', [isFirstPass]),
   {
-    yes: (branch) => addDetector(branch, detectorPath, pixels, COCO_CLASSES),
+    yes: (branch) => addDetector(branch, files.efficientdet, pixels, COCO_CLASSES),
     no: (branch) => {
       const views = branch.node('Gather', [branch.node('Shape', [pixels]), branch.integers([0])]);
       const shape = branch.node('Concat', [views, branch.integers([COCO_CLASSES.length])], { axis: 0 });
@@ -95,44 +104,58 @@ graph.output('all_evidence', 'float32', ['all_views', evidenceWidth]);
 // Fusion, as in lib/fusion.ts. Every opinion is brought to the order of the words by a matrix of zeros and ones.
 const mean = graph.node('ReduceMean', [all], { axes: [0], keepdims: 1 });
 const most = graph.node('ReduceMax', [all], { axes: [0], keepdims: 1 });
+const { powers, unknown, words, nothing } = fit.fusion;
 const columnOf: Record<Opinion, (word: number) => number> = {
   head: (word) => fit.trained.indexOf(word),
   imagenet: (word) => headClasses + word,
   detector: (word) => headClasses + WORDS.length + COCO_CLASSES.indexOf(WORDS[word]?.coco ?? -1),
 };
-const factor = (opinion: Opinion, said: string): string => {
-  const { floor, unknown, power } = fit.settings[opinion];
-  const order = new Float32Array(evidenceWidth * WORDS.length);
-  const floors = WORDS.map((_, word) => {
-    if (!knows(opinion, word, fit.trained)) return unknown;
-    order[columnOf[opinion](word) * WORDS.length + word] = 1;
-    return floor;
+/** Some columns of the evidence; -1 stands for none, which reads as 0. */
+const gather = (said: string, columns: readonly number[]): string => {
+  const withNone = graph.node('Concat', [said, graph.floats([0], [1, 1])], { axis: 1 });
+  return graph.node('Gather', [withNone, graph.integers(columns.map((c) => (c < 0 ? evidenceWidth : c)))], {
+    axis: 1,
   });
-  const perWord = graph.node('MatMul', [said, graph.floats(order, [evidenceWidth, WORDS.length])]);
-  const raised = graph.node('Add', [perWord, graph.floats(floors, [1, WORDS.length])]);
-  return graph.node('Pow', [raised, graph.scalar(power)]);
 };
-const product = graph.node('Mul', [
-  graph.node('Mul', [factor('head', mean), factor('imagenet', mean)]),
-  factor('detector', most),
+const logarithm = (value: string, floors: readonly number[], power: number): string =>
+  graph.node('Mul', [
+    graph.node('Log', [graph.node('Add', [value, graph.floats(floors, [1, floors.length])])]),
+    graph.scalar(power),
+  ]);
+const opinions = OPINIONS.map((opinion) => {
+  const known = WORDS.map((_, word) => knows(opinion, word, taught));
+  const said = gather(
+    opinion === 'detector' ? most : mean,
+    WORDS.map((_, word) => (known[word] === true ? columnOf[opinion](word) : -1)),
+  );
+  // Where nothing is known the logarithm is that of one, and a constant stands for it.
+  return logarithm(
+    said,
+    known.map((yes) => (yes ? FLOORS[opinion] : 1)),
+    powers[opinion],
+  );
+});
+const constants = words.map((own, word) =>
+  OPINIONS.reduce((sum, opinion) => (knows(opinion, word, taught) ? sum : sum + unknown[opinion]), own),
+);
+const perWord = graph.node('Sum', [...opinions, graph.floats(constants, [1, WORDS.length])]);
+const noObject = gather(mean, [headClasses - 1]);
+const perGroup = gather(
+  mean,
+  WORDS.map((_, word) => headClasses + word),
+);
+const inWords = graph.node('ReduceSum', [perGroup, graph.integers([1])], { keepdims: 1 });
+const otherClass = graph.node('Relu', [graph.node('Sub', [graph.scalar(1), inWords])]);
+const forNothing = graph.node('Sum', [
+  logarithm(noObject, [NOTHING_FLOOR], nothing.noObject),
+  logarithm(otherClass, [NOTHING_FLOOR], nothing.otherClass),
+  graph.floats([nothing.constant], [1, 1]),
 ]);
-const share = graph.node('Div', [product, graph.node('ReduceSum', [product, graph.integers([1])], { keepdims: 1 })]);
-const noObject = new Float32Array(evidenceWidth);
-noObject[headClasses - 1] = 1;
-const object = graph.node('Sub', [
-  graph.scalar(1),
-  graph.node('MatMul', [mean, graph.floats(noObject, [evidenceWidth, 1])]),
-]);
-const fused = graph.node('Mul', [share, object]);
-
-// Calibration: a score of 0.7 means right in seven of ten photos.
-const logarithm = graph.node('Log', [graph.node('Add', [fused, graph.scalar(1e-6)])]);
-const line = graph.node('Add', [
-  graph.node('Mul', [logarithm, graph.scalar(fit.calibration.slope)]),
-  graph.scalar(fit.calibration.offset),
-]);
-graph.node('Sigmoid', [line], {}, 'scores');
+const shares = graph.node('Softmax', [graph.node('Concat', [perWord, forNothing], { axis: 1 })], { axis: 1 });
+graph.node('Gather', [shares, graph.integers(WORDS.map((_, word) => word))], { axis: 1 }, 'scores');
 graph.output('scores', 'float32', [1, WORDS.length]);
+graph.node('Sub', [graph.scalar(1), noObject], {}, 'object');
+graph.output('object', 'float32', [1, 1]);
 
 const file = graph.serialise('terecht-tagger');
 writeFileSync(join(modelFolder, 'tagger.onnx'), file);
@@ -140,18 +163,20 @@ const description = {
   name: 'terecht-tagger',
   version: VERSION,
   words: WORDS.map(({ word }) => word),
-  threshold: Math.round(fit.threshold * 1000) / 1000,
+  bars: fit.bars.map((bar) => Math.round(bar * 100) / 100),
+  left_out: fit.leftOut,
   input: {
     size: INPUT_SIZE,
     evidence: evidenceWidth,
     pixels: 'uint8 RGB, [views, size, size, 3], values 0 to 255 as decoded; scaling is part of the model',
     views: [
       'pass 1: the whole photo, squeezed to a square; evidence is empty, [0, evidence]',
-      'pass 2: the middle square (7/8 of the short side) and a square round the object (from object_map, 15 % margin); evidence is all_evidence of pass 1',
+      'pass 2: a square round the object (from object_map, 15 % margin); evidence is all_evidence of pass 1',
     ],
   },
   outputs: {
-    scores: '[1, words], calibrated 0 to 1, over all views so far',
+    scores: '[1, words], calibrated 0 to 1, over all views so far; what they lack of 1 is "nothing that has a word"',
+    object: '[1, 1], 0 nothing there to 1 an object, over all views so far',
     object_map: `[views, 1, ${MAP_SIDE}, ${MAP_SIDE}], 0 background to 1 object`,
     embedding: `[views, ${CHANNELS}], unit length`,
     all_evidence: '[views so far, evidence], input of the next pass',

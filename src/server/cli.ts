@@ -14,6 +14,7 @@ import type { DatabaseConnection } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasOrganizations } from './demo/demo.ts';
+import { forgetLeanings } from './items/statistics/tagger-leaning.ts';
 import { taggerReport } from './items/statistics/tagger-report.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
@@ -158,6 +159,17 @@ const commands: Record<string, Command> = {
           'kept of suggested': suggested === 0 ? '-' : `${Math.round((kept / suggested) * 100)}%`,
         })),
       );
+    },
+  },
+
+  'tagger forget': {
+    usage: 'tagger forget',
+    about: 'Forgets what the tagger learnt from the changes of staff (TAGGER_LEARNS); it starts afresh from now on.',
+    options: {},
+    words: 0,
+    async run({ database }) {
+      await forgetLeanings(database.db);
+      console.log('Forgotten; a running portal follows within ten minutes.');
     },
   },
 

@@ -20,6 +20,7 @@ import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemLists } from './items/list/list.service.ts';
 import { createLiveItems } from './items/list/live.ts';
 import { createStatistics } from './items/statistics/statistics.service.ts';
+import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
@@ -76,7 +77,9 @@ export function createServices(
       isPublicPhoto: (path) => isPublicPhoto(db, path),
     },
     photos,
-    tagging: createTagging(photos, tagger, embeddings),
+    tagging: createTagging(photos, tagger, embeddings, {
+      leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
+    }),
     looking,
     tagger,
     photoStore,

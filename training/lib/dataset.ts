@@ -1,18 +1,16 @@
-/** The features of 03 with their words, and the split that keeps training and testing apart. */
+/** The features of 03 with their words, and the splits that keep training and testing apart. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CHANNELS, PARTS } from './network.ts';
 import { Random } from './random.ts';
+import { RESNET_CHANNELS } from './resnet.ts';
 import { wordOf, WORDS } from './vocabulary.ts';
 
 /** Numbers per view. */
-export const WIDTH = PARTS.length * CHANNELS;
-export const VIEWS = 3;
-/** Photos that no choice is made on: their photographers appear nowhere in development. */
-export const TEST = -1;
+export const WIDTH = RESNET_CHANNELS;
+/** The whole picture, and a square round the object. */
+export const VIEWS = 2;
 export const FOLDS = 5;
-const TEST_SHARE = 0.2;
 const PHOTOS_PER_PHOTOGRAPHER = 10;
 
 /** What 03 keeps about a picture beside the numbers. */
@@ -21,16 +19,16 @@ export interface Index {
   readonly id: string;
   /** The colours along its sides; of photos only. */
   readonly border?: readonly number[];
-  /** The photo it was made from, so that it follows that photo into its fold; of pictures without an object only. */
-  readonly from?: string | undefined;
+  /** The very object it shows, where several photos show the same. */
+  readonly object?: string | undefined;
 }
 
 export interface Example {
   readonly id: string;
   readonly source: string;
-  /** Position in the vocabulary; -1 for a photo whose folder stands for no single word, or a picture without an object. */
+  /** Position in the vocabulary; -1 for a thing without a word, or a picture without an object. */
   readonly word: number;
-  /** 0 to 4, or TEST. */
+  /** 0 to 4: photos of one photographer, and of one object, are in the same. */
   readonly fold: number;
   /** VIEWS rows of WIDTH numbers. */
   readonly views: readonly Float32Array[];
@@ -55,7 +53,6 @@ export function saveSet(
 ): void {
   const write = (suffix: string, parts: readonly Float32Array[]): void =>
     writeFileSync(join(folder, name + suffix), Buffer.concat(parts.map((part) => new Uint8Array(part.buffer))));
-  writeFileSync(join(folder, name + SUFFIXES.index), JSON.stringify(index));
   write(
     SUFFIXES.views,
     looks.map(({ rows }) => rows),
@@ -64,14 +61,17 @@ export function saveSet(
     SUFFIXES.detected,
     looks.map(({ detected }) => detected),
   );
+  writeFileSync(join(folder, name + SUFFIXES.index), JSON.stringify(index));
 }
+
+export const hasSet = (folder: string, name: string): boolean => existsSync(join(folder, name + SUFFIXES.index));
 
 function readSet(folder: string, name: string): (Index & Pick<Example, 'views' | 'detected'>)[] {
   const floats = (suffix: string): Float32Array => {
     const file = readFileSync(join(folder, name + suffix));
     return new Float32Array(file.buffer, file.byteOffset, file.byteLength / 4);
   };
-  if (!existsSync(join(folder, name + SUFFIXES.index))) return [];
+  if (!hasSet(folder, name)) return [];
   const index = JSON.parse(readFileSync(join(folder, name + SUFFIXES.index), 'utf8')) as Index[];
   const views = floats(SUFFIXES.views);
   const detected = floats(SUFFIXES.detected);
@@ -112,22 +112,20 @@ function photographers(borders: readonly (readonly number[])[], random: Random):
   return nearest;
 }
 
-function assignFolds(sources: readonly string[], borders: readonly (readonly number[])[]): number[] {
+function assignFolds(sources: readonly string[], index: readonly Index[]): number[] {
   const random = new Random(5);
   const folds = new Array<number>(sources.length).fill(0);
   for (const source of new Set(sources)) {
-    const members = sources.map((_, index) => index).filter((index) => sources[index] === source);
-    const clusters = photographers(
-      members.map((index) => borders[index] ?? []),
+    const members = sources.map((_, i) => i).filter((i) => sources[i] === source);
+    const guessed = photographers(
+      members.map((i) => index[i]?.border ?? []),
       random,
     );
-    const order = random.shuffle([...new Set(clusters)]);
-    let placed = 0;
-    order.forEach((cluster, position) => {
-      const photos = members.filter((_, i) => clusters[i] === cluster);
-      const fold = placed < TEST_SHARE * members.length ? TEST : position % FOLDS;
-      placed += photos.length;
-      for (const index of photos) folds[index] = fold;
+    const takers = members.map((i, position) => index[i]?.object ?? String(guessed[position]));
+    random.shuffle([...new Set(takers)]).forEach((taker, position) => {
+      members.forEach((i, member) => {
+        if (takers[member] === taker) folds[i] = position % FOLDS;
+      });
     });
   }
   return folds;
@@ -140,27 +138,22 @@ export function loadDataset(folder: string): Dataset {
   const photos = readSet(folder, 'photos');
   const folds = assignFolds(
     photos.map(({ id }) => sourceOf(id)),
-    photos.map(({ border }) => border ?? []),
+    photos,
   );
-  const foldOf = new Map(photos.map(({ id }, i) => [id, folds[i] ?? 0]));
+  const named = (photo: ReturnType<typeof readSet>[number], fold: number): Example => ({
+    ...photo,
+    source: sourceOf(photo.id),
+    word: wordOfId(photo.id),
+    fold,
+  });
   return {
-    photos: photos.map((photo) => ({
-      ...photo,
-      source: sourceOf(photo.id),
-      word: wordOfId(photo.id),
-      fold: foldOf.get(photo.id) ?? 0,
-    })),
+    photos: photos.map((photo, i) => named(photo, folds[i] ?? 0)),
     negatives: readSet(folder, 'negatives').map((negative, i) => ({
       ...negative,
       source: negative.id,
       word: -1,
-      fold: foldOf.get(negative.from ?? '') ?? (i % (FOLDS + 1)) - 1,
+      fold: i % FOLDS,
     })),
-    others: readSet(folder, 'others').map((photo) => ({
-      ...photo,
-      source: sourceOf(photo.id),
-      word: wordOfId(photo.id),
-      fold: TEST,
-    })),
+    others: readSet(folder, 'others').map((photo) => named(photo, 0)),
   };
 }

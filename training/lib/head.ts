@@ -18,12 +18,9 @@ export interface Row {
   readonly label: number;
 }
 
-export interface Schedule {
-  readonly epochs: number;
-  readonly rate: number;
-}
 /** Short on purpose: longer training fits these photos better and everyone else's worse. */
-const SHORT: Schedule = { epochs: 5, rate: 3e-4 };
+const EPOCHS = 6;
+const RATE = 1e-3;
 const BATCH = 256;
 const WEIGHT_DECAY = 0.02;
 /** Keeps the head from being certain: photos of other people are never quite like these. */
@@ -121,7 +118,7 @@ class Adam {
   }
 }
 
-export async function trainHead(rows: readonly Row[], classes: number, schedule = SHORT): Promise<Head> {
+export async function trainHead(rows: readonly Row[], classes: number): Promise<Head> {
   const width = rows[0]?.features.length ?? 0;
   const { mean, inverse } = standardise(rows, width);
   const draw = createDraw(rows, new Random(7));
@@ -131,7 +128,7 @@ export async function trainHead(rows: readonly Row[], classes: number, schedule 
   const moveBias = new Adam(bias.length);
   const batch = new Float32Array(BATCH * width);
   const targets = new Float32Array(BATCH * classes);
-  const steps = Math.round((schedule.epochs * rows.length) / BATCH);
+  const steps = Math.round((EPOCHS * rows.length) / BATCH);
   for (let step = 1; step <= steps; step++) {
     targets.fill(LABEL_SMOOTHING / classes);
     for (let n = 0; n < BATCH; n++) {
@@ -146,7 +143,7 @@ export async function trainHead(rows: readonly Row[], classes: number, schedule 
       weights: new ort.Tensor('float32', weights, [classes, width]),
       bias: new ort.Tensor('float32', bias, [classes]),
     });
-    const rate = schedule.rate * 0.5 * (1 + Math.cos((Math.PI * step) / steps));
+    const rate = RATE * 0.5 * (1 + Math.cos((Math.PI * step) / steps));
     moveWeights.move(weights, found['weight_slopes']?.data as Float32Array, rate, WEIGHT_DECAY);
     moveBias.move(bias, found['bias_slopes']?.data as Float32Array, rate, 0);
   }

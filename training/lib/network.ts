@@ -9,40 +9,9 @@ export interface BaseOutputs {
   readonly maps: { readonly fine: string; readonly middle: string; readonly coarse: string };
   /** [views, 1024] */
   readonly pooled: string;
-  /** [views, 6 x 1024]: the mean over each part of PARTS, one after the other. */
-  readonly parts: string;
-  /** [views, 1000] */
-  readonly logits: string;
 }
 
 export const CHANNELS = 1024;
-const COARSE_SIDE = 7;
-
-/**
- * The parts of a view that the head sees apart: top, middle and bottom, each split into the sides (left and right
- * together, since nothing here has a handedness) and the centre. Where something lies tells a sleeve from a trouser leg.
- */
-export const PARTS: readonly (readonly number[])[] = [
-  [0, 1],
-  [2, 3, 4],
-  [5, 6],
-].flatMap((rows) =>
-  [
-    [0, 1, 5, 6],
-    [2, 3, 4],
-  ].map((columns) => rows.flatMap((row) => columns.map((column) => row * COARSE_SIDE + column))),
-);
-
-/** The mean over the whole view, from the means over its parts. */
-export function meanOfParts(parts: Float32Array): Float32Array {
-  const mean = new Float32Array(CHANNELS);
-  PARTS.forEach((cells, part) => {
-    const weight = cells.length / COARSE_SIDE ** 2;
-    for (let i = 0; i < CHANNELS; i++) mean[i] = (mean[i] ?? 0) + weight * (parts[part * CHANNELS + i] ?? 0);
-  });
-  return mean;
-}
-
 /** Positions of the last layers at 28 x 28 and at 14 x 14: the object map reads finer detail there. */
 const LAST_FINE_LAYER = 10;
 const LAST_MIDDLE_LAYER = 22;
@@ -109,22 +78,5 @@ export function addBaseNetwork(graph: Graph, base: BaseNetwork, pixels: string):
   });
 
   const pooled = graph.node('ReduceMean', [value], { axes: [2, 3], keepdims: 0 });
-  const means = new Float32Array(COARSE_SIDE ** 2 * PARTS.length);
-  PARTS.forEach((cells, part) => {
-    for (const cell of cells) means[cell * PARTS.length + part] = 1 / cells.length;
-  });
-  const flat = graph.node('Reshape', [value, graph.integers([0, CHANNELS, COARSE_SIDE ** 2])]);
-  const perPart = graph.node('MatMul', [flat, graph.floats(means, [COARSE_SIDE ** 2, PARTS.length])]);
-  const partsFirst = graph.node('Transpose', [perPart], { perm: [0, 2, 1] });
-  const parts = graph.node('Reshape', [partsFirst, graph.integers([0, PARTS.length * CHANNELS])]);
-  const { classes, weights, bias } = base.classifier;
-  const channels = weights.length / classes;
-  const logits = graph.node(
-    'Gemm',
-    [pooled, graph.compactWeight(weights, [classes, channels]), graph.floats(bias, [classes])],
-    {
-      transB: 1,
-    },
-  );
-  return { maps: { fine, middle, coarse: value }, pooled, parts, logits };
+  return { maps: { fine, middle, coarse: value }, pooled };
 }

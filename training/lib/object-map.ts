@@ -29,7 +29,7 @@ export function readBetween(side: number, cellX: number, cellY: number, at: (x: 
   return upper * (1 - (y - top)) + lower * (y - top);
 }
 
-export function readObjectMap(path: string): (features: ViewFeatures) => Float32Array {
+export function readObjectMap(path: URL | string): (features: ViewFeatures) => Float32Array {
   const { weights, bias } = JSON.parse(readFileSync(path, 'utf8')) as ObjectMapWeights;
   return (features) => {
     let from = 0;

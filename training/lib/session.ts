@@ -1,17 +1,20 @@
-/** The two networks as running sessions: pixels in, everything the training scripts want out. */
+/** The networks as running sessions: pixels in, everything the training scripts want out. */
 import ort from 'onnxruntime-node';
 
 import { addDetector } from './detector.ts';
-import { addBaseNetwork, CHANNELS, INPUT_SIZE, PARTS } from './network.ts';
+import type { Head } from './head.ts';
+import { addBaseNetwork, INPUT_SIZE } from './network.ts';
 import { Graph } from './onnx.ts';
+import { addResNet, type Ranges, type ResNet, RESNET_CHANNELS, THINGS } from './resnet.ts';
 import type { BaseNetwork } from './tflite.ts';
 import { COCO_CLASSES, WORDS } from './vocabulary.ts';
+
+const ROWS_AT_ONCE = 500;
 
 export interface ViewFeatures {
   readonly fine: Float32Array;
   readonly middle: Float32Array;
   readonly coarse: Float32Array;
-  readonly parts: Float32Array;
 }
 
 const pixelTensor = (pixels: Uint8Array): ort.Tensor =>
@@ -30,28 +33,17 @@ export class BaseSession {
     graph.node('Identity', [outputs.maps.fine], {}, 'fine');
     graph.node('Identity', [outputs.maps.middle], {}, 'middle');
     graph.node('Identity', [outputs.maps.coarse], {}, 'coarse');
-    graph.node('Identity', [outputs.parts], {}, 'parts');
     graph.output('fine', 'float32', ['views', 256, 28, 28]);
     graph.output('middle', 'float32', ['views', 512, 14, 14]);
     graph.output('coarse', 'float32', ['views', 1024, 7, 7]);
-    graph.output('parts', 'float32', ['views', PARTS.length * CHANNELS]);
     const session = await ort.InferenceSession.create(graph.serialise('base'), { intraOpNumThreads: 1 });
     return new BaseSession(session);
   }
 
-  private async run(pixels: Uint8Array, wanted: readonly string[]): Promise<ort.InferenceSession.OnnxValueMapType> {
-    return this.session.run({ pixels: pixelTensor(pixels) }, [...wanted]);
-  }
-
   async features(pixels: Uint8Array): Promise<ViewFeatures> {
-    const result = await this.run(pixels, ['fine', 'middle', 'coarse', 'parts']);
+    const result = await this.session.run({ pixels: pixelTensor(pixels) });
     const values = (name: string): Float32Array => result[name]?.data as Float32Array;
-    return { fine: values('fine'), middle: values('middle'), coarse: values('coarse'), parts: values('parts') };
-  }
-
-  /** The features of one view, without the maps. */
-  async parts(pixels: Uint8Array): Promise<Float32Array> {
-    return (await this.run(pixels, ['parts']))['parts']?.data as Float32Array;
+    return { fine: values('fine'), middle: values('middle'), coarse: values('coarse') };
   }
 }
 
@@ -77,4 +69,78 @@ export class DetectorSession {
     const said = (await this.session.run({ pixels: pixelTensor(pixels) }))['detected']?.data as Float32Array;
     return Float32Array.from(WORDS, ({ coco }) => (coco === undefined ? 0 : (said[COCO_CLASSES.indexOf(coco)] ?? 0)));
   }
+}
+
+/** Part of the photos whose largest values are spanned; the few beyond are cut off, which leaves finer steps for the rest. */
+const SPANNED = 0.9;
+
+/** Computes in float32 how far the values of every layer reach on some views. */
+export async function findRanges(net: ResNet, views: AsyncIterable<Uint8Array>): Promise<Ranges> {
+  const graph = new Graph();
+  const { activations } = addResNet(graph, net, graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]));
+  for (const [name, value] of activations) {
+    graph.node('ReduceMax', [graph.node('Abs', [value])], { keepdims: 0 }, `most_${name}`);
+    graph.output(`most_${name}`, 'float32', []);
+  }
+  const session = await ort.InferenceSession.create(graph.serialise('ranges'), { intraOpNumThreads: 1 });
+  const seen = new Map([...activations.keys()].map((name): [string, number[]] => [name, []]));
+  for await (const view of views) {
+    const result = await session.run({ pixels: pixelTensor(view) });
+    for (const [name, most] of seen) most.push(Number(result[`most_${name}`]?.data[0]));
+  }
+  return Object.fromEntries(
+    [...seen].map(([name, most]) => [name, most.toSorted((a, b) => a - b)[Math.floor(SPANNED * most.length)] ?? 1]),
+  );
+}
+
+export class ResNetSession {
+  private readonly session: ort.InferenceSession;
+
+  private constructor(session: ort.InferenceSession) {
+    this.session = session;
+  }
+
+  static async create(net: ResNet, ranges: Ranges): Promise<ResNetSession> {
+    const graph = new Graph();
+    const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
+    graph.node('Identity', [addResNet(graph, net, pixels, ranges).pooled], {}, 'pooled');
+    graph.output('pooled', 'float32', ['views', RESNET_CHANNELS]);
+    return new ResNetSession(await ort.InferenceSession.create(graph.serialise('resnet'), { intraOpNumThreads: 1 }));
+  }
+
+  async pooled(pixels: Uint8Array): Promise<Float32Array> {
+    return (await this.session.run({ pixels: pixelTensor(pixels) }))['pooled']?.data as Float32Array;
+  }
+}
+
+/** Per row of features, the sum of the ImageNet classes of every word. */
+export async function imagenetGroups(
+  { classes, width, weights, bias }: Head,
+  rows: readonly Float32Array[],
+): Promise<Float32Array[]> {
+  const graph = new Graph();
+  const features = graph.input('features', 'float32', ['rows', width]);
+  const logits = graph.node(
+    'Gemm',
+    [features, graph.floats(weights, [classes, width]), graph.floats(bias, [classes])],
+    { transB: 1 },
+  );
+  const groups = new Float32Array(classes * WORDS.length);
+  WORDS.forEach(({ imagenet }, word) => {
+    for (const index of imagenet) groups[THINGS.indexOf(index) * WORDS.length + word] = 1;
+  });
+  const said = graph.node('Softmax', [logits], { axis: 1 });
+  graph.node('MatMul', [said, graph.floats(groups, [classes, WORDS.length])], {}, 'groups');
+  graph.output('groups', 'float32', ['rows', WORDS.length]);
+  const session = await ort.InferenceSession.create(graph.serialise('imagenet'), { intraOpNumThreads: 1 });
+  const results: Float32Array[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE);
+    const batch = new Float32Array(part.length * width);
+    part.forEach((row, i) => batch.set(row, i * width));
+    const found = await session.run({ features: new ort.Tensor('float32', batch, [part.length, width]) });
+    const values = found['groups']?.data as Float32Array;
+    part.forEach((_, i) => results.push(values.slice(i * WORDS.length, (i + 1) * WORDS.length)));
+  }
+  return results;
 }

@@ -137,8 +137,6 @@ export interface ConvLayer {
 export interface BaseNetwork {
   /** Every layer is followed by ReLU6 and padded like TensorFlow's SAME. */
   readonly layers: readonly ConvLayer[];
-  /** The ImageNet classifier on the mean of the last feature map; TensorFlow's extra background class is dropped. */
-  readonly classifier: { readonly classes: number; readonly weights: Float32Array; readonly bias: Float32Array };
 }
 
 const OPERATOR_CONV = 3;
@@ -189,14 +187,8 @@ export function readMobileNet(path: string): BaseNetwork {
     });
   }
 
+  // The last one tells ImageNet's classes apart, which ResNet does better.
   const last = layers.pop();
   if (last === undefined || last.outputChannels !== IMAGENET_CLASSES + 1) throw new Error(`${path} is not MobileNetV1`);
-  return {
-    layers,
-    classifier: {
-      classes: IMAGENET_CLASSES,
-      weights: last.weights.slice(last.inputChannels),
-      bias: last.bias.slice(1),
-    },
-  };
+  return { layers };
 }

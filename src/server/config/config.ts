@@ -75,6 +75,7 @@ const Environment = z.object({
   TAGGER_URL: optional(url('http:', 'https:')),
   TAGGER_MODEL: optional(z.string()),
   TAGGER_API_KEY: optional(z.string()),
+  TAGGER_LEARNS: withDefault(flag, false),
   DEMO: optional(flag),
   LOG_LEVEL: optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -105,6 +106,8 @@ export interface Config {
   /** Undefined: photos are kept in `dataDir`. */
   s3: S3Settings | undefined;
   tagger: 'local' | 'none' | OpenAiSettings;
+  /** Whether our own tagger heeds, per organisation, what staff make of its suggestions. */
+  taggerLearns: boolean;
   demo: boolean | undefined;
   /** Only whoever sits at this machine can reach the portal, and it writes to nobody. */
   isLocal: boolean;
@@ -147,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
     tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,
+    taggerLearns: values.TAGGER_LEARNS,
     demo: values.DEMO,
     isLocal: isLocal(values),
     // At a developer's desk a line per request would bury the one that says where to look.

@@ -32,6 +32,7 @@ interface OrganizationsTable {
   subpath: string;
   name: string;
   donation_after_months: number | null;
+  tagger_learns_from: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }

@@ -34,16 +34,18 @@ export async function composePicture({ emoji, hue = 0 }: Drawing): Promise<Sharp
   const [wall, floor] = surfaces[chance[0]! % surfaces.length]!;
   const size = 330 + (chance[1]! % 80);
   const angle = (chance[2]! % 25) - 12;
-  const thing = await sharp(join(emojiFolder, `${emoji}.webp`))
+  const { data, info } = await sharp(join(emojiFolder, `${emoji}.webp`))
     .resize(size, size, { kernel: 'cubic' })
     .modulate({ hue })
     .rotate(angle, { background: '#0000' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const left = Math.round((WIDTH - thing.info.width) / 2 + ((chance[3]! % 50) - 25));
-  const top = Math.round((HEIGHT - thing.info.height) / 2);
-  const backdrop = scenery(wall, floor, left + thing.info.width / 2, top + thing.info.height * 0.9, size);
-  return sharp(Buffer.from(backdrop)).composite([{ input: thing.data, raw: thing.info, left, top }]);
+  // Not `info` as it is: it says 'premultiplied' of how the picture was made, not of what came out, and edges would be white.
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const left = Math.round((WIDTH - info.width) / 2 + ((chance[3]! % 50) - 25));
+  const top = Math.round((HEIGHT - info.height) / 2);
+  const backdrop = scenery(wall, floor, left + info.width / 2, top + info.height * 0.9, size);
+  return sharp(Buffer.from(backdrop)).composite([{ input: data, raw, left, top }]);
 }
 
 function scenery(wall: string, floor: string, x: number, y: number, size: number): string {

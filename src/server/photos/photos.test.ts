@@ -381,7 +381,7 @@ describe('tagging', () => {
       portal.services.photos,
       tagger,
       createEmbeddings(portal.db, portal.services.photos, tagger),
-      50,
+      { timeout: 50 },
     );
     const actor = { user_id: staff, org_id: school, role: 'staff' as const };
     await expect(stuck.tag(imageUrl, ['http://localhost'], actor)).rejects.toThrow('no tags within 50 ms');

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Actor } from '../../shared/actor.ts';
-import type { Tagger, Tagging } from '../tagger/tagger.ts';
+import type { Leaning, Tagger, Tagging } from '../tagger/tagger.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
@@ -11,11 +11,17 @@ const TIMEOUT_MS = 10_000;
 
 export type TaggingService = ReturnType<typeof createTagging>;
 
+interface Options {
+  timeout?: number;
+  /** What the people of an organisation made of earlier suggestions; without it all are suggested alike. */
+  leaningOf?: ((org_id: string) => Promise<Leaning>) | undefined;
+}
+
 export function createTagging(
   photos: PhotosService,
   tagger: Tagger,
   embeddings: EmbeddingsService,
-  timeout = TIMEOUT_MS,
+  { timeout = TIMEOUT_MS, leaningOf }: Options = {},
 ) {
   return {
     /** Fails for any address that is not a photo of ours that this person may use. Nothing is ever fetched. */
@@ -25,7 +31,8 @@ export function createTagging(
       if (!photo) throw new Error('not a photo that may be tagged');
       const file = await photos.read(photoKey(path, 'full'));
       if (!file) throw new Error('the photo is not there');
-      const tagging = await within(timeout, tagger.tag(await buffer(file.body)));
+      const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
+      const tagging = await within(timeout, tagger.tag(await buffer(file.body), leaning));
       await embeddings.keep(photo, tagging);
       return tagging;
     },

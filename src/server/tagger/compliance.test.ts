@@ -88,7 +88,6 @@ describe('our own model', () => {
   test.each([
     ['a laptop', '1f4bb', 'laptop'],
     ['a phone', '1f4f1', 'telefoon'],
-    // None of the photos it was taught with shows one.
     ['a cuddly toy', '1f9f8', 'knuffel'],
   ])('knows %s', async (_what, emoji, word) => {
     expect((await tagger.tag(await photoOf(emoji))).tags[0]).toBe(word);
@@ -96,6 +95,12 @@ describe('our own model', () => {
 
   test('offers no second guess when it is sure of the first', async () => {
     expect((await tagger.tag(await photoOf('1f4bb'))).tags).toEqual(['laptop', 'blauw']);
+  });
+
+  test('heeds what people made of earlier suggestions', async () => {
+    const photo = await photoOf(UMBRELLA);
+    expect((await tagger.tag(photo, { paraplu: 0.1 })).tags).toEqual(['paars']);
+    expect((await tagger.tag(photo, { beker: 0.1 })).tags).toEqual(['paraplu', 'paars']);
   });
 
   test('rather says nothing than nonsense', async () => {

@@ -14,9 +14,13 @@ export interface Embedding {
   vector: Float32Array;
 }
 
+/** Per word, times how much its score counts; words that are not in it count as they are. */
+export type Leaning = Readonly<Record<string, number>>;
+
 /** Looks at a photo (WebP, upright). May take its time or fail: whoever asks sets a limit and goes on without tags. */
 export interface Tagger {
-  tag(photo: Buffer): Promise<Tagging>;
+  /** @param leaning what the people of this portal made of earlier suggestions; not every tagger heeds it */
+  tag(photo: Buffer, leaning?: Leaning): Promise<Tagging>;
   /** The model of its embeddings; none where it makes none. */
   embeds?: string;
   /** Gets ready for the first photo; without it the first photo waits for that. */

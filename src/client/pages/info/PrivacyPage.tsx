@@ -86,6 +86,12 @@ export default function PrivacyPage() {
         Zoek je met een foto, dan wordt die op onze eigen server alleen vergeleken met wat er ligt en niet bewaard. Van
         de foto’s van gevonden voorwerpen bewaren we, zolang ze er staan, een reeks getallen die zegt waar ze op lijken.
       </p>
+      <p>
+        De beheerder van de server kan het herkennen laten leren van medewerkers: kenmerken die zij vaak weghalen,
+        stellen we dan minder snel voor, kenmerken die zij vaak toevoegen juist sneller. We tellen daarvoor alleen
+        woorden, per organisatie en op onze eigen server, niet wie ze veranderde. Het staat standaard uit en is in één
+        keer te wissen.
+      </p>
 
       <h2>In je browser</h2>
       <p>

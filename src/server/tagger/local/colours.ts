@@ -16,6 +16,8 @@ const COLOURS = [
   'beige',
 ] as const;
 type Colour = (typeof COLOURS)[number];
+const NEUTRAL: ReadonlySet<Colour> = new Set(['zwart', 'wit', 'grijs']);
+const WITH_SCREEN: ReadonlySet<string | undefined> = new Set(['laptop', 'telefoon', 'tablet']);
 
 export interface ColourShare {
   readonly colour: Colour;
@@ -31,28 +33,37 @@ const LIMITS = {
   /** Up to this lightness a colour is black, unless it is clearly coloured. */
   black: 0.4,
   blackChroma: 0.055,
+  /** Dark brown leather and navy cloth are no black: their hues need less. */
+  blackChromaWarm: 0.035,
+  blackChromaBlue: 0.04,
   /** From this lightness a colour without chroma is white. */
   white: 0.67,
   /** Below this chroma there is no colour; warm light tints white and grey, so warm hues need more. */
   grey: 0.022,
-  greyWarm: 0.042,
+  greyWarm: 0.035,
   /** Hues at which a colour gives way to the next. */
   pinkRed: 15,
   redOrange: 40,
   orangeYellow: 71,
-  yellowGreen: 104,
+  yellowGreen: 110,
   greenBlue: 190,
   bluePurple: 284,
   purplePink: 336,
+  /** A dark pink is purple: plum, aubergine. */
+  plumLightness: 0.42,
   /** Red and purple become pink when they are light; orange and yellow become brown when dark or dull, beige when pale. */
   pinkLightness: 0.665,
   brownLightness: 0.54,
-  brownChroma: 0.1,
+  brownChroma: 0.09,
   beigeLightness: 0.63,
   beigeChroma: 0.105,
   /** How sure the object map must be: nothing counts below `mapFrom`, everything counts fully above `mapTo`. */
   mapFrom: 0.6,
   mapTo: 0.85,
+  /** Shadows and folds of a coloured thing are grey or black, so that a colour counts more than it covers. */
+  colourful: 1.25,
+  /** On a thing with a screen it counts less: what the screen shows is not its colour. */
+  colourfulScreen: 0.4,
   /** The second colour is named if it covers this part of the object, and this part of what the first covers. */
   secondShare: 0.15,
   secondOfFirst: 0.48,
@@ -90,11 +101,14 @@ function toLch(red: number, green: number, blue: number): Lch {
 
 function nameOf({ lightness, chroma, hue }: Lch, limits: Limits): Colour {
   const warm = hue > limits.pinkRed && hue < limits.yellowGreen;
-  if (lightness < limits.black && chroma < limits.blackChroma) return 'zwart';
+  const blue = hue >= limits.greenBlue && hue < limits.bluePurple;
+  const blackChroma = warm ? limits.blackChromaWarm : blue ? limits.blackChromaBlue : limits.blackChroma;
+  if (lightness < limits.black && chroma < blackChroma) return 'zwart';
   if (chroma < (warm ? limits.greyWarm : limits.grey)) {
     if (lightness < limits.black) return 'zwart';
     return lightness > limits.white ? 'wit' : 'grijs';
   }
+  if (hue >= limits.purplePink && lightness < limits.plumLightness) return 'paars';
   if (hue < limits.pinkRed || hue >= limits.purplePink)
     return lightness > limits.pinkLightness || hue >= limits.purplePink ? 'roze' : 'rood';
   if (hue < limits.redOrange) {
@@ -128,12 +142,14 @@ function mapAt(map: ArrayLike<number>, x: number, y: number): number {
 /**
  * @param rgb the whole photo squeezed to width x height, about 64 on a side
  * @param map the network's object map of the same photo
+ * @param thing the word for the object, if it has one
  */
 export function findColours(
   rgb: Uint8Array,
   width: number,
   height: number,
   map: ArrayLike<number>,
+  thing?: string,
   limits: Limits = LIMITS,
 ): ColourShare[] {
   let strongest = 0;
@@ -154,9 +170,11 @@ export function findColours(
     }
   }
   if (total === 0) return [];
+  const colourful = WITH_SCREEN.has(thing) ? limits.colourfulScreen : limits.colourful;
+  const weightOf = ({ colour, share }: ColourShare): number => share * (NEUTRAL.has(colour) ? 1 : colourful);
   const ordered = [...shares]
     .map(([colour, sum]) => ({ colour, share: sum / total }))
-    .toSorted((a, b) => b.share - a.share);
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
   const [first, second] = ordered;
   if (first === undefined) return [];
   const both =

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-import type { Tagger, Tagging } from '../tagger.ts';
+import type { Leaning, Tagger, Tagging } from '../tagger.ts';
 import type { TaggerDescription } from './network.ts';
 import type { Answer, Request } from './process.ts';
 
@@ -15,6 +15,7 @@ interface Options {
 
 interface Waiting {
   photo: Buffer;
+  leaning: Leaning | undefined;
   resolve: (tagging: Tagging) => void;
   reject: (error: Error) => void;
 }
@@ -64,7 +65,7 @@ export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, que
     if (!current) return;
     const running = child!;
     timer = setTimeout(() => drop(running, `no tags within ${photoTimeout} ms`), photoTimeout);
-    running.send({ photo: current.photo } satisfies Request);
+    running.send({ photo: current.photo, leaning: current.leaning } satisfies Request);
   }
 
   function finish(answer: Exclude<Answer, { ready: true }>): void {
@@ -91,10 +92,10 @@ export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, que
   return {
     embeds: `${name} ${version}`,
     start,
-    tag(photo) {
+    tag(photo, leaning) {
       if (queue.length >= most) return Promise.reject(new Error('too many photos are waiting for tags'));
       return new Promise((resolve, reject) => {
-        queue.push({ photo, resolve, reject });
+        queue.push({ photo, leaning, resolve, reject });
         start();
         next();
       });

@@ -1,28 +1,29 @@
 /**
  * The local tagger: a photo in, Dutch words out. Everything happens on this machine; no photo leaves it.
  *
- * Two passes through one small network. The first sees the whole photo and points at the object; the second sees the
- * middle of the photo and a square round that object. The network itself adds up what all three views say.
+ * Two passes through one network. The first sees the whole photo and points at the object; the second sees a square round
+ * that object. The network itself adds up what both views say.
  */
 import { readFile } from 'node:fs/promises';
 
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
+import type { Leaning } from '../tagger.ts';
 import { type ColourShare, findColours } from './colours.ts';
-import { centreSquare, cut, decode, objectRegion, WHOLE } from './views.ts';
+import { cut, decode, objectRegion, WHOLE } from './views.ts';
 
 /** models/tagger.json */
 export interface TaggerDescription {
   readonly name: string;
   readonly version: string;
   readonly words: readonly string[];
-  /** The score from which a word is suggested. */
-  readonly threshold: number;
+  /** Per word, the score from which it is suggested. */
+  readonly bars: readonly number[];
   readonly input: { readonly size: number; readonly evidence: number };
 }
 
 export interface LocalTagging {
-  /** Object words, most certain first, then colours; empty if nothing was recognised. */
+  /** Object words, most certain first, then colours; a thing without a word has its colours only, no thing has none. */
   readonly tags: string[];
   readonly raw: {
     readonly model: string;
@@ -41,7 +42,11 @@ export interface LocalTagging {
   readonly embedding: Float32Array;
 }
 
-const MOST_WORDS = 3;
+/** One sure word beats several guesses: a second is suggested only beside a first that is not much surer. */
+const MOST_WORDS = 2;
+const SECOND_OF_FIRST = 0.25;
+/** From this on there is an object, named or not, for a colour to be the colour of. */
+const IS_OBJECT = 0.5;
 /** Small enough to be quick, large enough for the stripes on a sleeve. */
 const COLOUR_SIZE = 64;
 
@@ -74,8 +79,11 @@ export class LocalTagger {
     return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, tensor.data as Float32Array]));
   }
 
-  /** @param photo a file in any format sharp reads, of any size */
-  async tag(photo: Uint8Array | string): Promise<LocalTagging> {
+  /**
+   * @param photo a file in any format sharp reads, of any size
+   * @param leaning what the people of this portal made of earlier suggestions
+   */
+  async tag(photo: Uint8Array | string, leaning: Leaning = {}): Promise<LocalTagging> {
     const { size } = this.description.input;
     const started = performance.now();
     const pixels = await decode(photo);
@@ -83,24 +91,20 @@ export class LocalTagger {
 
     const first = await this.look([await cut(pixels, WHOLE, size)], new Float32Array());
     const map = first['object_map'] ?? new Float32Array();
-    const [centre, object] = await Promise.all([
-      cut(pixels, centreSquare(pixels), size),
-      cut(pixels, objectRegion(map, pixels), size),
-    ]);
-    const second = await this.look([centre, object], first['all_evidence'] ?? new Float32Array());
+    const object = await cut(pixels, objectRegion(map, pixels), size);
+    const second = await this.look([object], first['all_evidence'] ?? new Float32Array());
     const looked = performance.now();
 
     const ranked = this.rank(second['scores'] ?? new Float32Array());
-    const { threshold } = this.description;
-    const suggested = ranked.slice(0, MOST_WORDS).filter(({ score }) => score >= threshold);
-    const colours = findColours(await cut(pixels, WHOLE, COLOUR_SIZE), COLOUR_SIZE, COLOUR_SIZE, map);
+    const suggested = choose(ranked, leaning);
+    const isObject = suggested.length > 0 || (second['object']?.[0] ?? 0) >= IS_OBJECT;
+    const colours = isObject
+      ? findColours(await cut(pixels, WHOLE, COLOUR_SIZE), COLOUR_SIZE, COLOUR_SIZE, map, suggested[0]?.word)
+      : [];
     const ended = performance.now();
 
-    const embeddings = second['embedding'] ?? new Float32Array();
     return {
-      // Without an object there is nothing for a colour to be the colour of.
-      tags:
-        suggested.length === 0 ? [] : [...suggested.map(({ word }) => word), ...colours.map(({ colour }) => colour)],
+      tags: [...suggested.map(({ word }) => word), ...colours.map(({ colour }) => colour)],
       raw: {
         model: this.description.name,
         version: this.description.version,
@@ -113,13 +117,26 @@ export class LocalTagger {
           total: Math.round(ended - started),
         },
       },
-      embedding: embeddings.slice(embeddings.length / 2),
+      embedding: second['embedding'] ?? new Float32Array(),
     };
   }
 
-  private rank(scores: Float32Array): { word: string; score: number }[] {
-    return this.description.words
-      .map((word, i) => ({ word, score: scores[i] ?? 0 }))
+  private rank(scores: Float32Array): Ranked[] {
+    const { words, bars } = this.description;
+    return words
+      .map((word, i) => ({ word, score: scores[i] ?? 0, bar: bars[i] ?? 1 }))
       .toSorted((a, b) => b.score - a.score);
   }
+}
+
+interface Ranked {
+  readonly word: string;
+  readonly score: number;
+  readonly bar: number;
+}
+
+/** @param ranked the best first */
+function choose(ranked: readonly Ranked[], leaning: Leaning): Ranked[] {
+  const above = ranked.filter(({ word, score, bar }) => score * (leaning[word] ?? 1) >= bar);
+  return above.filter(({ score }) => score >= SECOND_OF_FIRST * (above[0]?.score ?? 0)).slice(0, MOST_WORDS);
 }

@@ -1,9 +1,10 @@
-import type { Embedding } from '../tagger.ts';
+import type { Embedding, Leaning } from '../tagger.ts';
 import { LocalTagger } from './network.ts';
 
 /** What the server sends: one photo at a time. */
 export interface Request {
   photo: Uint8Array;
+  leaning: Leaning | undefined;
 }
 
 export type Answer = { ready: true } | { tags: string[]; raw: object; embedding: Embedding } | { error: string };
@@ -20,9 +21,9 @@ process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 
 const tagger = await LocalTagger.load(MODEL, DESCRIPTION);
-process.on('message', async ({ photo }: Request) => {
+process.on('message', async ({ photo, leaning }: Request) => {
   try {
-    const { tags, raw, embedding } = await tagger.tag(photo);
+    const { tags, raw, embedding } = await tagger.tag(photo, leaning);
     answer({ tags, raw, embedding: { model: `${raw.model} ${raw.version}`, vector: embedding } });
   } catch (error) {
     answer({ error: error instanceof Error ? error.message : String(error) });
