@@ -1,9 +1,9 @@
--- How a search sees a text: without capitals and accents, and with letters that look like others as those.
+-- How a search sees a text: without capitals, accents and what is invisible, and with letters that look like others as those.
 -- `fold` in src/server/search/fold.ts does the same to what is typed.
 create function fold(text text) returns text language sql immutable parallel safe
   return replace(replace(replace(translate(regexp_replace(
     lower(normalize(text, nfkd) collate unicode_text),
-    '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]', '', 'g'
+    '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]', '', 'g'
   ), 'łøđħıςةى', 'lodhiσهي'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 
 drop index items_by_date;

@@ -58,8 +58,14 @@ export type ItemPage = z.infer<typeof ItemPage>;
 
 /** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */
 export const SearchText = z.pipe(
-  z.string().check(z.maxLength(limits.query)),
-  z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .slice(0, limits.query)
+      .toWellFormed()
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim(),
+  ),
 );
 
 export const filterQuery = {

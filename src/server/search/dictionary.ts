@@ -108,7 +108,9 @@ export function conceptOf(name: string): Concept | undefined {
   if (known !== undefined) return known ?? undefined;
   // Bases are found anew for every word of every organisation: most words are the same everywhere.
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const base = [...basesOf(name), name.replace(ARABIC_ARTICLE, '')].find((word) => byName.has(word));
+  // A word may be listed in the plural, as people say wanten.
+  const likely = [...basesOf(name), ...commonForms(name), name.replace(ARABIC_ARTICLE, '')];
+  const base = likely.find((word) => byName.has(word));
   const concept = base === undefined ? undefined : byName.get(base)!;
   remembered.set(name, concept ?? null);
   return concept;
@@ -121,19 +123,25 @@ export function conceptsBeginning(letters: string): Set<Concept> {
   return found;
 }
 
-let spellings: Spellings | undefined;
+/** The shortest word that may be a mistake for one of another language: shorter ones are near to too many. */
+const SHORTEST_FOREIGN = 6;
+
+let spellings: { dutch: Spellings; all: Spellings } | undefined;
 
 /** Made when it is first needed: most who start the portal do not search. */
-const allSpellings = () => {
-  const dutch = [...data.things, ...data.colours].flatMap(dutchIn).map(joined);
-  return new Spellings(new Set([...byName.keys(), ...dutch.flatMap(commonForms)]));
-};
+function makeSpellings() {
+  const dutch = [...data.things, ...data.colours].flatMap(dutchIn).map(joined).flatMap(commonForms);
+  return { dutch: new Spellings(new Set(dutch)), all: new Spellings(new Set([...byName.keys(), ...dutch])) };
+}
+
+/** Neither a thing nor a mistake for one. */
+export const isOrdinary = (word: string): boolean =>
+  ordinary.has(word) || basesOf(word).some((base) => ordinary.has(base));
 
 /** What may be meant by a misspelled word, and how many of its letters are wrong. */
 export function conceptsNear(typed: string): { mistakes: number; concepts: Concept[] } {
-  if (ordinary.has(typed) || basesOf(typed).some((base) => ordinary.has(base))) return { mistakes: 0, concepts: [] };
-  spellings ??= allSpellings();
-  const { mistakes, words } = spellings.nearest(typed);
+  spellings ??= makeSpellings();
+  const { mistakes, words } = spellings[typed.length < SHORTEST_FOREIGN ? 'dutch' : 'all'].nearest(typed);
   return { mistakes, concepts: [...new Set(words.flatMap((name) => conceptOf(name) ?? []))] };
 }
 

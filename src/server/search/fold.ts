@@ -2,7 +2,9 @@
  * How a search sees a text. The database does the same to what is stored (`fold` and `item_words` in the migrations): a
  * test compares the two.
  */
-const MARKS = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
+/** Accents, and what cannot be seen. */
+const MARKS =
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const LOOKALIKES: Record<string, string> = {
   ł: 'l',
   ø: 'o',

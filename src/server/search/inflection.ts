@@ -55,8 +55,8 @@ function spellingsOf(stem: string): string[] {
 /** The words that this one may be a form of. */
 export function basesOf(word: string): string[] {
   if (!isInflected(word)) return [];
-  const small = /^(.{2,}?)(?:inkje|kje|etje|tje|pje|je)s?$/.test(word)
-    ? ['inkje', 'etje', 'tje', 'pje', 'je'].flatMap((ending) => {
+  const small = /^.{2,}(?:je|ke|ie)s?$/.test(word)
+    ? ['inkje', 'etje', 'tje', 'pje', 'je', 'ke', 'ie'].flatMap((ending) => {
         const single = word.endsWith('s') ? word.slice(0, -1) : word;
         if (!single.endsWith(ending)) return [];
         const stem = single.slice(0, -ending.length);

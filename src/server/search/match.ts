@@ -33,31 +33,47 @@ const lexeme = (org_id: string, word: string) =>
 export const anyPhrase = (org_id: string, phrases: readonly Phrase[]): string =>
   `(${phrases.map((phrase) => phrase.map((word) => lexeme(org_id, word)).join(' & ')).join(' | ')})`;
 
-/** Items that have one of each; undefined when none can. */
-export function matchAll(
-  org_id: string,
-  vocabulary: Vocabulary,
-  wanted: readonly (readonly Phrase[])[],
-): Match | undefined {
-  if (wanted.length === 0 || wanted.some((phrases) => phrases.length === 0)) return undefined;
+/** What an item must have one of. */
+export interface Asked {
+  phrases: readonly Phrase[];
+  /** Or one of these, and none of those. */
+  wider?: { phrases: readonly Phrase[]; except: readonly Phrase[] };
+}
+
+function queryFor(org_id: string, { phrases, wider }: Asked): string | undefined {
+  const except = wider && wider.except.length > 0 ? ` & !${anyPhrase(org_id, wider.except)}` : '';
+  const ways = [
+    ...(phrases.length > 0 ? [anyPhrase(org_id, phrases)] : []),
+    ...(wider && wider.phrases.length > 0 ? [`(${anyPhrase(org_id, wider.phrases)}${except})`] : []),
+  ];
+  return ways.length > 0 ? `(${ways.join(' | ')})` : undefined;
+}
+
+/** Items that have what is asked of each; undefined when none can. */
+export function matchAll(org_id: string, vocabulary: Vocabulary, asked: readonly Asked[]): Match | undefined {
+  const queries = asked.map((each) => queryFor(org_id, each));
+  if (queries.length === 0 || queries.includes(undefined)) return undefined;
   return {
-    words: wanted.map((phrases) => anyPhrase(org_id, phrases)).join(' & '),
-    isCommon: wanted.length === 1 && vocabulary.countAll(new Set(wanted[0]!.flat())) > COMMON,
+    words: queries.join(' & '),
+    isCommon: asked.length === 1 && vocabulary.countAll(new Set(allPhrases(asked[0]!).flat())) > COMMON,
   };
 }
+
+export const allPhrases = ({ phrases, wider }: Asked): Phrase[] => [...phrases, ...(wider?.phrases ?? [])];
 
 /**
  * What means the word; a wider meaning beside it; and where there is neither, the organisation's own words nearest to it.
  * A word that items do have and the dictionary does not is no mistake.
  */
-export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }: Wanted): Phrase[] {
+export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }: Wanted): Asked {
   const exact = vocabulary.phrasesFor(same);
-  if (!concept && exact.length > 0) return exact;
+  if (!concept && exact.length > 0) return { phrases: exact };
   for (const meaning of wider()) {
     const phrases = vocabulary.phrasesFor(meaning);
-    if (phrases.length > 0) return [...exact, ...phrases];
+    const except = vocabulary.phrasesFor({ concepts: meaning.except ?? [], phrases: [] });
+    if (phrases.length > 0) return { phrases: exact, wider: { phrases, except } };
   }
-  return concept ? exact : vocabulary.near(typed).map((word) => [word]);
+  return { phrases: concept ? exact : vocabulary.near(typed).map((word) => [word]) };
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,4 +1,4 @@
-import { type Concept, conceptOf, conceptsNear, headOf, isFiller } from './dictionary.ts';
+import { type Concept, conceptOf, conceptsNear, headOf, isFiller, isOrdinary } from './dictionary.ts';
 import { fold, partsOf, piecesOf } from './fold.ts';
 import { formsOf } from './inflection.ts';
 
@@ -9,6 +9,8 @@ export type Phrase = readonly string[];
 export interface Meaning {
   concepts: readonly Concept[];
   phrases: readonly Phrase[];
+  /** But none of these. */
+  except?: readonly Concept[];
 }
 
 /** One word of a search. */
@@ -32,23 +34,31 @@ const LONGEST_NAME = 4;
 const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 const anyOf = (concepts: readonly Concept[]): Meaning => ({ concepts: concepts.flatMap(withNarrower), phrases: [] });
 
-/** What it is, in fewer and fewer words: a winterjas is a jas. */
+/** This, and no kind of it: who misses a winterjas is shown a jas, but no regenjas. */
+const itself = (concept: Concept): Meaning => ({
+  concepts: [concept],
+  phrases: [],
+  except: concept.narrower.flatMap(withNarrower),
+});
+
+/** What it is, in fewer and fewer words. */
 const broaderOf = ({ broader }: Concept): Concept[] => (broader ? [broader, ...broaderOf(broader)] : []);
 
 const wantConcept = (typed: string, concept: Concept): Wanted => ({
   typed,
   concept,
   same: anyOf([concept]),
-  wider: () => broaderOf(concept).map((broader) => anyOf([broader])),
-  near: () => anyOf(concept.near),
+  wider: () => broaderOf(concept).map(itself),
+  near: () => anyOf([...(concept.broader ? [concept.broader] : []), ...concept.near]),
 });
 
 /** One wrong letter is likelier than a word nobody thought of, and that is likelier than two. */
-function meantBy(typed: string): Concept[][] {
+function meantBy(typed: string): Meaning[] {
+  if (isOrdinary(typed)) return [];
   const { mistakes, concepts } = conceptsNear(typed);
   const head = headOf(typed);
-  const heads = head ? [[head], ...broaderOf(head).map((broader) => [broader])] : [];
-  return mistakes === 1 ? [concepts, ...heads] : [...heads, concepts];
+  const heads = head ? [head, ...broaderOf(head)].map(itself) : [];
+  return mistakes === 1 ? [anyOf(concepts), ...heads] : [...heads, anyOf(concepts)];
 }
 
 const wantWord = (parts: string[]): Wanted => {
@@ -57,15 +67,15 @@ const wantWord = (parts: string[]): Wanted => {
     typed,
     concept: undefined,
     same: { concepts: [], phrases: [...formsOf(typed).map((form) => [form]), ...(parts.length > 1 ? [parts] : [])] },
-    wider: () => meantBy(typed).map(anyOf),
-    near: () => anyOf((meantBy(typed)[0] ?? []).flatMap(({ near }) => near)),
+    wider: () => meantBy(typed),
+    near: () => anyOf((meantBy(typed)[0]?.concepts ?? []).flatMap(({ near }) => near)),
   };
 };
 
 /** The words of what somebody typed that mean something, each once. */
 export function understand(text: string): Wanted[] {
   const pieces = piecesOf(fold(text))
-    .map(partsOf)
+    .map((piece) => partsOf(piece).filter((part) => /[\p{L}\p{N}]/u.test(part)))
     .filter((parts) => parts.length > 0);
   const parts = pieces.flat();
   const pieceAt = new Map<number, string[]>();
@@ -79,10 +89,22 @@ export function understand(text: string): Wanted[] {
     const name = longestName(parts, at);
     const word = pieceAt.get(at) ?? [parts[at]!];
     if (name) wanted.set(name.concept.word, wantConcept(name.typed, name.concept));
-    else if (!isFiller(word.join(''))) wanted.set(word.join(''), wantWord(word));
+    else if (!isFiller(word.join(''))) {
+      for (const part of gluedTo(word.join('')) ?? [wantWord(word)]) wanted.set(part.concept?.word ?? part.typed, part);
+    }
     at += name?.length ?? word.length;
   }
   return [...wanted.values()];
+}
+
+/** ‘blauwejas’ is a colour and a thing. */
+function gluedTo(typed: string): Wanted[] | undefined {
+  for (let at = 3; at <= typed.length - 3; at++) {
+    const [colour, thing] = [conceptOf(typed.slice(0, at)), conceptOf(typed.slice(at))];
+    if (colour?.isColour && thing)
+      return [wantConcept(typed.slice(0, at), colour), wantConcept(typed.slice(at), thing)];
+  }
+  return undefined;
 }
 
 /** ‘korte broek’ is one thing, and ‘drink fles’ is a drinkfles. */

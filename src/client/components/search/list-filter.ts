@@ -11,6 +11,13 @@ export const noFilter = { q: '', status: 'all', ...nothingChosen } satisfies Lis
 
 export const isChosen = ({ thing, colour, period }: Choice) => Boolean(thing ?? colour ?? period);
 
+/** Addresses come from anywhere. */
+const wordIn = (text: string | null) =>
+  text
+    ?.replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 60) || undefined;
+
 /**
  * In the address, so that it survives a reload, going back and being shared. `list` is where the list is, if not here:
  * changing the filter leaves an opened item.
@@ -21,8 +28,8 @@ export function useListFilter(list?: string) {
   const filter: ListFilter = {
     q: params.get('q') ?? '',
     status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
-    thing: params.get('thing')?.slice(0, 60) || undefined,
-    colour: params.get('colour')?.slice(0, 60) || undefined,
+    thing: wordIn(params.get('thing')),
+    colour: wordIn(params.get('colour')),
     period: periods.find((value) => value === params.get('period')),
   };
   const setFilter = (next: Partial<ListFilter>) => {

@@ -135,7 +135,6 @@ describe('the public list', () => {
     { limit: 0 },
     { limit: 101 },
     { limit: 'veel' },
-    { q: 'x'.repeat(201) },
     { cursor: 'onzin' },
     { cursor: Buffer.from('2026-99-99T00:00:00Z 00000000-0000-4000-8000-000000000000').toString('base64url') },
   ])('refuses %o', async (query) => {

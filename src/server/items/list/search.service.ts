@@ -3,9 +3,9 @@ import type { Filters, Suggestions } from '../../../shared/search.ts';
 import type { Database } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
 import { joined } from '../../search/fold.ts';
-import { anyPhrase, matchAll, matchText, widened } from '../../search/match.ts';
+import { allPhrases, anyPhrase, type Asked as Words, matchAll, matchText, widened } from '../../search/match.ts';
 import { suggestWords } from '../../search/suggest.ts';
-import { type Phrase, understand, type Wanted } from '../../search/understand.ts';
+import { understand, type Wanted } from '../../search/understand.ts';
 import type { Vocabulary } from '../../search/vocabulary.ts';
 import { countFilters } from './filters.ts';
 import type { VersionedPage } from './first-pages.ts';
@@ -52,7 +52,7 @@ export function createSearch() {
       const exact = after?.rank === ranks.wider ? [] : await find(db, plan.exact, { ...page, rank: ranks.meaning });
       const goWide = after ? after.rank === ranks.wider : exact.length === 0;
       const found = goWide ? await find(db, plan.wide(), { ...page, rank: ranks.wider }) : exact;
-      const isFew = !after && request.q !== '' && found.length < FEW;
+      const isFew = !after && request.q !== '' && found.length < FEW && found.length <= limit;
       const alike = isFew ? await alikeTo(db, vocabulary, request, publicOnly, plan, found) : [];
       return { version, page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
     },
@@ -87,7 +87,7 @@ function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): 
   const tags = chosenTags(vocabulary, asked);
   const choice = { org_id, publicOnly, status, period };
   const wanted = understand(q);
-  const allWith = (phrases: (readonly Phrase[])[]) => matchAll(org_id, vocabulary, [...phrases, ...tags]);
+  const allWith = (words: Words[]) => matchAll(org_id, vocabulary, [...words, ...tags]);
   const exact = wanted.map(({ same }) => vocabulary.phrasesFor(same));
   const containing = q ? matchText(org_id, vocabulary, q, exact.length === 1 ? exact[0]! : []) : undefined;
   const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
@@ -95,7 +95,7 @@ function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): 
     wanted,
     exact: {
       ...choice,
-      match: wanted.length > 0 || !q ? allWith(exact) : undefined,
+      match: wanted.length > 0 || !q ? allWith(exact.map((phrases) => ({ phrases }))) : undefined,
       containing: containing && withTags(containing, tags.length > 0, chosen?.words),
     },
     wide: () =>
@@ -104,8 +104,8 @@ function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): 
 }
 
 /** Of each filter that is chosen, the tags that stand for it. */
-const chosenTags = (vocabulary: Vocabulary, { thing, colour }: Asked): Phrase[][] =>
-  [thing, colour].flatMap((word) => (word === undefined ? [] : [vocabulary.tagsFor(joined(word))]));
+const chosenTags = (vocabulary: Vocabulary, { thing, colour }: Asked): Words[] =>
+  [thing, colour].flatMap((word) => (word === undefined ? [] : [{ phrases: vocabulary.tagsFor(joined(word)) }]));
 
 /** What contains the text must have the chosen tags as well. */
 function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
@@ -132,12 +132,12 @@ async function alikeTo(
   const things = wanted.filter(isThing);
   const looked = wanted.map((word) => ({
     isThing: isThing(word),
-    same: widened(vocabulary, word),
+    same: allPhrases(widened(vocabulary, word)),
     near: vocabulary.phrasesFor(word.near()),
   }));
   const deciding = looked.filter((word) => word.isThing || things.length === 0);
   const match = matchAll(org_id, vocabulary, [
-    deciding.flatMap(({ same, near }) => [...same, ...near]),
+    { phrases: deciding.flatMap(({ same, near }) => [...same, ...near]) },
     ...chosenTags(vocabulary, asked),
   ]);
   if (!match) return [];

@@ -149,6 +149,41 @@ test('a winterjas is a jas when there is no winterjas', async () => {
   expect(await found({ q: 'jas' })).toEqual([coat, winter]);
 });
 
+test('another kind of the same is no match, but may look like it', async () => {
+  const ring = await add({ tags: ['ring', 'sieraad'] });
+  const shorts = await add({ tags: ['korte broek'] });
+  await add({ tags: ['voetbal', 'bal'] });
+  await add({ tags: ['usb-stick'] });
+  for (const q of [
+    'ketting',
+    'spijkerbroek',
+    'legging',
+    'basketbal',
+    'hockeystick',
+    'selfiestick',
+    'boter',
+    'adidas',
+  ]) {
+    expect({ q, found: await found({ q }) }).toEqual({ q, found: [] });
+  }
+  expect(await alike({ q: 'ketting' })).toEqual([ring]);
+  expect(await alike({ q: 'spijkerbroek' })).toEqual([shorts]);
+});
+
+test.each([
+  ['want', 'wanten'],
+  ['handschoenen', 'want'],
+  ['laarzen', 'ugg'],
+  ['jas, blauw', 'blauwejas'],
+  ['jas', 'jassie'],
+  ['jas', '🧥 jas'],
+  ['jas', 'j\u200bas'],
+  ['drinkfles', 'dopper fles'],
+])('%s is found by ‘%s’', async (tags, q) => {
+  const id = await add({ tags: tags.split(', ') });
+  expect(await found({ q })).toEqual([id]);
+});
+
 test('when few match, what is alike follows, best first, and nothing else', async () => {
   const blue = await add({ tags: ['jas', 'blauw'] });
   const red = await add({ tags: ['jas', 'rood'] });
@@ -160,6 +195,7 @@ test('when few match, what is alike follows, best first, and nothing else', asyn
   expect(await alike({ q: 'blauwe paraplu' })).toEqual([]);
   await Promise.all(Array.from({ length: 5 }, () => add({ tags: ['jas', 'blauw'] })));
   expect(await alike({ q: 'blauwe jas' })).toEqual([]);
+  expect(await alike({ q: 'blauwe jas', limit: 2 })).toEqual([]);
 });
 
 test('guests learn nothing of what is hidden, neither by words nor by counts', async () => {
@@ -255,6 +291,7 @@ test.each([
   '🧢🎒 👩‍👧',
   '\u0301\u0301',
   'x'.repeat(40),
+  'jas '.repeat(200),
   'jas рюкзак حقيبة 🧢 \u202Ejas',
   "''' \\\\ & | ! ( ) :* <->",
   '   ',
