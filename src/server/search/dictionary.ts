@@ -109,7 +109,7 @@ export function conceptOf(name: string): Concept | undefined {
   // Bases are found anew for every word of every organisation: most words are the same everywhere.
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   // A word may be listed in the plural, as people say wanten.
-  const likely = [...basesOf(name), ...commonForms(name), name.replace(ARABIC_ARTICLE, '')];
+  const likely = isFiller(name) ? [] : [...basesOf(name), ...commonForms(name), name.replace(ARABIC_ARTICLE, '')];
   const base = likely.find((word) => byName.has(word));
   const concept = base === undefined ? undefined : byName.get(base)!;
   remembered.set(name, concept ?? null);
