@@ -47,3 +47,37 @@ export const tagImage = endpoint({
     raw: z.nullable(z.record(z.string(), z.unknown())),
   }),
 });
+
+const Part = z.number().check(z.minimum(-1), z.maximum(2));
+
+/** Where something is in a photo, in parts of its long side. */
+const PhotoArea = z.object({ left: Part, top: Part, width: Part, height: Part });
+export type PhotoArea = z.infer<typeof PhotoArea>;
+
+const FoundText = z.object({
+  /** A name may be a child's. A size and a brand make good tags. */
+  kind: z.enum(['name', 'brand', 'size', 'text']),
+  text: z.string(),
+  box: PhotoArea,
+});
+export type FoundText = z.infer<typeof FoundText>;
+
+export const readImage = endpoint({
+  method: 'POST',
+  path: '/api/read-image',
+  summary: 'Reads what stands on the thing in one of our own photos; an empty list when that fails',
+  access: 'item.create',
+  refusal: reasonNotToPlace,
+  body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
+  response: z.object({ texts: z.array(FoundText) }),
+});
+
+export const coverPhoto = endpoint({
+  method: 'POST',
+  path: '/api/cover-photo',
+  summary: 'Makes areas of an uploaded photo unreadable: a new photo takes its place',
+  access: 'item.create',
+  refusal: reasonNotToPlace,
+  body: z.object({ path: Line(100), areas: z.array(PhotoArea).check(z.minLength(1), z.maxLength(10)) }),
+  response: uploadPhoto.response,
+});
