@@ -48,10 +48,8 @@ export const tagImage = endpoint({
   }),
 });
 
-const Part = z.number().check(z.minimum(-1), z.maximum(2));
-
 /** Where something is in a photo, in parts of its long side. */
-const PhotoArea = z.object({ left: Part, top: Part, width: Part, height: Part });
+const PhotoArea = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
 export type PhotoArea = z.infer<typeof PhotoArea>;
 
 const FoundText = z.object({
@@ -70,14 +68,4 @@ export const readImage = endpoint({
   refusal: reasonNotToPlace,
   body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
   response: z.object({ texts: z.array(FoundText) }),
-});
-
-export const coverPhoto = endpoint({
-  method: 'POST',
-  path: '/api/cover-photo',
-  summary: 'Makes areas of an uploaded photo unreadable: a new photo takes its place',
-  access: 'item.create',
-  refusal: reasonNotToPlace,
-  body: z.object({ path: Line(100), areas: z.array(PhotoArea).check(z.minLength(1), z.maxLength(10)) }),
-  response: uploadPhoto.response,
 });

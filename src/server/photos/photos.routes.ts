@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { coverPhoto, readImage, removePhoto, tagImage } from '../../shared/photos.ts';
+import { readImage, removePhoto, tagImage } from '../../shared/photos.ts';
 import type { Route } from '../http/route.ts';
-import { BUCKET, isPhotoPath, isTemporary, photoKey, photoUrl, SMALL_WIDTH } from './photo-path.ts';
+import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { ReadingService } from './reading.service.ts';
 import type { TaggingService } from './tagging.service.ts';
@@ -52,12 +52,6 @@ export function photoRoutes(
       request.log.warn({ err: error }, 'reading failed');
       return { texts: [] };
     }
-  });
-
-  route(coverPhoto, async ({ actor, authorize, body: { path, areas } }) => {
-    authorize(actor);
-    const covered = await photos.cover(path, { user_id: actor.user_id!, org_id: actor.org_id! }, areas);
-    return { path: covered, imageUrl: photoUrl(covered) };
   });
 }
 

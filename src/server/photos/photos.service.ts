@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { buffer } from 'node:stream/consumers';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
-import type { PhotoArea } from '../../shared/photos.ts';
 import { retention } from '../../shared/retention.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
@@ -13,7 +11,6 @@ import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
-import { covered } from './covered.ts';
 import { arePhotoFilesHeld } from './hold.ts';
 import { openPicture } from './open-picture.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
@@ -74,18 +71,6 @@ export function createPhotos(db: Database, store: PhotoStore) {
     await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
   }
 
-  async function keep({ user_id, org_id }: Uploader, variants: PhotoVariants): Promise<string> {
-    const { placeholder, width, height } = variants;
-    const path = newPhotoPath(user_id);
-    const bytes = variants.full.length + variants.small.length;
-    await db
-      .insertInto('photos')
-      .values({ org_id, path, owner_id: user_id, placeholder, width, height, bytes })
-      .execute();
-    await Promise.all(sizes.map((size) => store.put(photoKey(toTemporary(path), size), variants[size])));
-    return toTemporary(path);
-  }
-
   async function sweepSome(): Promise<number> {
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<StoredPhoto>`delete from photos where (org_id, id) in (
@@ -143,22 +128,16 @@ export function createPhotos(db: Database, store: PhotoStore) {
         .executeTakeFirstOrThrow();
       if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
       const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
-      return keep({ user_id, org_id }, await inTurn(() => readPicture(file), turn));
-    },
-
-    /** A temporary photo of this person with parts of it made unreadable; it takes the place of the one without. */
-    async cover(temporaryPath: string, { user_id, org_id }: Uploader, areas: PhotoArea[]): Promise<string> {
-      const found = isTemporary(temporaryPath) && (await this.findUsable(temporaryPath, { user_id, org_id }));
-      const file = found && (await store.read(photoKey(temporaryPath, 'full')));
-      if (!file) throw new DomainError('photo_gone');
-      const bytes = await buffer(file.body);
-      const variants = await inTurn(async () => makeVariants(await covered(bytes, areas)), {
-        group: org_id,
-        member: user_id,
-      });
-      const path = await keep({ user_id, org_id }, variants);
-      await this.removeTemporary(temporaryPath, user_id);
-      return path;
+      const variants = await inTurn(() => readPicture(file), turn);
+      const { placeholder, width, height } = variants;
+      const path = newPhotoPath(user_id);
+      const bytes = variants.full.length + variants.small.length;
+      await db
+        .insertInto('photos')
+        .values({ org_id, path, owner_id: user_id, placeholder, width, height, bytes })
+        .execute();
+      await Promise.all(sizes.map((size) => store.put(photoKey(toTemporary(path), size), variants[size])));
+      return toTemporary(path);
     },
 
     /**

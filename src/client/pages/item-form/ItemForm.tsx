@@ -8,9 +8,10 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { type Draft, fieldsOf, type ItemFields, withDetectedTags } from './draft.ts';
+import { type Draft, fieldsOf, type ItemFields, offersFor, withDetectedTags } from './draft.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { LocationField } from './LocationField.tsx';
+import { NoteField } from './NoteField.tsx';
 import { usePhotoUpload } from './photo-upload.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -87,6 +88,7 @@ export function ItemForm(props: ItemFormProps) {
   }, [saved]);
 
   const busy = step !== 'editing';
+  const offers = offersFor(draft, upload.texts);
   const missingPhoto = !photo && !currentPhoto;
   return (
     <form onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
@@ -100,7 +102,7 @@ export function ItemForm(props: ItemFormProps) {
         }}
       />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
-        <div className="lg:sticky lg:top-24">
+        <div className="grid gap-3 lg:sticky lg:top-24">
           <PhotoPicker
             photo={photo}
             refusal={upload.refusal}
@@ -109,12 +111,21 @@ export function ItemForm(props: ItemFormProps) {
             onChoose={upload.choose}
             onRetry={upload.retry}
           />
+          {draft.isPublic && upload.names.length > 0 && (
+            <Banner look="info">
+              <p className="font-semibold">Er staat een naam op de foto</p>
+              <Button look="outline" className="justify-self-start" onClick={() => void upload.coverNames()}>
+                Maak onleesbaar
+              </Button>
+            </Banner>
+          )}
         </div>
         <div className="grid gap-6">
           <TagsField
             tags={draft.tags}
             extraTags={draft.extraTags}
             detecting={photo?.step === 'uploading' || photo?.step === 'tagging'}
+            offers={offers.tags}
             onTags={(tags) => set('tags', tags)}
             onExtraTags={(typed) => set('extraTags', typed)}
           />
@@ -130,14 +141,10 @@ export function ItemForm(props: ItemFormProps) {
             value={draft.description}
             onChange={(event) => set('description', event.currentTarget.value)}
           />
-          <TextArea
-            label="Controlekenmerk"
-            name="verification_note"
-            rows={2}
-            hint="Alleen zichtbaar voor medewerkers. Noteer wat alleen de eigenaar kan weten, zoals de naam aan de binnenkant."
-            maxLength={limits.verificationNote}
+          <NoteField
             value={draft.verificationNote}
-            onChange={(event) => set('verificationNote', event.currentTarget.value)}
+            offers={offers.notes}
+            onChange={(note) => set('verificationNote', note)}
           />
           <Switch
             label="Zichtbaar zonder inloggen"

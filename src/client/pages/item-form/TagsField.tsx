@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { limits } from '../../../shared/items.ts';
 import { Field } from '../../components/ui/Field.tsx';
 import { problemWithTags } from './draft.ts';
+import { Offers } from './Offers.tsx';
 import { TagChips } from './TagChips.tsx';
 
 interface TagsFieldProps {
@@ -10,12 +11,14 @@ interface TagsFieldProps {
   extraTags: string;
   /** Tags are on their way. */
   detecting: boolean;
+  /** What was read in the photo. */
+  offers: string[];
   onTags: (tags: string[]) => void;
   onExtraTags: (typed: string) => void;
 }
 
 /** The tags that are there, and a line to add others. */
-export function TagsField({ tags, extraTags, detecting, onTags, onExtraTags }: TagsFieldProps) {
+export function TagsField({ tags, extraTags, detecting, offers, onTags, onExtraTags }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const problem = problemWithTags(tags, extraTags);
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
@@ -34,6 +37,12 @@ export function TagsField({ tags, extraTags, detecting, onTags, onExtraTags }: T
           if (tags.length === 1) input.current?.focus();
           onTags(tags.filter((tag) => tag !== removed));
         }}
+      />
+      <Offers
+        label="Gelezen in de foto"
+        offers={offers}
+        onTake={(tag) => onTags([...tags, tag])}
+        onEmpty={() => input.current?.focus()}
       />
       <Field
         ref={input}

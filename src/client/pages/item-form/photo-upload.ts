@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ResponseOf } from '../../../shared/endpoint.ts';
-import { tagImage } from '../../../shared/photos.ts';
+import { type FoundText, readImage, tagImage } from '../../../shared/photos.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
 import { scaleDown } from '../../components/scale-down.ts';
 import { showToast } from '../../components/ui/toasts.ts';
+import { coverAreas } from './cover-areas.ts';
 
 export type Tagging = ResponseOf<typeof tagImage>;
 
@@ -36,6 +37,9 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   /** Why the last choice was no photo. */
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** What was read in the photo. */
+  const [texts, setTexts] = useState<FoundText[]>([]);
+  const [isCovered, setCovered] = useState(false);
   const underWay = useRef<AbortController | null>(null);
 
   const preview = photo?.preview;
@@ -56,6 +60,8 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
       const uploaded = await sendPhoto(scaled, (fraction) => follow({ step: 'uploading', fraction }), signal);
       if (chosen.tagged) return follow({ step: 'ready', uploaded });
       follow({ step: 'tagging', uploaded });
+      // Nobody waits for this.
+      void readTexts(uploaded, signal).then((found) => !signal.aborted && setTexts(found));
       const tagging = await detectTags(uploaded, signal);
       if (signal.aborted) return;
       follow({ step: 'ready', uploaded }, true);
@@ -77,13 +83,33 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
   return {
     photo,
     refusal,
+    texts,
+    /** Names that everybody could read from the photo. */
+    names: isCovered || photo?.step !== 'ready' ? [] : texts.filter(({ kind }) => kind === 'name'),
     choose(file: File) {
       if (!file.type.startsWith('image/')) {
         setRefusal(NOT_AN_IMAGE);
         return;
       }
       setRefusal(null);
+      setTexts([]);
+      setCovered(false);
       void send({ file, preview: URL.createObjectURL(file), tagged: false });
+    },
+    /** Makes the names in the photo unreadable, and sends it as it is then. */
+    async coverNames() {
+      if (photo?.step !== 'ready') return;
+      // From here on the photo with the name can no longer be placed.
+      setPhoto({ ...photo, step: 'uploading', fraction: 0 });
+      try {
+        const boxes = this.names.map(({ box }) => box);
+        const file = await coverAreas(photo.file, boxes);
+        setCovered(true);
+        void send({ file, preview: URL.createObjectURL(file), tagged: true });
+      } catch (error) {
+        setPhoto(photo);
+        showToast({ look: 'failure', title: 'Nog leesbaar', description: (error as Error).message });
+      }
     },
     /** Sends the chosen photo once more. */
     retry() {
@@ -102,6 +128,14 @@ async function detectTags({ imageUrl }: UploadedPhoto, signal: AbortSignal): Pro
     return await call(tagImage, { body: { imageUrl } }, signal);
   } catch {
     return { tags: [], raw: null };
+  }
+}
+
+async function readTexts({ imageUrl }: UploadedPhoto, signal: AbortSignal): Promise<FoundText[]> {
+  try {
+    return (await call(readImage, { body: { imageUrl } }, signal)).texts;
+  } catch {
+    return [];
   }
 }
 

@@ -8,7 +8,7 @@ import type { Answer, Request } from './process.ts';
 export type TextReader = (photo: Buffer) => Promise<FoundText[]>;
 
 const PROGRAM = new URL('./process.ts', import.meta.url);
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Each photo in a process of its own, which takes some hundreds of megabytes and is gone with them afterwards: text is
