@@ -141,7 +141,8 @@ async function readLine(reader: InferenceSession, alphabet: string[], photo: Pix
     // The first class is the gap between letters; a letter that goes on is said several times.
     if (best !== 0 && best !== previous) {
       text += alphabet[best];
-      certain.push(scores[best]!);
+      // Whether there is a space is anybody's guess, and matters to nobody.
+      if (alphabet[best] !== ' ') certain.push(scores[best]!);
     }
     previous = best;
   }

@@ -25,5 +25,6 @@ const loading = loadLineReader();
 process.once('message', async ({ photo }: Request) => {
   const read = await loading;
   const texts = offer([await read(photo, COARSE), await read(photo, FINE)]);
-  process.send!({ texts } satisfies Answer, () => process.exit());
+  // The server ends this process: a runtime that lets go of its models in its own time may crash at it.
+  process.send!({ texts } satisfies Answer);
 });
