@@ -26,7 +26,6 @@ export function NoteField({ value, offers, onChange }: NoteFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Offers
-        label="Gelezen in de foto, voor het controlekenmerk"
         offers={offers}
         onTake={(note) => onChange([value.trim(), note].filter(Boolean).join('\n'))}
         onEmpty={() => field.current?.focus()}

@@ -2,8 +2,6 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 
 interface OffersProps {
-  /** What they are for. */
-  label: string;
   offers: string[];
   onTake: (offer: string) => void;
   /** The last one was taken: the focus needs another place. */
@@ -11,7 +9,7 @@ interface OffersProps {
 }
 
 /** What was read in the photo, to take over with one tap. */
-export function Offers({ label, offers, onTake, onEmpty }: OffersProps) {
+export function Offers({ offers, onTake, onEmpty }: OffersProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function take(offer: string) {
@@ -24,8 +22,9 @@ export function Offers({ label, offers, onTake, onEmpty }: OffersProps) {
     onTake(offer);
   }
 
+  if (offers.length === 0) return null;
   return (
-    <ul ref={list} aria-label={label} className="flex flex-wrap gap-2 empty:hidden">
+    <ul ref={list} aria-label="Gelezen in de foto" className="flex flex-wrap gap-2">
       {offers.map((offer) => (
         <li key={offer} className="fade-in">
           <button

@@ -38,12 +38,7 @@ export function TagsField({ tags, extraTags, detecting, offers, onTags, onExtraT
           onTags(tags.filter((tag) => tag !== removed));
         }}
       />
-      <Offers
-        label="Gelezen in de foto"
-        offers={offers}
-        onTake={(tag) => onTags([...tags, tag])}
-        onEmpty={() => input.current?.focus()}
-      />
+      <Offers offers={offers} onTake={(tag) => onTags([...tags, tag])} onEmpty={() => input.current?.focus()} />
       <Field
         ref={input}
         label="Extra tags"
