@@ -105,6 +105,7 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
         const boxes = this.names.map(({ box }) => box);
         const file = await coverAreas(photo.file, boxes);
         setCovered(true);
+        showToast({ look: 'success', title: 'De naam is onleesbaar gemaakt' });
         void send({ file, preview: URL.createObjectURL(file), tagged: true });
       } catch (error) {
         setPhoto(photo);

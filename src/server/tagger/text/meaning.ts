@@ -12,13 +12,13 @@ const SIZE = /^(?:maat ?)?(104|110|116|122|128|134|140|146|152|158|164|170|176|x
 const NAMED_SIZE = /^maat ?(\d{2,3})$/i;
 const OUR_LETTERS = /^[\p{Script=Latin}\d &'’.,+/!?-]{2,40}$/u;
 
-const listed = (file: string) =>
-  new Set(
-    readFileSync(new URL(`../../../../models/${file}`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map(bare),
-  );
+/** The lines of a list, by what is compared of them. */
+const listed = (file: string) => {
+  const lines = readFileSync(new URL(`../../../../models/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(lines.map((line) => [bare(line), line]));
+};
 const firstNames = listed('text-names.txt');
 const brands = listed('text-brands.txt');
 
@@ -48,7 +48,8 @@ function meaning({ text, turned, box }: Line): Omit<FoundText, 'box'> | undefine
   if (!OUR_LETTERS.test(text)) return undefined;
   const size = (NAMED_SIZE.exec(text) ?? SIZE.exec(text))?.[1];
   if (size) return { kind: 'size', text: size.toLowerCase() };
-  if (brands.has(bare(text))) return { kind: 'brand', text: text.toLowerCase() };
+  const brand = brands.get(bare(text));
+  if (brand) return { kind: 'brand', text: brand.toLowerCase() };
   const isName = text.split(/[^\p{L}]+/u).some((word) => word.length > 2 && firstNames.has(bare(word)));
   if (isName || PHONE.test(text)) return { kind: 'name', text };
   // Some words are others on their head.
