@@ -6,8 +6,8 @@ const MARGIN = 0.25;
 const BLOTS = { width: 4, height: 2 };
 
 /** This photo with areas of it made unreadable for good. */
-export async function coverAreas(file: File, areas: PhotoArea[]): Promise<File> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+export async function coverAreas(photo: Blob, areas: PhotoArea[]): Promise<File> {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
   const context = canvas.getContext('2d')!;
