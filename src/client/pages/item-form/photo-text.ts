@@ -8,8 +8,8 @@ import type { usePhotoUpload } from './photo-upload.ts';
 /** What stands on the thing in the photo. It is asked for once the server has the photo, and nobody waits for it. */
 export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload>) {
   const [read, setRead] = useState<FoundText[]>([]);
-  /** Names that were read before they were made unreadable. */
-  const [covered, setCovered] = useState<FoundText[]>([]);
+  /** What was read before names were made unreadable. */
+  const [before, setBefore] = useState<FoundText[]>([]);
   const imageUrl = photo && 'uploaded' in photo ? photo.uploaded.imageUrl : undefined;
 
   useEffect(() => {
@@ -27,11 +27,11 @@ export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload
 
   const names = photo?.step === 'ready' ? read.filter(({ kind }) => kind === 'name') : [];
   return {
-    texts: [...covered, ...read],
+    texts: [...before, ...read],
     /** Those that everybody could read from the photo. */
     names,
     coverNames() {
-      setCovered(names);
+      setBefore(read);
       void change((file) =>
         coverAreas(
           file,
@@ -40,6 +40,6 @@ export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload
       );
     },
     /** Another photo comes. */
-    forget: () => setCovered([]),
+    forget: () => setBefore([]),
   };
 }
