@@ -31,6 +31,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import type { LookingService } from './photos/looking.service.ts';
 import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
+import type { ReadingService } from './photos/reading.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
 import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import type { PhotoStore } from './storage/store.ts';
@@ -46,6 +47,7 @@ export interface Services {
   items: ItemServices;
   photos: PhotosService;
   tagging: TaggingService;
+  reading: ReadingService;
   looking: LookingService;
   tagger: Tagger;
   photoStore: PhotoStore;
@@ -103,7 +105,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   organizationRoutes(route, services.organizations);
   itemRoutes(route, services.items);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
-  photoRoutes(route, services.photos, services.tagging, config.publicUrl);
+  photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {
     await acceptUploads(scope);
     uploadRoutes(routeIn(scope), services.photos);

@@ -30,6 +30,7 @@ import { createOrganizations } from './organizations/organizations.service.ts';
 import { createEmbeddings } from './photos/embeddings.service.ts';
 import { createLooking } from './photos/looking.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
+import { createReading } from './photos/reading.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
 import { createDiskStore } from './storage/disk.ts';
@@ -39,6 +40,7 @@ import { createLocalTagger } from './tagger/local/local.ts';
 import { createNoTagger } from './tagger/none.ts';
 import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
+import { readText } from './tagger/text/reader.ts';
 
 /** Puts the parts together: the one place that knows them all. */
 export function createServices(
@@ -80,6 +82,7 @@ export function createServices(
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
     }),
+    reading: createReading(photos, config.tagger === 'none' ? async () => [] : readText),
     looking,
     tagger,
     photoStore,

@@ -47,3 +47,25 @@ export const tagImage = endpoint({
     raw: z.nullable(z.record(z.string(), z.unknown())),
   }),
 });
+
+/** Where something is in a photo, in parts of its long side. */
+const PhotoArea = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
+export type PhotoArea = z.infer<typeof PhotoArea>;
+
+const FoundText = z.object({
+  /** A name may be a child's. A size and a brand make good tags. */
+  kind: z.enum(['name', 'brand', 'size', 'text']),
+  text: z.string(),
+  box: PhotoArea,
+});
+export type FoundText = z.infer<typeof FoundText>;
+
+export const readImage = endpoint({
+  method: 'POST',
+  path: '/api/read-image',
+  summary: 'Reads what stands on the thing in one of our own photos; an empty list when that fails',
+  access: 'item.create',
+  refusal: reasonNotToPlace,
+  body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
+  response: z.object({ texts: z.array(FoundText) }),
+});

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 
+import { readText } from '../../src/server/tagger/text/reader.ts';
 import type { Profile } from '../../src/shared/accounts.ts';
 import type { ItemDetail, ItemPage } from '../../src/shared/items.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
-import { choosePhoto, formMessage, photoInTheDark, photoOfSomethingBlue, submitButton } from '../support/item-form.ts';
+import {
+  choosePhoto,
+  formMessage,
+  photoInTheDark,
+  photoOfLabel,
+  photoOfSomethingBlue,
+  submitButton,
+} from '../support/item-form.ts';
 import { callFromPage, signIn, startSignedIn } from '../support/sign-in.ts';
 
 /** Places an item through the form and returns where it can be seen. */
@@ -47,6 +55,38 @@ test('tags that cannot be found are said so, and can be typed', async ({ page, p
   await expect(page.getByRole('status').filter({ hasText: 'Foto geselecteerd' })).toContainText(
     'je kunt ze handmatig toevoegen',
   );
+});
+
+test('what is written in a label is offered, and a name is gone from every size of the photo', async ({
+  page,
+  club,
+}) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await choosePhoto(page, await photoOfLabel('Sem', 'maat 128'));
+  await page.getByRole('button', { name: 'Er staat: Sem' }).click({ timeout: 30_000 });
+  await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Er staat: Sem');
+  await expect(page.getByLabel('Controlekenmerk')).toBeFocused();
+  await page.getByRole('button', { name: 'maat 128' }).click();
+  await expect(page.getByRole('list', { name: 'Tags' })).toContainText('maat 128');
+  const warning = page.getByText('Er staat een naam op de foto');
+  await page.getByRole('switch').click();
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('switch').click();
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Maak onleesbaar' }).click();
+  await expect(warning).toHaveCount(0);
+  await submitButton(page).click();
+  const link = page.getByRole('link', { name: /^Bekijk / });
+  await expect(link).toBeVisible();
+  const { photo_url } = await readItem(page, (await link.getAttribute('href'))!);
+  for (const size of ['', '?w=400']) {
+    const photo = await page.request.get(photo_url.split('#')[0]! + size);
+    const texts = await readText(await photo.body());
+    expect(texts.map(({ text }) => text)).not.toContain('Sem');
+    if (!size) expect(texts.map(({ text }) => text)).toContain('128');
+  }
 });
 
 test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page, club }) => {

@@ -136,6 +136,7 @@ const rows: Record<string, Row> = {
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true, tags: true },
+  'POST /api/read-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true },
   'GET /api/profile': {},
   'GET /api/account': {},
   'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },

@@ -11,6 +11,18 @@ export async function photoOfSomethingBlue() {
   return { name: 'jas.jpg', mimeType: 'image/jpeg', buffer };
 }
 
+/** A jacket with a label in it, on which this is written. */
+export async function photoOfLabel(...lines: string[]) {
+  const written = lines.map((line, i) => `<text x="40" y="${90 + 100 * i}" font-size="72">${line}</text>`).join('');
+  const height = 40 + 100 * lines.length;
+  const label = `<svg width="420" height="${height}" font-family="sans-serif"><rect width="420" height="${height}" fill="#f6f4ee"/>${written}</svg>`;
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#27407a' } })
+    .composite([{ input: Buffer.from(label) }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'label.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 /** Of which nobody could say what is in it. */
 export async function photoInTheDark() {
   const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { removePhoto, tagImage } from '../../shared/photos.ts';
+import { readImage, removePhoto, tagImage } from '../../shared/photos.ts';
 import type { Route } from '../http/route.ts';
 import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
+import type { ReadingService } from './reading.service.ts';
 import type { TaggingService } from './tagging.service.ts';
 
 // A browser may keep it, as it never changes. A proxy asks again before long: by then it may be for nobody any more.
@@ -17,8 +18,14 @@ export function photoRoutes(
   route: Route,
   photos: PhotosService,
   tagging: TaggingService,
+  reading: ReadingService,
   publicUrl: string | undefined,
 ): void {
+  const ownAddresses = ({ protocol, host }: FastifyRequest) => [
+    `${protocol}://${host}`,
+    ...(publicUrl ? [publicUrl] : []),
+  ];
+
   route(removePhoto, async ({ actor, params: { '*': path } }) => {
     await photos.removeTemporary(path, actor.user_id!);
     return { path };
@@ -26,13 +33,24 @@ export function photoRoutes(
 
   route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
     authorize(actor);
-    const ownAddresses = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])];
     try {
-      const { tags, raw } = await tagging.tag(imageUrl, ownAddresses, actor);
+      const { tags, raw } = await tagging.tag(imageUrl, ownAddresses(request), actor);
       return { tags, raw: raw as Record<string, unknown> | null };
     } catch (error) {
       request.log.warn({ err: error }, 'tagging failed');
       return { tags: [], raw: null };
+    }
+  });
+
+  route(readImage, async ({ actor, authorize, body: { imageUrl }, request, reply }) => {
+    authorize(actor);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    try {
+      return { texts: await reading.read(imageUrl, ownAddresses(request), actor, left.signal) };
+    } catch (error) {
+      request.log.warn({ err: error }, 'reading failed');
+      return { texts: [] };
     }
   });
 }

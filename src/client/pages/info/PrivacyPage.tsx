@@ -83,6 +83,11 @@ export default function PrivacyPage() {
         uitdrukkelijk voor heeft gekozen.
       </p>
       <p>
+        Staat er een naam, maat of merk op een voorwerp, dan leest onze eigen server dat en laten we het zien aan wie
+        het voorwerp plaatst. Wat we lezen, bewaren we niet, tenzij diegene het overneemt. Een naam op een openbare foto
+        kan meteen onleesbaar worden gemaakt.
+      </p>
+      <p>
         Zoek je met een foto, dan wordt die op onze eigen server alleen vergeleken met wat er ligt en niet bewaard. Van
         de foto’s van gevonden voorwerpen bewaren we, zolang ze er staan, een reeks getallen die zegt waar ze op lijken.
       </p>

@@ -3,16 +3,19 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { type ItemDetail, limits } from '../../../shared/items.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { CallError } from '../../api/call-error.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
-import { type Draft, fieldsOf, type ItemFields, withDetectedTags } from './draft.ts';
+import { type Draft, fieldsOf, type ItemFields, offersFor, withDetectedTags } from './draft.ts';
 import { useKeeping, type Work } from './kept-form.ts';
 import { KeptNotice } from './KeptNotice.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { LocationField } from './LocationField.tsx';
 import { NoTagsDialog } from './NoTagsDialog.tsx';
+import { NoteField } from './NoteField.tsx';
+import { usePhotoText } from './photo-text.ts';
 import { usePhotoUpload } from './photo-upload.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
@@ -57,6 +60,8 @@ export function ItemForm(props: ItemFormProps) {
     setDraft((current) => withDetectedTags(current, tagging)),
   );
   const { photo } = upload;
+  const text = usePhotoText(upload);
+  const offers = offersFor(draft, text.texts);
 
   // Clearing a location that was only taken over from the previous item is not unsaved work.
   const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
@@ -126,20 +131,32 @@ export function ItemForm(props: ItemFormProps) {
       />
       {kept && <KeptNotice onStartAgain={props.onStartAgain} />}
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
-        <div className="lg:sticky lg:top-24">
+        <div className="grid gap-3 lg:sticky lg:top-24">
           <PhotoPicker
             photo={photo}
             refusal={upload.refusal}
             currentUrl={currentPhoto}
             autoFocus={props.focusPhoto ?? false}
-            onChoose={upload.choose}
+            onChoose={(file) => {
+              text.forget();
+              upload.choose(file);
+            }}
             onRetry={upload.retry}
           />
+          {draft.isPublic && text.names.length > 0 && (
+            <Banner look="info">
+              <p className="font-semibold">Er staat een naam op de foto</p>
+              <Button look="outline" className="justify-self-start" onClick={text.coverNames}>
+                Maak onleesbaar
+              </Button>
+            </Banner>
+          )}
         </div>
         <div className="grid gap-6">
           <TagsField
             draft={draft}
             photo={photo}
+            offers={offers.tags}
             onTags={(tags) => set('tags', tags)}
             onExtraTags={(typed) => set('extraTags', typed)}
           />
@@ -155,14 +172,10 @@ export function ItemForm(props: ItemFormProps) {
             value={draft.description}
             onChange={(event) => set('description', event.currentTarget.value)}
           />
-          <TextArea
-            label="Controlekenmerk"
-            name="verification_note"
-            rows={2}
-            hint="Alleen zichtbaar voor medewerkers. Noteer wat alleen de eigenaar kan weten, zoals de naam aan de binnenkant."
-            maxLength={limits.verificationNote}
+          <NoteField
             value={draft.verificationNote}
-            onChange={(event) => set('verificationNote', event.currentTarget.value)}
+            offers={offers.notes}
+            onChange={(note) => set('verificationNote', note)}
           />
           <Switch
             label="Zichtbaar zonder inloggen"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { limits } from '../../../shared/items.ts';
 import { Field } from '../../components/ui/Field.tsx';
 import { type Draft, problemWithTags } from './draft.ts';
+import { Offers } from './Offers.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 import { TagChips } from './TagChips.tsx';
 import { TaggingMessage } from './TaggingMessage.tsx';
@@ -10,12 +11,14 @@ import { TaggingMessage } from './TaggingMessage.tsx';
 interface TagsFieldProps {
   draft: Draft;
   photo: ChosenPhoto | null;
+  /** What was read in the photo. */
+  offers: string[];
   onTags: (tags: string[]) => void;
   onExtraTags: (typed: string) => void;
 }
 
 /** The tags that are there, what is known of those to come, and a line to add others. */
-export function TagsField({ draft, photo, onTags, onExtraTags }: TagsFieldProps) {
+export function TagsField({ draft, photo, offers, onTags, onExtraTags }: TagsFieldProps) {
   const { tags, extraTags, aiTags } = draft;
   const input = useRef<HTMLInputElement>(null);
   const problem = problemWithTags(tags, extraTags);
@@ -41,6 +44,7 @@ export function TagsField({ draft, photo, onTags, onExtraTags }: TagsFieldProps)
           onTags(tags.filter((tag) => tag !== removed));
         }}
       />
+      <Offers offers={offers} onTake={(tag) => onTags([...tags, tag])} onEmpty={() => input.current?.focus()} />
       <Field
         ref={input}
         label="Extra tags"

@@ -1,4 +1,5 @@
 import { type ItemDetail, limits } from '../../../shared/items.ts';
+import type { FoundText } from '../../../shared/photos.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { Tagging } from './send-and-tag.ts';
 
@@ -45,6 +46,19 @@ export function withDetectedTags(draft: Draft, { tags, raw }: Tagging): Draft {
   if (tags.length === 0) return draft;
   const written = draft.tags.filter((tag) => !draft.aiTags.includes(tag));
   return { ...draft, tags: combineTags([...tags, ...written]), aiTags: tags, aiRaw: raw };
+}
+
+const isTag = ({ kind }: FoundText) => kind === 'size' || kind === 'brand';
+
+/** What was read in the photo and is not in the draft yet, as tags and as notes. */
+export function offersFor(draft: Draft, texts: FoundText[]) {
+  const tags = texts.filter(isTag).map(({ kind, text }) => (kind === 'size' ? `maat ${text}` : text));
+  const present = combineTags(draft.tags, draft.extraTags);
+  const notes = texts.filter((text) => !isTag(text)).map(({ text }) => `Er staat: ${text}`);
+  return {
+    tags: combineTags(tags).filter((tag) => !present.includes(tag)),
+    notes: [...new Set(notes)].filter((note) => !draft.verificationNote.includes(note)),
+  };
 }
 
 /** The fields of a draft as the API wants them. */

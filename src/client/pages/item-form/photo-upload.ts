@@ -73,6 +73,14 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
       setRefusal(null);
       void send({ file, tagging: null }, file);
     },
+    /** Puts another version of the photo in its place, for which the same tags hold. */
+    async change(edit: (photo: Blob) => Promise<File>) {
+      if (photo?.step !== 'ready') return;
+      // From here on the photo as it was can no longer be placed.
+      underWay.current?.abort();
+      setPhoto({ ...photo, step: 'uploading', fraction: 0 });
+      void send({ file: await edit(photo.file), tagging: photo.tagging });
+    },
     /** Sends the chosen photo once more. */
     retry() {
       if (photo) void send(photo);

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+import { limits } from '../../../shared/items.ts';
+import { TextArea } from '../../components/ui/Field.tsx';
+import { Offers } from './Offers.tsx';
+
+interface NoteFieldProps {
+  value: string;
+  /** What was read in the photo. */
+  offers: string[];
+  onChange: (note: string) => void;
+}
+
+export function NoteField({ value, offers, onChange }: NoteFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        ref={field}
+        label="Controlekenmerk"
+        name="verification_note"
+        rows={2}
+        hint="Alleen zichtbaar voor medewerkers. Noteer wat alleen de eigenaar kan weten, zoals de naam aan de binnenkant."
+        maxLength={limits.verificationNote}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Offers
+        offers={offers}
+        onTake={(note) => onChange([value.trim(), note].filter(Boolean).join('\n'))}
+        onEmpty={() => field.current?.focus()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+
+interface OffersProps {
+  offers: string[];
+  onTake: (offer: string) => void;
+  /** The last one was taken: the focus needs another place. */
+  onEmpty: () => void;
+}
+
+/** What was read in the photo, to take over with one tap. */
+export function Offers({ offers, onTake, onEmpty }: OffersProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function take(offer: string) {
+    // The button goes; the focus moves to a neighbour instead of getting lost.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const index = offers.indexOf(offer);
+    const neighbour = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbour) neighbour.focus();
+    else onEmpty();
+    onTake(offer);
+  }
+
+  if (offers.length === 0) return null;
+  return (
+    <ul ref={list} aria-label="Gelezen in de foto" className="flex flex-wrap gap-2">
+      {offers.map((offer) => (
+        <li key={offer} className="fade-in">
+          <button
+            type="button"
+            onClick={() => take(offer)}
+            className="border-field/60 hover:bg-soft flex min-h-11 items-center gap-2 rounded-full border border-dashed px-4 py-1 text-left font-medium"
+          >
+            <Plus aria-hidden="true" className="text-accent size-4 shrink-0" />
+            <span className="wrap-anywhere">{offer}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+export interface TurnedBox {
+  /** Its middle. */
+  x: number;
+  y: number;
+  /** Along the line, and across. */
+  width: number;
+  height: number;
+  /** Of the line, in radians. */
+  angle: number;
+}
+
+const STEPS = 90;
+
+/** The smallest box, lengthwise, round these points. */
+export function smallestBox(points: [x: number, y: number][]): TurnedBox {
+  let best: TurnedBox | undefined;
+  for (let step = 0; step < STEPS; step++) {
+    const angle = (step / STEPS - 0.5) * Math.PI;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const [x, y] of points) {
+      const [u, v] = [x * cos + y * sin, y * cos - x * sin];
+      [left, right] = [Math.min(left, u), Math.max(right, u)];
+      [top, bottom] = [Math.min(top, v), Math.max(bottom, v)];
+    }
+    const [width, height] = [right - left + 1, bottom - top + 1];
+    if (width < height || (best && width * height >= best.width * best.height)) continue;
+    const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+    best = { x: u * cos - v * sin, y: u * sin + v * cos, width, height, angle };
+  }
+  return best!;
+}
+
+/** The upright rectangle round a box. */
+export function around({ x, y, width, height, angle }: TurnedBox) {
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const [w, h] = [width * cos + height * sin, width * sin + height * cos];
+  return { left: x - w / 2, top: y - h / 2, width: w, height: h };
+}
