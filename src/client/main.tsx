@@ -1,3 +1,4 @@
+import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -16,4 +17,4 @@ startTransition(() =>
 );
 
 // Browsers have this on a secure connection only; without it their own page says that there is no connection.
-void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);

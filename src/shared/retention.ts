@@ -4,6 +4,8 @@ export const retention = {
   temporaryPhotoHours: 1,
   /** Since an item was collected: so long that can be undone, and what only its owner could know is of use. */
   collectedDays: 30,
+  /** On the device of whoever has not placed it yet: photo and text of a form. */
+  keptWorkHours: 24,
   /** Since an item was placed, collected or not: the item with its photo. */
   itemMonths: 24,
   /** The audit log. */

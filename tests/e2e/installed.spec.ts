@@ -19,6 +19,9 @@ test('without a connection it says so, and goes on by itself when there is one a
   await context.setOffline(true);
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding');
+  expect(
+    await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
+  ).toEqual(['loaded']);
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('article')).toHaveCount(24);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { formMessage } from '../support/item-form.ts';
 import { card, rows } from '../support/overview.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
@@ -147,7 +148,7 @@ test('what fails is said so, keeps what was there and can be tried again', async
   await page.getByLabel('Beschrijving').fill('Blijft staan');
   await callFromPage(page, 'DELETE', `/api/items/${id}`);
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
-  await expect(toast(page, 'Bijwerken mislukt')).toBeVisible();
+  await expect(formMessage(page, 'Bijwerken mislukt')).toBeVisible();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Blijft staan');
   await page.setViewportSize({ width: 320, height: 600 });
   await expectNoSidewaysScrolling(page);

@@ -36,9 +36,10 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       // What cannot be fetched is no fault of the page; everything else that it complains about is.
-      const isFetching = /Failed to (load resource|fetch dynamically)|Dit onderdeel kon niet worden geladen/.test(
-        message.text(),
-      );
+      const isFetching =
+        /Failed to (load resource|fetch dynamically)|Dit onderdeel kon niet worden geladen|Geen verbinding met Terecht/.test(
+          message.text(),
+        );
       if (message.type() === 'error' && !isFetching) problems.push(message.text());
     });
     await use(page);

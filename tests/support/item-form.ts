@@ -21,3 +21,7 @@ export const choosePhoto = async (page: Page, photo?: Awaited<ReturnType<typeof 
   page.locator('input[type=file]:not([capture])').setInputFiles(photo ?? (await photoOfSomethingBlue()));
 
 export const submitButton = (page: Page) => page.locator('button[type=submit]');
+
+/** What the form says about something, good news or bad, at the place that it is about. */
+export const formMessage = (page: Page, title: string) =>
+  page.locator('form [role=status], form [role=alert]').filter({ hasText: title });

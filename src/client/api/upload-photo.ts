@@ -6,6 +6,9 @@ import { toCallError, unreachable } from './call-error.ts';
 
 export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
 
+/** Longer than the server takes, however busy it is. Whoever hears nothing for so long has lost the connection unawares. */
+const SILENCE_MS = 40_000;
+
 /** Uploads a photo. Not with fetch, which cannot tell how far an upload is. */
 export async function sendPhoto(
   photo: Blob,
@@ -18,9 +21,16 @@ export async function sendPhoto(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
+    const ended = new AbortController();
+    const giveUp = () => request.abort();
+    let silence = setTimeout(giveUp, SILENCE_MS);
     request.open(uploadPhoto.method, uploadPhoto.path);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS);
+      onProgress(loaded / total);
+    });
     request.addEventListener('load', () => {
       const answer = readAnswer(request.responseText);
       if (request.status < 300 && answer) resolve(answer as UploadedPhoto);
@@ -28,7 +38,12 @@ export async function sendPhoto(
     });
     request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', () => reject(unreachable()));
-    signal.addEventListener('abort', () => request.abort());
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      ended.abort();
+    });
+    signal.addEventListener('abort', giveUp, { signal: ended.signal });
+    window.addEventListener('offline', giveUp, { signal: ended.signal });
     request.send(form);
   });
 }

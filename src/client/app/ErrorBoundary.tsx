@@ -29,7 +29,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     if (error instanceof NotFetched) error.reset();
+    window.addEventListener('online', this.tryAgain);
   }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  tryAgain = () => this.setState({ error: null });
 
   override render() {
     const { error } = this.state;

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 
 import { type Page, pathFromUnknown } from '../../shared/pages.ts';
 import { type Action, can } from '../../shared/policy.ts';
+import { unreachable } from '../api/call-error.ts';
 import { Failure } from '../components/Failure.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
@@ -30,8 +31,8 @@ interface GuardProps {
 export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
   const { user, isLoading } = useAuth();
   const paths = usePaths();
-  const wasSignedIn = useOnceTrue(user !== null);
-  if (user || (keepOpen && wasSignedIn)) return children;
+  const account = useLastKnown(user?.id);
+  if (user || (keepOpen && account)) return <Fragment key={account}>{children}</Fragment>;
   return isLoading ? <Spinner /> : <Navigate to={paths.auth} replace />;
 }
 
@@ -41,14 +42,20 @@ interface RequireAllowedProps extends GuardProps {
 
 /** Pages for those whom the policy allows the action in this organisation; others go to its home. */
 export function RequireAllowed({ action, keepOpen = false, children }: RequireAllowedProps) {
-  const { user, actor, isLoading } = useAuth();
+  const { user, userRole, actor, isLoading, reload } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const allowed = can(actor, action, { org_id: organization?.id ?? null });
-  const wasAllowed = useOnceTrue(allowed);
+  const account = useLastKnown(allowed ? user?.id : undefined);
+  const page = <Fragment key={account}>{children}</Fragment>;
   if (isLoading) return <Spinner />;
-  if (!user) return keepOpen && wasAllowed ? children : <Navigate to={paths.auth} replace />;
-  return allowed ? children : <Navigate to={paths.home} replace />;
+  if (allowed || (keepOpen && account && userRole === 'guest')) return page;
+  if (!user) return <Navigate to={paths.auth} replace />;
+  // Whoever is signed in has a role: it could not be loaded.
+  if (userRole === 'guest') {
+    return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
+  }
+  return <Navigate to={paths.home} replace />;
 }
 
 /** Whoever may not see all of an item is led to what the list shows of it, where it shows it. */
@@ -62,8 +69,9 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
   return isKnown ? <RequireAllowed action="item.read">{children}</RequireAllowed> : <Spinner />;
 }
 
-function useOnceTrue(value: boolean): boolean {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return was || value;
+/** Whose page it is, also after the session ended. Somebody else who signs in finds nothing of what was typed. */
+function useLastKnown(account: string | undefined): string | undefined {
+  const [last, setLast] = useState(account);
+  if (account && account !== last) setLast(account);
+  return account ?? last;
 }

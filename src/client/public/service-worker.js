@@ -1,6 +1,9 @@
 // All that this does is to say so when a page cannot be fetched. It keeps no pages, answers or photos: nothing can be
 // out of date, and nothing stays behind on a shared computer.
 
+// The app's own font, which the browser has since the page that told us its address.
+const FONT = new URL(location.href).searchParams.get('font');
+
 const PAGE = `<!doctype html>
 <html lang="nl">
   <head>
@@ -9,13 +12,14 @@ const PAGE = `<!doctype html>
     <meta name="color-scheme" content="light dark">
     <title>Geen verbinding | Terecht</title>
     <style>
+      @font-face { font-family: Figtree; font-weight: 300 900; src: url('${FONT}') format('woff2') }
       :root { --paper: #faf6ef; --ink: #241f19; --muted: #675e52; --accent: #a9411a; --on-accent: #fff; --soft: #fbe9dd }
       @media (prefers-color-scheme: dark) {
         :root { --paper: #181512; --ink: #f5eee4; --muted: #b9aea0; --accent: #f3a27c; --on-accent: #2b1206; --soft: #3a251a }
       }
       body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 1rem;
         padding: 1.25rem; box-sizing: border-box; text-align: center; background: var(--paper); color: var(--ink);
-        font: 1.125rem/1.55 system-ui, sans-serif }
+        font: 1.125rem/1.55 Figtree, system-ui, sans-serif }
       h1 { margin: .5rem 0 0; font-size: 1.75rem; line-height: 1.15 }
       p { margin: 0; max-width: 26rem; color: var(--muted) }
       a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .25rem 1.25rem; border-radius: .75rem;

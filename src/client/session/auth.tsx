@@ -17,6 +17,7 @@ import { type Actor, guest, type Role } from '../../shared/actor.ts';
 import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';
+import { forgetAllWork } from '../api/kept-work.ts';
 import { isPersonal } from '../api/queries.ts';
 
 interface AuthContext {
@@ -115,6 +116,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
+    // Where a browser keeps nothing, there is nothing to forget.
+    await forgetAllWork().catch(() => {});
     await follow(null);
   }, [follow]);
 

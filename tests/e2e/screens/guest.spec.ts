@@ -101,6 +101,8 @@ test('everything can be done without a mouse', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Niet opgehaald' })).toBeChecked();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+  await page.keyboard.press('Tab');
   const card = page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' });
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../../support/e2e.ts';
-import { photoOfSomethingBlue, submitButton } from '../../support/item-form.ts';
+import { formMessage, photoOfSomethingBlue, submitButton } from '../../support/item-form.ts';
 import { card, rows } from '../../support/overview.ts';
 import { signIn, startSignedIn } from '../../support/sign-in.ts';
 
@@ -51,7 +51,7 @@ test('staff place an item, and the form is ready for the next one', async ({
   await (await choosing).setFiles(await photoOfSomethingBlue());
   await expect(page.getByText('Tags detecteren...')).toBeVisible();
   release();
-  await expect(toast(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
+  await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
   const blue = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: 'blauw' });
   await expect(blue).toBeVisible();
   await expectAccessible(page);

@@ -1,10 +1,25 @@
 import { LoaderCircle } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
+/** Something is on its way. Without a connection it is not, and waits. */
 export function Spinner() {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
-    <div role="status" className="text-muted grid min-h-[50dvh] place-content-center justify-items-center gap-3">
+    <div
+      role="status"
+      className="text-muted grid min-h-[50dvh] place-content-center justify-items-center gap-3 px-5 text-center"
+    >
       <LoaderCircle aria-hidden="true" className="text-accent size-8 animate-spin" />
-      <span>Laden…</span>
+      <span>{isOnline ? 'Laden…' : 'Geen verbinding. Het laden gaat vanzelf verder zodra die er weer is.'}</span>
     </div>
   );
+}
+
+function watchConnection(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

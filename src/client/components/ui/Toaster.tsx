@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { Message } from './Message.tsx';
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
 
 const DISPLAY_MS = { success: 4000, failure: 5000 };
@@ -53,8 +54,6 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
     dismissToast(id);
   };
 
-  const failed = look === 'failure';
-  const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <div
       ref={card}
@@ -62,30 +61,33 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
       onBlur={() => setHeld(false)}
-      className={`fade-in bg-surface text-ink ring-line pointer-events-auto flex items-start gap-3 rounded-2xl border-l-4 p-4 shadow-xl ring-1 ${failed ? 'border-bad' : 'border-good'}`}
+      className="fade-in pointer-events-auto rounded-2xl shadow-xl"
     >
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${failed ? 'text-bad' : 'text-good'}`} />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        {description && <p className="text-muted wrap-anywhere">{description}</p>}
-        {action && (
-          <ActionButton
-            label={action.label}
-            onPress={() => {
-              dismiss();
-              action.onPress();
-            }}
-          />
-        )}
-      </div>
-      <button
-        type="button"
-        onClick={dismiss}
-        className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
+      <Message
+        look={look}
+        title={title}
+        description={description}
+        action={
+          action && (
+            <ActionButton
+              label={action.label}
+              onPress={() => {
+                dismiss();
+                action.onPress();
+              }}
+            />
+          )
+        }
       >
-        <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">Melding sluiten</span>
-      </button>
+        <button
+          type="button"
+          onClick={dismiss}
+          className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Melding sluiten</span>
+        </button>
+      </Message>
     </div>
   );
 }

@@ -92,7 +92,9 @@ export default function PrivacyPage() {
         We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt, en een code
         waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Verder onthoudt je browser
         welke school, opvang of club je het laatst bekeek, zodat je er de volgende keer sneller bent, en, tot je het
-        tabblad sluit, waar je op een pagina was. Dat blijft op je apparaat; wij krijgen het niet te zien.
+        tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog niet hebt geplaatst, met de foto en wat je
+        erbij typte, wacht in je browser tot je het plaatst, weggaat of uitlogt, en hooguit {retention.keptWorkHours}{' '}
+        uur. Dat blijft op je apparaat; wij krijgen het niet te zien.
       </p>
 
       <h2>Je rechten</h2>

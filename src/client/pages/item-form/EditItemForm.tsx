@@ -12,6 +12,8 @@ import { itemPaths } from '../../session/paths.ts';
 import { type Choice, ConflictDialog } from './ConflictDialog.tsx';
 import { draftOf, type ItemFields } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
+import type { KeptForm } from './kept-form.ts';
+import { useLikelyWords } from './likely-words.ts';
 
 interface Conflict {
   theirs: ItemDetail;
@@ -21,16 +23,27 @@ interface Conflict {
 interface EditItemFormProps {
   loaded: ItemDetail;
   organization: Organization;
+  /** What stood in the form before the page was loaded again. */
+  start: KeptForm | null;
+  canKeep: boolean;
+  onKeep: (form: KeptForm | null) => void;
 }
 
-export function EditItemForm({ loaded, organization }: EditItemFormProps) {
+export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: EditItemFormProps) {
   // What the edit started from; it stays, whatever is loaded while somebody types.
-  const [base, setBase] = useState(loaded);
+  const [base, setBase] = useState(start?.base ?? loaded);
+  const [kept, setKept] = useState(start);
+  const likelyWords = useLikelyWords();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const cameFromItem = (useLocation().state as { fromItem?: boolean } | null)?.fromItem === true;
   const paths = itemPaths(organization, base.id);
+
+  function startFrom(item: ItemDetail) {
+    setBase(item);
+    setKept(null);
+  }
 
   async function ask(theirs: ItemDetail): Promise<Choice> {
     const choice = await new Promise<Choice>((choose) => setConflict({ theirs, choose }));
@@ -48,7 +61,7 @@ export function EditItemForm({ loaded, organization }: EditItemFormProps) {
       const choice = await ask(theirs);
       // It may have changed once more in the meantime; then the question comes again.
       if (choice === 'mine') return save(fields, photo_path, theirs.version);
-      if (choice === 'theirs') setBase(theirs);
+      if (choice === 'theirs') startFrom(theirs);
       return null;
     }
   }
@@ -63,11 +76,17 @@ export function EditItemForm({ loaded, organization }: EditItemFormProps) {
   return (
     <>
       <ItemForm
-        key={base.version}
+        key={kept ? 'kept' : base.version}
         title="Voorwerp bewerken"
         initial={draftOf(base)}
+        kept={kept}
+        canKeep={canKeep}
+        onKeep={(work) => onKeep(work && { ...work, base })}
+        onStartAgain={() => startFrom(loaded)}
+        likelyWords={likelyWords}
         currentPhoto={base.photo_url}
         submitLabel="Wijzigingen opslaan"
+        withoutTagsLabel="Toch zonder tags opslaan"
         failureTitle="Bijwerken mislukt"
         cancelPath={paths.item}
         onSave={(fields, photoPath) => save(fields, photoPath, base.version)}

@@ -10,6 +10,7 @@ import { hasPrevious } from '../../session/history.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { EditItemForm } from './EditItemForm.tsx';
+import { useKeptForm } from './kept-form.ts';
 
 export default function EditItemPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
@@ -31,6 +32,16 @@ export default function EditItemPage({ id }: { id: string }) {
     void (hasPrevious() ? navigate(-1) : navigate(dashboard, { replace: true }));
   }, [failed, navigate, dashboard]);
 
-  if (loaded?.id !== id) return <Spinner />;
-  return <EditItemForm key={id} loaded={loaded.item} organization={organization} />;
+  const { start, canKeep, keep } = useKeptForm(id);
+  if (loaded?.id !== id || start === 'reading') return <Spinner />;
+  return (
+    <EditItemForm
+      key={id}
+      loaded={loaded.item}
+      organization={organization}
+      start={start}
+      canKeep={canKeep}
+      onKeep={keep}
+    />
+  );
 }

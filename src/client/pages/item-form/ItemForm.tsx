@@ -1,19 +1,22 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { type ItemDetail, limits } from '../../../shared/items.ts';
+import { combineTags } from '../../../shared/tags.ts';
 import { CallError } from '../../api/call-error.ts';
-import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
-import { showToast } from '../../components/ui/toasts.ts';
 import { type Draft, fieldsOf, type ItemFields, withDetectedTags } from './draft.ts';
+import { useKeeping, type Work } from './kept-form.ts';
+import { KeptNotice } from './KeptNotice.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { LocationField } from './LocationField.tsx';
+import { NoTagsDialog } from './NoTagsDialog.tsx';
 import { usePhotoUpload } from './photo-upload.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
+import { isSessionOver, SessionNotice } from './SessionNotice.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface ItemFormProps {
@@ -21,12 +24,21 @@ interface ItemFormProps {
   /** Below the title. */
   children?: ReactNode;
   initial: Draft;
+  /** What stood in this form before the page was loaded again. */
+  kept?: Work | null;
+  /** Whether the form is kept when the page is closed or loaded again. */
+  canKeep: boolean;
+  onKeep: (work: Work | null) => void;
+  onStartAgain: () => void;
   /** Where the previous item was found, which this one starts with. */
   keptLocation?: string;
   /** The photo that the item has now; without one a photo must be chosen. */
   currentPhoto?: string;
   focusPhoto?: boolean;
+  /** For an item without tags. */
+  likelyWords: string[];
   submitLabel: string;
+  withoutTagsLabel: string;
   failureTitle: string;
   cancelPath: string;
   /** Returns the saved item, or null when the user decided not to save after all. */
@@ -35,18 +47,22 @@ interface ItemFormProps {
 }
 
 export function ItemForm(props: ItemFormProps) {
-  const { initial, currentPhoto, failureTitle, onSave, onSaved } = props;
-  const [draft, setDraft] = useState(initial);
-  const [step, setStep] = useState<'editing' | 'awaiting-photo' | 'without-photo' | 'saving'>('editing');
+  const { initial, kept, currentPhoto, onSave, onSaved } = props;
+  const [draft, setDraft] = useState(kept?.draft ?? initial);
+  const [step, setStep] = useState<'editing' | 'waiting' | 'asking' | 'saving'>('editing');
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
-  const upload = usePhotoUpload((tagging) => setDraft((current) => withDetectedTags(current, tagging)));
+  const [abandoned, setAbandoned] = useState(false);
+  const upload = usePhotoUpload(kept?.photo ?? null, (tagging) =>
+    setDraft((current) => withDetectedTags(current, tagging)),
+  );
   const { photo } = upload;
 
   // Clearing a location that was only taken over from the previous item is not unsaved work.
   const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
-  const unsaved = !saved && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
-  const guard = useLeaveGuard(unsaved);
+  const unsaved = !saved && !abandoned && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
+  const guard = useLeaveGuard(unsaved, props.canKeep);
+  useKeeping(unsaved, draft, photo, props.onKeep);
 
   const set = <K extends keyof Draft>(field: K, value: Draft[K]) =>
     setDraft((current) => ({ ...current, [field]: value }));
@@ -54,30 +70,37 @@ export function ItemForm(props: ItemFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
-    if (photo?.step === 'failed') upload.retry();
-    setStep(photo ? 'awaiting-photo' : 'without-photo');
+    if (photo?.step === 'not-sent') upload.retry();
+    setStep('waiting');
   }
 
-  const save = useEffectEvent(async (photoPath: string | undefined) => {
+  async function save(draft: Draft) {
     setStep('saving');
+    setDraft(draft);
     try {
-      setSaved(await onSave(fieldsOf(draft), photoPath));
+      setSaved(await onSave(fieldsOf(draft), photo && 'uploaded' in photo ? photo.uploaded.path : undefined));
     } catch (error) {
-      const { message } = error as Error;
       if (error instanceof CallError && error.code === 'photo_gone') upload.forgetUpload(error);
       setFailure(error as Error);
-      showToast({ look: 'failure', title: failureTitle, description: message });
     }
     setStep('editing');
-  });
+  }
 
   // Saving waits for a photo that is still on its way, and for the tags that come with it.
+  const goOn = useEffectEvent(() => {
+    const hasTags = combineTags(draft.tags, draft.extraTags).length > 0;
+    if (photo?.step === 'uploading' || photo?.step === 'tagging') return;
+    if (photo?.step === 'not-tagged' && !hasTags) return;
+    if (photo?.step === 'not-sent') {
+      if (!photo.waits) setStep('editing');
+      return;
+    }
+    if (!photo && !currentPhoto) setStep('editing');
+    else if (hasTags) void save(draft);
+    else setStep('asking');
+  });
   useEffect(() => {
-    if (step === 'without-photo') void save(undefined);
-    if (step !== 'awaiting-photo') return;
-    if (photo?.step === 'ready') void save(photo.uploaded.path);
-    // Failed, or refused as no photo at all.
-    else if (!photo || photo.step === 'failed') setStep('editing');
+    if (step === 'waiting') goOn();
   }, [step, photo]);
 
   // Only once the guard knows that nothing is left to lose.
@@ -87,18 +110,21 @@ export function ItemForm(props: ItemFormProps) {
   }, [saved]);
 
   const busy = step !== 'editing';
+  const waitsForConnection = step === 'waiting' && (photo?.step === 'not-sent' || photo?.step === 'not-tagged');
   const missingPhoto = !photo && !currentPhoto;
   return (
     <form onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
       <h1 className="text-3xl font-extrabold">{props.title}</h1>
       {props.children}
       <SessionNotice
-        failure={failure ?? (photo?.step === 'failed' ? photo.error : null)}
+        failure={failure ?? (photo?.step === 'not-sent' ? photo.error : null)}
+        isSaid={isSessionOver(failure)}
         onSignedIn={() => {
           setFailure(null);
-          if (photo?.step === 'failed') upload.retry();
+          if (photo?.step === 'not-sent') upload.retry();
         }}
       />
+      {kept && <KeptNotice onStartAgain={props.onStartAgain} />}
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24">
           <PhotoPicker
@@ -112,9 +138,8 @@ export function ItemForm(props: ItemFormProps) {
         </div>
         <div className="grid gap-6">
           <TagsField
-            tags={draft.tags}
-            extraTags={draft.extraTags}
-            detecting={photo?.step === 'uploading' || photo?.step === 'tagging'}
+            draft={draft}
+            photo={photo}
             onTags={(tags) => set('tags', tags)}
             onExtraTags={(typed) => set('extraTags', typed)}
           />
@@ -147,13 +172,7 @@ export function ItemForm(props: ItemFormProps) {
             checked={draft.isPublic}
             onChange={(isPublic) => set('isPublic', isPublic)}
           />
-          {failure && (
-            <Banner look="info">
-              <p className="font-semibold">Nog niet opgeslagen</p>
-              <p>{failure.message}</p>
-              <p>Alles wat je hebt ingevuld staat er nog.</p>
-            </Banner>
-          )}
+          {failure && <SaveFailure title={props.failureTitle} failure={failure} />}
         </div>
       </div>
       <div
@@ -161,12 +180,31 @@ export function ItemForm(props: ItemFormProps) {
         className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 flex flex-row-reverse justify-end gap-3 border-t px-5 py-3"
       >
         <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
-          {busy ? 'Bezig met opslaan…' : failure ? 'Opnieuw proberen' : props.submitLabel}
+          {waitsForConnection
+            ? 'Wacht op verbinding…'
+            : busy && step !== 'asking'
+              ? 'Bezig met opslaan…'
+              : failure
+                ? 'Opnieuw proberen'
+                : props.submitLabel}
         </Button>
-        <ButtonLink look="outline" to={props.cancelPath}>
-          Annuleren
-        </ButtonLink>
+        {waitsForConnection ? (
+          <Button look="outline" onClick={() => setStep('editing')}>
+            Toch niet
+          </Button>
+        ) : (
+          <ButtonLink look="outline" to={props.cancelPath}>
+            Annuleren
+          </ButtonLink>
+        )}
       </div>
+      <NoTagsDialog
+        open={step === 'asking'}
+        words={props.likelyWords}
+        withoutTags={props.withoutTagsLabel}
+        onGoOn={(tags) => void save({ ...draft, tags: combineTags([...draft.tags, ...tags]) })}
+        onReturn={() => setStep('editing')}
+      />
       <ConfirmDialog
         open={guard.asking}
         title="Weggaan zonder opslaan?"
@@ -174,7 +212,10 @@ export function ItemForm(props: ItemFormProps) {
         cancel="Hier blijven"
         confirm="Weggaan"
         onCancel={guard.stay}
-        onConfirm={guard.leave}
+        onConfirm={() => {
+          setAbandoned(true);
+          guard.leave();
+        }}
       />
     </form>
   );

@@ -1,63 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-
-import { createItem, type ItemDetail } from '../../../shared/items.ts';
-import { call } from '../../api/call.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
-import { showToast } from '../../components/ui/toasts.ts';
-import { useCurrentOrganization } from '../../session/current-organization.ts';
-import { usePaths } from '../../session/paths.ts';
-import { type Draft, emptyDraft } from './draft.ts';
-import { ItemForm } from './ItemForm.tsx';
-import { newKey } from './new-key.ts';
-import { PlacedNotice } from './PlacedNotice.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useKeptForm } from './kept-form.ts';
+import { NewItemForm } from './NewItemForm.tsx';
 
 export default function NewItemPage() {
-  const { organization } = useCurrentOrganization();
-  const paths = usePaths();
-  const queryClient = useQueryClient();
-  const [placed, setPlaced] = useState<ItemDetail[]>([]);
-  const [location, setLocation] = useState('');
-  // One key for each form, over all attempts to send it: a lost answer gives no second item.
-  const [key, setKey] = useState(newKey);
-
-  function startNext(item: ItemDetail, draft: Draft) {
-    showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
-    // Not only stale: the lists must open with the new item in its place.
-    queryClient.removeQueries({ predicate: isAboutItemsOf(item.org_id) });
-    setPlaced((items) => [...items, item]);
-    setLocation(draft.location.trim());
-    setKey(newKey());
-    window.scrollTo(0, 0);
-  }
-
-  return (
-    <ItemForm
-      key={key}
-      title="Voorwerp plaatsen"
-      initial={emptyDraft(location)}
-      keptLocation={location}
-      focusPhoto={placed.length > 0}
-      submitLabel="Voorwerp plaatsen"
-      failureTitle="Upload mislukt"
-      cancelPath={paths.dashboard}
-      onSave={(fields, photoPath) =>
-        call(createItem, {
-          body: {
-            ...fields,
-            photo_path: photoPath!,
-            ...(organization && { org_id: organization.id }),
-            idempotency_key: key,
-          },
-        })
-      }
-      onSaved={startNext}
-    >
-      {placed.length > 0 && organization ? (
-        <PlacedNotice placed={placed} organization={organization} />
-      ) : (
-        <p className="text-muted mt-1 text-lg">{organization?.name}</p>
-      )}
-    </ItemForm>
-  );
+  const { start, canKeep, keep } = useKeptForm('new');
+  if (start === 'reading') return <Spinner />;
+  return <NewItemForm start={start} canKeep={canKeep} onKeep={keep} />;
 }

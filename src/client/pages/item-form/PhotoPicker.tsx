@@ -1,9 +1,11 @@
-import { Camera, CircleAlert, ImagePlus, RotateCw } from 'lucide-react';
+import { Camera, ImagePlus, RotateCw } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
+import { CallError } from '../../api/call-error.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { useDroppedPhoto } from './dropped-photo.ts';
+import { FormMessage } from './FormMessage.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 import { PhotoProgress } from './PhotoProgress.tsx';
 
@@ -26,6 +28,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   const hint = useId();
   const [handheld] = useState(() => matchMedia(HANDHELD).matches);
   const dragging = useDroppedPhoto(onChoose);
+  const failure = refusal ?? (photo?.step === 'not-sent' ? whyNotSent(photo) : null);
   const chosen = photo !== null || currentUrl !== undefined;
 
   const formats = (
@@ -57,7 +60,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
           <div className="bg-surface border-line rounded-b-card relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border border-t-0 py-1 pr-1 pl-4">
             {photo ? <PhotoProgress photo={photo} /> : formats}
             <div className="ml-auto flex flex-wrap justify-end">
-              {photo?.step === 'failed' && (
+              {photo?.step === 'not-sent' && (
                 <Button look="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
                   <RotateCw aria-hidden="true" className="size-5" />
                   Opnieuw versturen
@@ -100,16 +103,20 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
           </div>
         )}
       </div>
-      {refusal && (
-        <p role="alert" className="text-bad flex items-start gap-2 font-medium">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {refusal}
-        </p>
-      )}
+      <FormMessage
+        message={failure === null ? null : { look: 'failure', title: 'Upload mislukt', description: failure }}
+      />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       <input ref={files} type="file" accept="image/*" hidden onChange={take} />
     </section>
   );
+}
+
+function whyNotSent({ error, waits }: { error: Error; waits: boolean }): string {
+  if (!waits) return error.message;
+  return error instanceof CallError && error.code === 'unreachable'
+    ? 'Geen verbinding met Terecht. De foto staat nog op dit apparaat en gaat vanzelf mee zodra er weer verbinding is.'
+    : `${error.message} De foto staat nog op dit apparaat en gaat vanzelf mee zodra het kan.`;
 }
 
 function Invitation({ handheld }: { handheld: boolean }) {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 
 import type { ChosenPhoto } from './photo-upload.ts';
 
-/** How far the photo is. */
+/** Where the photo is: on its way, with the server, or still here. */
 export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
   return (
     <>
@@ -16,20 +16,25 @@ export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
       )}
       <p
         role="status"
-        className={`flex min-w-0 items-center gap-2 py-2 font-medium ${photo.step === 'failed' ? 'text-bad' : ''}`}
+        className={`flex min-w-0 items-center gap-2 py-2 font-medium ${photo.step === 'not-sent' ? 'text-bad' : ''}`}
       >
-        <StepIcon step={photo.step} />
-        {photo.step === 'uploading' && 'Foto uploaden…'}
-        {photo.step === 'tagging' && 'Tags detecteren...'}
-        {photo.step === 'ready' && 'Foto staat klaar'}
-        {photo.step === 'failed' && photo.error.message}
+        {photo.step === 'uploading' ? (
+          <>
+            <LoaderCircle aria-hidden="true" className="text-accent size-5 shrink-0 animate-spin" />
+            Foto uploaden…
+          </>
+        ) : photo.step === 'not-sent' ? (
+          <>
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+            Foto nog niet verstuurd
+          </>
+        ) : (
+          <>
+            <CircleCheck aria-hidden="true" className="text-good size-5 shrink-0" />
+            Foto staat klaar
+          </>
+        )}
       </p>
     </>
   );
-}
-
-function StepIcon({ step }: { step: ChosenPhoto['step'] }) {
-  if (step === 'ready') return <CircleCheck aria-hidden="true" className="text-good size-5 shrink-0" />;
-  if (step === 'failed') return <CircleAlert aria-hidden="true" className="size-5 shrink-0" />;
-  return <LoaderCircle aria-hidden="true" className="text-accent size-5 shrink-0 animate-spin" />;
 }

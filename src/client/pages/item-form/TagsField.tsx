@@ -2,31 +2,37 @@ import { useEffect, useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
 import { Field } from '../../components/ui/Field.tsx';
-import { problemWithTags } from './draft.ts';
+import { type Draft, problemWithTags } from './draft.ts';
+import type { ChosenPhoto } from './photo-upload.ts';
 import { TagChips } from './TagChips.tsx';
+import { TaggingMessage } from './TaggingMessage.tsx';
 
 interface TagsFieldProps {
-  tags: string[];
-  extraTags: string;
-  /** Tags are on their way. */
-  detecting: boolean;
+  draft: Draft;
+  photo: ChosenPhoto | null;
   onTags: (tags: string[]) => void;
   onExtraTags: (typed: string) => void;
 }
 
-/** The tags that are there, and a line to add others. */
-export function TagsField({ tags, extraTags, detecting, onTags, onExtraTags }: TagsFieldProps) {
+/** The tags that are there, what is known of those to come, and a line to add others. */
+export function TagsField({ draft, photo, onTags, onExtraTags }: TagsFieldProps) {
+  const { tags, extraTags, aiTags } = draft;
   const input = useRef<HTMLInputElement>(null);
   const problem = problemWithTags(tags, extraTags);
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  const detecting = photo?.step === 'uploading' || photo?.step === 'tagging';
+  const areOfOtherPhoto =
+    photo !== null && !detecting && !photo.tagging?.tags.length && tags.some((tag) => aiTags.includes(tag));
   return (
     <div className="grid gap-4">
+      <TaggingMessage photo={photo} />
       {detecting && tags.length === 0 && (
         <div aria-hidden="true" className="flex gap-2">
           <span className="shimmer bg-soft h-11 w-24 rounded-full" />
           <span className="shimmer bg-soft h-11 w-20 rounded-full" />
         </div>
       )}
+      {areOfOtherPhoto && <p className="text-muted">Deze tags horen bij de vorige foto. Kijk of ze nog kloppen.</p>}
       <TagChips
         tags={tags}
         onRemove={(removed) => {

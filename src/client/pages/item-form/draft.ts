@@ -1,6 +1,6 @@
 import { type ItemDetail, limits } from '../../../shared/items.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
-import type { Tagging } from './photo-upload.ts';
+import type { Tagging } from './send-and-tag.ts';
 
 /** An item as it stands in the form. */
 export interface Draft {

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 
 import { guardLeaving } from '../../session/history.ts';
 
-/** Asks before somebody leaves unsaved work behind; when the page is closed or reloaded, the browser asks. */
-export function useLeaveGuard(unsaved: boolean) {
+/** Asks before somebody leaves unsaved work behind; when the page is closed or reloaded the browser asks, unless it is kept. */
+export function useLeaveGuard(unsaved: boolean, isKept: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => !isKept && event.preventDefault();
     const stopGuarding = guardLeaving((leave) => setLeave(() => leave));
     window.addEventListener('beforeunload', onUnload);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       stopGuarding();
     };
-  }, [unsaved]);
+  }, [unsaved, isKept]);
 
   return {
     asking: leave !== null,

@@ -1,26 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { ResponseOf } from '../../../shared/endpoint.ts';
-import { tagImage } from '../../../shared/photos.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call } from '../../api/call.ts';
-import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
 import { scaleDown } from '../../components/scale-down.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { type OwnPhoto, sendAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
 
-export type Tagging = ResponseOf<typeof tagImage>;
-
-type Progress =
-  | { step: 'uploading'; fraction: number }
-  | { step: 'tagging' | 'ready'; uploaded: UploadedPhoto }
-  | { step: 'failed'; error: Error };
-
-export type ChosenPhoto = Progress & {
-  file: File;
+export type ChosenPhoto = SentPhoto & {
   /** An address of the photo inside this page. */
   preview: string;
-  /** Tags were asked for once; sending the photo again does not bring back those that were removed. */
-  tagged: boolean;
 };
 
 /** Sending these again would be refused again. */
@@ -31,48 +17,50 @@ const LONGEST_SIDE = 1600;
 
 const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
 
-/** A photo on its way: chosen, scaled down, uploaded and tagged, each visible while it happens. */
-export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+/** The photo in the form: chosen or kept from before, and sent, each step visible while it happens. */
+export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Tagging) => void) {
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(
+    () => kept && { ...kept, preview: URL.createObjectURL(kept.file), step: 'uploading', fraction: 0 },
+  );
   /** Why the last choice was no photo. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
   const preview = photo?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-  useEffect(() => () => underWay.current?.abort(), []);
 
-  async function send(chosen: Pick<ChosenPhoto, 'file' | 'preview' | 'tagged'>) {
+  /** An original is scaled down first, and refused it leaves what was there. */
+  async function send({ file, tagging }: OwnPhoto, original?: File) {
     underWay.current?.abort();
-    const controller = new AbortController();
-    underWay.current = controller;
-    const { signal } = controller;
-    const follow = (progress: Progress, tagged = chosen.tagged) => {
-      if (!signal.aborted) setPhoto({ ...chosen, ...progress, tagged });
-    };
-    try {
-      follow({ step: 'uploading', fraction: 0 });
-      const scaled = await scaleDown(chosen.file, LONGEST_SIDE);
-      const uploaded = await sendPhoto(scaled, (fraction) => follow({ step: 'uploading', fraction }), signal);
-      if (chosen.tagged) return follow({ step: 'ready', uploaded });
-      follow({ step: 'tagging', uploaded });
-      const tagging = await detectTags(uploaded, signal);
+    underWay.current = new AbortController();
+    const { signal } = underWay.current;
+    const preview = URL.createObjectURL(file);
+    const follow = (next: SentPhoto) => {
       if (signal.aborted) return;
-      follow({ step: 'ready', uploaded }, true);
-      onTagged(tagging);
-      sayWhatWasFound(tagging);
+      setPhoto({ ...next, preview });
+      if (next.step === 'ready' && next.tagging && next.tagging !== tagging) onTagged(next.tagging);
+    };
+    const own = { file, tagging };
+    try {
+      follow({ ...own, step: 'uploading', fraction: 0 });
+      if (original) own.file = await scaleDown(original, LONGEST_SIDE);
+      await sendAndTag(own, follow, signal);
     } catch (error) {
       if (signal.aborted) return;
-      const { message } = error as Error;
-      showToast({ look: 'failure', title: 'Upload mislukt', description: message });
-      if (error instanceof CallError && REFUSED.has(error.code)) {
-        setPhoto(null);
-        setRefusal(message);
-      } else {
-        follow({ step: 'failed', error: error as Error });
+      if (!(error instanceof CallError && REFUSED.has(error.code))) {
+        return follow({ ...own, step: 'not-sent', error: error as Error, waits: false });
       }
+      setRefusal(error.message);
+      if (original && photo) void send(photo);
+      else setPhoto(null);
     }
   }
+
+  const sendKept = useEffectEvent(() => kept && void send(kept));
+  useEffect(() => {
+    sendKept();
+    return () => underWay.current?.abort();
+  }, []);
 
   return {
     photo,
@@ -83,7 +71,7 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
         return;
       }
       setRefusal(null);
-      void send({ file, preview: URL.createObjectURL(file), tagged: false });
+      void send({ file, tagging: null }, file);
     },
     /** Sends the chosen photo once more. */
     retry() {
@@ -91,35 +79,8 @@ export function usePhotoUpload(onTagged: (tagging: Tagging) => void) {
     },
     /** The server no longer has the uploaded photo; it is still here. */
     forgetUpload(error: Error) {
-      setPhoto((current) => current && { ...current, step: 'failed', error });
+      underWay.current?.abort();
+      setPhoto((current) => current && { ...current, step: 'not-sent', error, waits: false });
     },
   };
-}
-
-/** A tagger that cannot be reached is the same to the user as one that fails. */
-async function detectTags({ imageUrl }: UploadedPhoto, signal: AbortSignal): Promise<Tagging> {
-  try {
-    return await call(tagImage, { body: { imageUrl } }, signal);
-  } catch {
-    return { tags: [], raw: null };
-  }
-}
-
-function sayWhatWasFound({ tags, raw }: Tagging) {
-  const title = 'Foto geselecteerd';
-  if (raw === null) {
-    showToast({
-      look: 'failure',
-      title,
-      description: 'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen',
-    });
-  } else if (tags.length === 0) {
-    showToast({ look: 'success', title, description: 'Geen tags gevonden, je kunt ze handmatig toevoegen' });
-  } else {
-    showToast({
-      look: 'success',
-      title,
-      description: tags.length === 1 ? '1 tag gevonden' : `${tags.length} tags gevonden`,
-    });
-  }
 }

@@ -1,0 +1,69 @@
+import { retention } from '../../shared/retention.ts';
+
+/** Whose work it is, for which organisation, and what it is about. */
+export interface WorkPlace {
+  account: string;
+  organization: string;
+  id: string;
+}
+
+interface KeptWork extends WorkPlace {
+  kept_at: number;
+  work: unknown;
+}
+
+const STORE = 'work';
+const MOST = 20;
+
+let database: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('terecht', 1);
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore(STORE, { keyPath: ['account', 'organization', 'id'] });
+  return settled(request);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error!));
+  });
+}
+
+async function store(): Promise<IDBObjectStore> {
+  database ??= open();
+  return (await database).transaction(STORE, 'readwrite').objectStore(STORE);
+}
+
+const keyOf = ({ account, organization, id }: WorkPlace) => [account, organization, id];
+
+/** What waits on this device to be placed: photos and text, of one account only and for a day at most. */
+export async function readWork(place: WorkPlace): Promise<unknown> {
+  await sweep(place.account);
+  const kept = (await settled((await store()).get(keyOf(place)))) as KeptWork | undefined;
+  return kept?.work;
+}
+
+export async function keepWork({ account, organization, id }: WorkPlace, work: unknown): Promise<void> {
+  await settled((await store()).put({ account, organization, id, work, kept_at: Date.now() } satisfies KeptWork));
+}
+
+export async function forgetWork(place: WorkPlace): Promise<void> {
+  await settled((await store()).delete(keyOf(place)));
+}
+
+/** Nothing stays behind for the next one at this screen. */
+export async function forgetAllWork(): Promise<void> {
+  await settled((await store()).clear());
+}
+
+async function sweep(account: string): Promise<void> {
+  const works = await store();
+  const all = (await settled(works.getAll())) as KeptWork[];
+  const oldest = Date.now() - retention.keptWorkHours * 60 * 60_000;
+  const newestFirst = all.toSorted((a, b) => b.kept_at - a.kept_at);
+  for (const [place, kept] of newestFirst.entries()) {
+    if (place >= MOST || kept.account !== account || kept.kept_at < oldest) works.delete(keyOf(kept));
+  }
+}

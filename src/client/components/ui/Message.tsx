@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface MessageProps {
+  look: 'success' | 'failure' | 'busy';
+  title: string;
+  description?: ReactNode;
+  /** Below the text. */
+  action?: ReactNode;
+  /** Beside the text. */
+  children?: ReactNode;
+}
+
+const looks = {
+  success: { Icon: CircleCheck, border: 'border-good', text: 'text-good' },
+  failure: { Icon: CircleAlert, border: 'border-bad', text: 'text-bad' },
+  busy: { Icon: LoaderCircle, border: 'border-accent', text: 'text-accent animate-spin' },
+};
+
+/** What becomes of something, or became of it: in a toast, or at the place that it is about. */
+export function Message({ look, title, description, action, children }: MessageProps) {
+  const { Icon, border, text } = looks[look];
+  return (
+    <div className={`bg-surface text-ink ring-line flex items-start gap-3 rounded-2xl border-l-4 p-4 ring-1 ${border}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${text}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {description && <div className="text-muted wrap-anywhere">{description}</div>}
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}

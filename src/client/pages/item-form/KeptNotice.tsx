@@ -1,0 +1,16 @@
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+
+/** The form was not finished last time. */
+export function KeptNotice({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <div className="mt-4">
+      <Banner look="info">
+        <p>Je was hier nog mee bezig. Wat je had ingevuld staat er nog.</p>
+        <Button look="outline" className="justify-self-start" onClick={onStartAgain}>
+          Opnieuw beginnen
+        </Button>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Sector } from '../../../shared/organizations.ts';
+import { statisticsQuery } from '../../api/queries.ts';
+import { useCurrentOrganization } from '../../session/current-organization.ts';
+
+const COUNT = 6;
+
+/** What is lost most, in words that the tagger uses too. */
+const KINDS: Record<Sector, string[]> = {
+  schools: ['jas', 'trui', 'drinkfles', 'broodtrommel', 'muts', 'handschoenen'],
+  kinderopvang: ['jas', 'muts', 'knuffel', 'drinkfles', 'schoenen', 'trui'],
+  sportclubs: ['jas', 'trui', 'drinkfles', 'schoenen', 'handdoek', 'tas'],
+};
+const OTHER_KINDS = ['vest', 'broek', 'sjaal', 'pet', 'rugzak', 'etui', 'bal', 'bril', 'helm', 'laarzen', 'telefoon'];
+const known = new Set([...Object.values(KINDS).flat(), ...OTHER_KINDS]);
+
+/** Words for an item without any: first what is found here most, as far as that is known already. They stay the same. */
+export function useLikelyWords(): string[] {
+  const queryClient = useQueryClient();
+  const { organization } = useCurrentOrganization();
+  const [words] = useState(() => {
+    const figures = organization && queryClient.getQueryData(statisticsQuery(organization.id).queryKey);
+    const frequent = figures?.top_tags.map(({ tag }) => tag).filter((tag) => known.has(tag)) ?? [];
+    return [...new Set([...frequent, ...KINDS[organization?.sector ?? 'schools']])].slice(0, COUNT);
+  });
+  return words;
+}

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
+import { choosePhoto, formMessage, photoInTheDark, submitButton } from '../support/item-form.ts';
+import { signIn, startSignedIn } from '../support/sign-in.ts';
+
+const chosenPhoto = (page: Page) => page.getByRole('img', { name: 'Gekozen foto' });
+const tags = (page: Page) => page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+const lastPlaced = (page: Page) => page.getByRole('link', { name: /^Bekijk / });
+const noTags = (page: Page) => page.getByRole('alertdialog', { name: 'Zonder tags vindt niemand dit. Wat is het?' });
+
+/** As bad as a test wants it; what is under way breaks off when the connection goes. */
+async function connection(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const become = (conditions: { offline?: boolean; uploadThroughput?: number }) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+      ...conditions,
+    });
+  await session.send('Network.enable');
+  return {
+    slow: () => become({ uploadThroughput: 2_000 }),
+    gone: () => become({ offline: true }),
+    back: () => become({}),
+  };
+}
+
+test('a photo whose upload breaks off is sent, tagged and placed when the connection is back', async ({
+  page,
+  club,
+}) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  const network = await connection(page);
+  await network.slow();
+  await choosePhoto(page);
+  await expect(page.getByText('Foto uploaden…')).toBeVisible();
+  await network.gone();
+  await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
+  await expect(formMessage(page, 'Upload mislukt')).toContainText('gaat vanzelf mee zodra er weer verbinding is');
+  await expect(page.getByText('Foto staat klaar')).toHaveCount(0);
+  await expect(page.getByText('AI kon geen tags vinden')).toHaveCount(0);
+
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Toch niet' }).click();
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
+  await network.back();
+  await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
+  await expect(lastPlaced(page)).toContainText('blauw');
+});
+
+test('tags that could not be asked for come when the connection is back', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  const network = await connection(page);
+  await page.route('**/api/tag-image', async (route) => {
+    await network.gone();
+    await route.continue();
+  });
+  await choosePhoto(page);
+  await expect(formMessage(page, 'Foto geselecteerd')).toContainText('de verbinding viel weg');
+  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+  await expect(page.getByText('AI kon geen tags vinden')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/tag-image');
+  await network.back();
+  await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
+  await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
+});
+
+test('a tagger that failed is asked again', async ({ page, portal, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  const owner = `(select id from users where email = '${club.email('staff')}')`;
+  // While the photo is somebody else's, the tagger may not look at it.
+  await page.route('**/api/tag-image', async (route) => {
+    await portal.sql(`update photos set owner_id = null where owner_id = ${owner} and placed_at is null`);
+    await route.continue();
+  });
+  await choosePhoto(page);
+  await expect(formMessage(page, 'Foto geselecteerd')).toContainText(
+    'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen',
+  );
+  await page.unroute('**/api/tag-image');
+  await portal.sql(`update photos set owner_id = ${owner} where owner_id is null and path like ${owner}::text || '/%'`);
+  await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
+  await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
+});
+
+test('nothing is placed without tags unasked', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await choosePhoto(page, await photoInTheDark());
+  await submitButton(page).click();
+  const goBack = noTags(page).getByRole('button', { name: 'Terug naar het formulier' });
+  // Whoever pressed Enter once too often has not answered yet.
+  await expect(goBack).toBeFocused();
+  await expectAccessible(page);
+  await goBack.click();
+  await expect(noTags(page)).toBeHidden();
+  await submitButton(page).click();
+  await noTags(page).getByRole('button', { name: 'Toch zonder tags plaatsen' }).click();
+  await expect(lastPlaced(page)).toBeVisible();
+
+  await choosePhoto(page, await photoInTheDark());
+  await submitButton(page).click();
+  await noTags(page).getByRole('button', { name: 'handdoek' }).click();
+  await expect(lastPlaced(page)).toHaveText('Bekijk handdoek');
+  await lastPlaced(page).click();
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByRole('button', { name: 'Tag handdoek verwijderen' }).click();
+  await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
+  await expect(noTags(page).getByRole('button', { name: 'Toch zonder tags opslaan' })).toBeVisible();
+  await noTags(page).getByRole('button', { name: 'tas' }).click();
+  await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
+});
+
+test('another photo says what becomes of the tags', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await choosePhoto(page);
+  await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
+  // Refused: the one before is still there, with its tags.
+  await choosePhoto(page, { ...(await photoInTheDark()), buffer: Buffer.from('geen foto') });
+  await expect(formMessage(page, 'Upload mislukt')).toContainText('Gebruik een JPG- of PNG');
+  await expect(chosenPhoto(page)).toBeVisible();
+  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+  await expect(page.getByText('Deze tags horen bij de vorige foto.')).toHaveCount(0);
+  // Another one: the tags stay, and are said to be of the first.
+  await page.route('**/api/photos', (route) => route.abort());
+  await choosePhoto(page, await photoInTheDark());
+  await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
+  await expect(page.getByText('Deze tags horen bij de vorige foto.')).toBeVisible();
+});
+
+test('a reload keeps photo and text, of this account and on this device', async ({ page, context, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await page.route('**/api/photos', (route) => route.abort());
+  await page.getByLabel('Beschrijving').fill('Met een scheur in de mouw');
+  await choosePhoto(page);
+  await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
+  await page.reload();
+  await expect(chosenPhoto(page)).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Met een scheur in de mouw');
+  await expect(page.getByText('Je was hier nog mee bezig.')).toBeVisible();
+  await expectAccessible(page);
+
+  // The same form in another tab is a form of its own.
+  const other = await context.newPage();
+  await other.goto(`${club.path}/upload`);
+  await expect(other.getByText('Begin met een foto')).toBeVisible();
+  await other.close();
+
+  await page.unroute('**/api/photos');
+  await submitButton(page).click();
+  await expect(lastPlaced(page)).toContainText('blauw');
+  await page.reload();
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('');
+
+  // An edit too.
+  await page.goto(`${club.path}/dashboard`);
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await page.getByLabel('Beschrijving').fill('Zonder scheur');
+  await expect.poll(() => keptRecords(page)).toBe(1);
+  await page.reload();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Zonder scheur');
+  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Met een scheur in de mouw');
+});
+
+test('what waits on the device is for nobody else, and for a day', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  const begin = async () => {
+    await page.goto(`${club.path}/upload`);
+    await choosePhoto(page);
+    await expect(page.getByText('Foto staat klaar')).toBeVisible();
+    await page.reload();
+    await expect(chosenPhoto(page)).toBeVisible();
+  };
+  const expectNothing = async () => {
+    await page.goto(`${club.path}/upload`);
+    await expect(page.getByText('Begin met een foto')).toBeVisible();
+    expect(await keptRecords(page)).toBe(0);
+  };
+  await begin();
+  // Elsewhere: the form would keep what stands in it once more.
+  await page.goto(club.path);
+  expect(await keptRecords(page)).toBe(1);
+  await makeKeptOlder(page, 25);
+  await expectNothing();
+
+  await begin();
+  await startSignedIn(page, club.email('student_helper'));
+  await expectNothing();
+
+  await begin();
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: 'Weggaan' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptRecords(page)).toBe(0);
+  await signIn(page, club.email('student_helper'), club.path);
+  await expectNothing();
+});
+
+test('whoever signs in next finds nothing of the form that was open', async ({ page, context, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await page.getByLabel('Beschrijving').fill('Van een ander');
+  const other = await context.newPage();
+  await other.goto(club.path);
+  await other.getByRole('button', { name: 'Menu openen' }).click();
+  await other.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Van een ander');
+  await signIn(other, club.email('student_helper'), club.path);
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('');
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
+});
+
+test('the form says so when it is opened without a connection, and opens when there is one', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
+  const network = await connection(page);
+  const add = page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' });
+  await expect(add).toBeVisible();
+  await network.gone();
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Geen verbinding met Terecht.' })).toBeVisible();
+  await network.back();
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+
+  // The page is there, but not who is looking at it.
+  await page.route('**/api/profile', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Geen verbinding met Terecht.' })).toBeVisible();
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+});
+
+/** How much waits on the device. */
+const keptRecords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('terecht');
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('work').objectStore('work').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }),
+  );
+
+/** As if all that waits on the device had been put there so many hours earlier. */
+const makeKeptOlder = (page: Page, hours: number) =>
+  page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('terecht');
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('work', 'readwrite');
+          const reading = writing.objectStore('work').getAll();
+          reading.addEventListener('success', () => {
+            for (const kept of reading.result as { kept_at: number }[]) {
+              writing.objectStore('work').put({ ...kept, kept_at: kept.kept_at - ms });
+            }
+          });
+          writing.addEventListener('complete', () => resolve());
+        });
+      }),
+    hours * 60 * 60_000,
+  );
