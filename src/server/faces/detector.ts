@@ -1,0 +1,144 @@
+/**
+ * Where faces are in a photo. The network looks at the whole photo twice, large for small faces and small for large
+ * ones, and then once more at every place where it thought it saw one: what is no face up close is none.
+ */
+import { readFile } from 'node:fs/promises';
+
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import sharp from 'sharp';
+
+/** RGB, eight bits each. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a photo, in its pixels; it may reach over the edge. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Seen extends Area {
+  readonly score: number;
+}
+
+/** Long sides at which the whole photo is looked at. */
+const LOOKS = [128, 384];
+const WORTH_A_SECOND_LOOK = 0.25;
+/** Places in one look. A photo of a crowd has no more that are large enough to tell people by. */
+const MOST_PLACES = 40;
+/** A second look shows this much around the face, at this size. */
+const CLOSE = { times: 3, side: 128 };
+const IS_A_FACE = 0.45;
+const SAME = 0.3;
+/** What the network halves again and again must stay whole. */
+const STEP = 32;
+/** Pixels per place of its answer. */
+const STRIDE = 4;
+
+export class FaceDetector {
+  private readonly session: InferenceSession;
+
+  private constructor(session: InferenceSession) {
+    this.session = session;
+  }
+
+  static async load(modelPath: string): Promise<FaceDetector> {
+    // One thread: the other cores are for the people who wait for a page.
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
+    return new FaceDetector(await InferenceSession.create(await readFile(modelPath), options));
+  }
+
+  async find(photo: Pixels): Promise<Area[]> {
+    const whole = { left: 0, top: 0, width: photo.width, height: photo.height };
+    const faces: Seen[] = [];
+    for (const side of LOOKS) {
+      for (const place of distinct(await this.look(photo, whole, side)).slice(0, MOST_PLACES)) {
+        const face = await this.lookCloser(photo, place);
+        if (face) faces.push(face);
+      }
+    }
+    return distinct(faces).map(({ left, top, width, height }) => ({ left, top, width, height }));
+  }
+
+  private async lookCloser(photo: Pixels, place: Seen): Promise<Seen | undefined> {
+    const side = Math.max(place.width, place.height) * CLOSE.times;
+    const around = {
+      left: place.left + (place.width - side) / 2,
+      top: place.top + (place.height - side) / 2,
+      width: side,
+      height: side,
+    };
+    const seen = await this.look(photo, around, CLOSE.side);
+    const [best] = distinct(seen.filter((each) => overlap(each, place) >= SAME));
+    return best && best.score >= IS_A_FACE ? best : undefined;
+  }
+
+  /** All that looks like a face in this part of the photo, when its long side has this many pixels. */
+  private async look(photo: Pixels, part: Area, side: number): Promise<Seen[]> {
+    const left = clamp(Math.round(part.left), photo.width - 1);
+    const top = clamp(Math.round(part.top), photo.height - 1);
+    const width = Math.max(1, clamp(Math.round(part.left + part.width), photo.width) - left);
+    const height = Math.max(1, clamp(Math.round(part.top + part.height), photo.height) - top);
+    const scale = side / Math.max(part.width, part.height);
+    const columns = Math.max(1, Math.round(width * scale));
+    const rows = Math.max(1, Math.round(height * scale));
+    const { data } = photo;
+    const pixels = await sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+      .extract({ left, top, width, height })
+      .resize(columns, rows, { fit: 'fill' })
+      .extend({ right: upToStep(columns), bottom: upToStep(rows), background: '#000' })
+      .raw()
+      .toBuffer();
+    const shape = [1, rows + upToStep(rows), columns + upToStep(columns), 3];
+    const { scores, boxes } = await this.session.run({ pixels: new Tensor('uint8', pixels, shape) });
+    return places(scores!, boxes!).map((seen) => ({
+      score: seen.score,
+      left: left + (seen.left * width) / columns,
+      top: top + (seen.top * height) / rows,
+      width: (seen.width * width) / columns,
+      height: (seen.height * height) / rows,
+    }));
+  }
+}
+
+/** Where the network is sure enough, in pixels of what it saw. */
+function places(scores: Tensor, boxes: Tensor): Seen[] {
+  const sure = scores.data as Float32Array;
+  const box = boxes.data as Float32Array;
+  const columns = scores.dims[3]!;
+  const found: Seen[] = [];
+  sure.forEach((score, i) => {
+    if (score < WORTH_A_SECOND_LOOK) return;
+    const [x, y, width, height] = [0, 1, 2, 3].map((channel) => box[channel * sure.length + i]!) as Box;
+    const middle = { x: ((i % columns) + 0.5) * STRIDE + x, y: (Math.floor(i / columns) + 0.5) * STRIDE + y };
+    found.push({ score, left: middle.x - width / 2, top: middle.y - height / 2, width, height });
+  });
+  return found.filter(({ width, height }) => width > 0 && height > 0);
+}
+
+type Box = [x: number, y: number, width: number, height: number];
+
+/** Each face once, the surest first. */
+function distinct(seen: Seen[]): Seen[] {
+  const kept: Seen[] = [];
+  for (const each of seen.toSorted((a, b) => b.score - a.score)) {
+    if (kept.every((other) => overlap(each, other) < SAME)) kept.push(each);
+  }
+  return kept;
+}
+
+/** How much two areas have in common: 0 for nothing, 1 for everything. */
+function overlap(a: Area, b: Area): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / (a.width * a.height + b.width * b.height - width * height);
+}
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const upToStep = (size: number) => (STEP - (size % STEP)) % STEP;
