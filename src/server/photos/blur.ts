@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import type { Area, Pixels } from '../faces/faces.ts';
 
-/** A face with its hair and ears. */
+/** A face with its hair and ears, in times the face. */
 const AROUND = 1.6;
 /** So few pixels are left of a face before it is drawn smooth again: nobody can be told by them. */
 const LEFT = 5;
@@ -14,7 +14,7 @@ export async function blurAreas(photo: Pixels, areas: Area[]): Promise<Pixels> {
   const raw = { width, height, channels: 3 } as const;
   const patches = [];
   for (const area of areas) {
-    const place = around(area, photo);
+    const place = inside(withSurroundings(area), photo);
     if (!place) continue;
     const few = await sharp(photo.data, { raw }).extract(place).resize(LEFT, LEFT, { fit: 'fill' }).png().toBuffer();
     const smooth = await sharp(few)
@@ -28,12 +28,20 @@ export async function blurAreas(photo: Pixels, areas: Area[]): Promise<Pixels> {
   return { data, width, height };
 }
 
+export function withSurroundings({ left, top, width, height }: Area): Area {
+  return {
+    left: left - (width * (AROUND - 1)) / 2,
+    top: top - (height * (AROUND - 1)) / 2,
+    width: width * AROUND,
+    height: height * AROUND,
+  };
+}
+
 /** In whole pixels of the photo; none where there is nothing of it. */
-function around({ left, top, width, height }: Area, photo: Pixels): Area | undefined {
-  const from = { x: left - (width * (AROUND - 1)) / 2, y: top - (height * (AROUND - 1)) / 2 };
-  const [x, y] = [Math.max(0, Math.floor(from.x)), Math.max(0, Math.floor(from.y))];
-  const right = Math.min(photo.width, Math.ceil(from.x + width * AROUND));
-  const bottom = Math.min(photo.height, Math.ceil(from.y + height * AROUND));
+function inside({ left, top, width, height }: Area, photo: Pixels): Area | undefined {
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  const right = Math.min(photo.width, Math.ceil(left + width));
+  const bottom = Math.min(photo.height, Math.ceil(top + height));
   return right > x && bottom > y ? { left: x, top: y, width: right - x, height: bottom - y } : undefined;
 }
 

@@ -9,7 +9,10 @@ import { makeVariants, type PhotoVariants, toPixels } from './variants.ts';
 const FACES_MS = 3_000;
 
 /** An uploaded file as it will be kept: every face in it is unrecognisable before it is written anywhere. */
-export async function readPhoto(file: string, faces: Faces): Promise<{ variants: PhotoVariants; blurred: number }> {
+export async function readPhoto(
+  file: string | Buffer,
+  faces: Faces,
+): Promise<{ variants: PhotoVariants; blurred: number }> {
   const picture = await openPicture(file);
   const photo = await toPixels(picture).catch(unreadable);
   const areas = await findFaces(photo, faces);
