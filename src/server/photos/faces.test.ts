@@ -30,10 +30,8 @@ async function detail(picture: string | Buffer, { left, top, width, height }: Ar
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const smooth = await sharp(pixels, { raw: { width: 64, height: 64, channels: 1 } })
-    .blur(6)
-    .raw()
-    .toBuffer();
+  const raw = { width: 64, height: 64, channels: 1 } as const;
+  const smooth = await sharp(pixels, { raw }).blur(6).toColourspace('b-w').raw().toBuffer();
   return pixels.reduce((sum, value, i) => sum + Math.abs(value - smooth[i]!), 0) / pixels.length;
 }
 
@@ -54,8 +52,8 @@ describe('a face in a photo', () => {
       const before = await sharp(astronaut).resize(width).webp().toBuffer();
       const face = times(width / 512, herFace);
       const rest = times(width / 512, helmet);
-      expect(await detail(before, face)).toBeGreaterThan(8);
-      expect(await detail(kept, face)).toBeLessThan(3);
+      expect(await detail(before, face)).toBeGreaterThan(20);
+      expect(await detail(kept, face)).toBeLessThan(6);
       expect((await detail(kept, rest)) / (await detail(before, rest))).toBeCloseTo(1, 1);
     }
   });
@@ -100,7 +98,7 @@ describe('a face in a photo', () => {
   });
 
   test('is not found where there is none', async () => {
-    for (const emoji of ['2602-fe0f', '1f45f', '1f9f8']) {
+    for (const emoji of ['2602-fe0f', '1f45f', '1f392']) {
       expect(await send((await composePicture({ emoji })).jpeg())).toMatchObject({ status: 201, faces: 0 });
     }
   });

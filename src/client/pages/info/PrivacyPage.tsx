@@ -83,6 +83,12 @@ export default function PrivacyPage() {
         uitdrukkelijk voor heeft gekozen.
       </p>
       <p>
+        Staat er toch iemand op een foto, dan maken we het gezicht onherkenbaar voordat iemand anders de foto ziet. Ook
+        dat gebeurt op onze eigen server. Het origineel bewaren we niet. We herkennen niemand en missen weleens een
+        gezicht: wie een foto plaatst, kijkt dus ook zelf. Zie je iemand op een foto? Laat het de school, opvang of club
+        weten.
+      </p>
+      <p>
         Zoek je met een foto, dan wordt die op onze eigen server alleen vergeleken met wat er ligt en niet bewaard. Van
         de foto’s van gevonden voorwerpen bewaren we, zolang ze er staan, een reeks getallen die zegt waar ze op lijken.
       </p>
