@@ -85,6 +85,7 @@ const found = WIDTHS.slice(1).map(() => ({ hits: 0, covered: 0, all: 0 }));
 const missed: string[] = [];
 const empty = { all: 0, alarms: [] as string[] };
 let beside = 0;
+const figures = { hits: 0, all: 0 };
 for (const { file, width, faces: labels } of photos) {
   const faces = await find(join(faceFolder, file));
   const recognisable = labels.filter(({ ignore, kind }) => !ignore && !kind);
@@ -94,6 +95,10 @@ for (const { file, width, faces: labels } of photos) {
     if (faces.some((face) => isCovered(label, face))) size.covered += 1;
     if (faces.some((face) => isFound(label, face))) size.hits += 1;
     else if (label.w / width >= 0.05) missed.push(file);
+  }
+  for (const figure of labels.filter(({ kind }) => kind)) {
+    figures.all += 1;
+    if (faces.some((face) => isFound(figure, face))) figures.hits += 1;
   }
   const alarms = faces.filter((face) => !labels.some((label) => isNear(label, face)));
   if (recognisable.length > 0) beside += alarms.length;
@@ -113,6 +118,7 @@ found.forEach(({ hits, covered, all }, i) => {
 });
 console.log(`faces from 5 % on: found ${percent(large.hits, large.all)}; blurred ${percent(large.covered, large.all)}`);
 console.log(`not found: ${missed.join(' ')}`);
+console.log(`dolls, statues, posters: found ${percent(figures.hits, figures.all)}`);
 console.log(`beside the faces: ${beside} false alarms`);
 console.log(`photos without a face: alarm in ${percent(empty.alarms.length, empty.all)} ${empty.alarms.join(' ')}`);
 

@@ -184,7 +184,8 @@ test('a tagger that is killed, or hangs, costs at most the tags of one photo', a
 });
 
 test('a photo in which nobody could look for faces is refused, and sent again it is kept', async () => {
-  const send = async () => (await sendPhoto(portal.url, await noisyPhoto(), me.token)).status;
+  const photo = await noisyPhoto();
+  const send = async () => (await sendPhoto(portal.url, photo, me.token)).status;
   expect(await send()).toBe(201);
   process.kill(pidOf('faces/process'), 'SIGKILL');
   await expect.poll(send, { timeout: 10_000 }).toBe(201);
