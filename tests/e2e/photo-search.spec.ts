@@ -72,11 +72,21 @@ test('a photo that cannot be compared says why, and can be tried again', async (
   await context.setOffline(true);
   await show(page, 'muts-kikker-groen');
   await expect(page.getByText('Geen verbinding met Terecht')).toBeVisible();
+  // As soon as there is a connection, by itself.
   await context.setOffline(false);
+  await expect(page.getByText('Er ligt nu niets')).toBeVisible();
+  await page.getByRole('button', { name: 'Wis foto' }).click();
+
+  await page.route(BY_PHOTO, (route) => route.abort());
+  await show(page, 'muts-kikker-groen');
+  await expect(page.getByText('Geen verbinding met Terecht')).toBeVisible();
+  await page.unroute(BY_PHOTO);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Er ligt nu niets')).toBeVisible();
+});
 
-  await page.reload();
+test('without the code for it the list stays, and the next time it is tried again', async ({ page, club }) => {
+  await page.goto(`${club.path}/search`);
   await page.route('**/assets/PhotoResults*', (route) => route.abort());
   await show(page, 'muts-kikker-groen');
   await expect(toast(page, 'Fout')).toBeVisible();

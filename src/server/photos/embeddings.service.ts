@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
@@ -14,6 +15,7 @@ import { createVectors } from './vectors.ts';
 /** Looks for photos that the model has not seen. */
 export const EMBED_MISSING = 'photos.embed-missing';
 const ASKED_AT_ONCE = 1_000;
+const COMPARED_AT_ONCE = 500;
 
 interface PhotoOf {
   org_id: string;
@@ -89,10 +91,14 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
       photo_ids: string[],
     ): Promise<(number | undefined)[]> {
       const vectors = await vectorsOf(from, model, org_id, photo_ids);
-      return photo_ids.map((photo_id) => {
+      const likenesses: (number | undefined)[] = [];
+      for (const photo_id of photo_ids) {
+        // Others are answered in between.
+        if (likenesses.length % COMPARED_AT_ONCE === 0) await setImmediate();
         const other = vectors.get(photo_id);
-        return other && likeness(vector, other);
-      });
+        likenesses.push(other && likeness(vector, other));
+      }
+      return likenesses;
     },
 
     jobs: [

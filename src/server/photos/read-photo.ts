@@ -8,7 +8,7 @@ import { makeVariants, type PhotoVariants, toPixels } from './variants.ts';
 // Nobody who places something waits longer for this.
 const FACES_MS = 3_000;
 
-/** An uploaded file as it will be kept: every face in it is unrecognisable before it is written anywhere. */
+/** An uploaded file as it will be kept: every face in it is unrecognisable before it is kept anywhere. */
 export async function readPhoto(
   file: string | Buffer,
   faces: Faces,

@@ -13,7 +13,8 @@ test('a failure is logged with where and why, and without the data of anybody', 
     const token = await portal.tokenFor(await addPerson(db, 'staff', school));
     // Constraints that a row breaks: the database then reports the row, and the values of the statement.
     await pool.query(`alter table signups add check (name <> 'Zwaantje Geheim');
-      alter table items rename column description to omschrijving`);
+      alter table items rename column description to omschrijving;
+      alter table search_words rename column word to woord`);
     const email = 'zwaantje@geheim.example';
     const body = { email, password: 'een-geheim-wachtwoord', data: { name: 'Zwaantje Geheim' } };
     expect((await portal.call(signUp, { query: {}, body })).status).toBe(500);

@@ -6,6 +6,7 @@ import { allConcepts, conceptOf, conceptsNear, isFiller } from './dictionary.ts'
 import { joined } from './fold.ts';
 import { formsOf } from './inflection.ts';
 import { understand } from './understand.ts';
+import { MOST_WORDS, Vocabulary } from './vocabulary.ts';
 
 const meant = (text: string) => understand(text).map(({ concept, typed }) => concept?.word ?? `?${typed}`);
 
@@ -93,4 +94,16 @@ test.each([
 
 test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is near to nothing', (typed) => {
   expect(conceptsNear(typed).concepts).toEqual([]);
+});
+
+test('an organisation with too many words to know is asked for all that may be meant', () => {
+  const words = Array.from({ length: MOST_WORDS + 1 }, (_, i) => `w${i}`);
+  const vocabulary = new Vocabulary(
+    words,
+    words.map(() => 1),
+  );
+  const [backpack] = understand('rugtas');
+  expect(vocabulary.phrasesFor(backpack!.same)).toEqual(expect.arrayContaining([['rugzak'], ['schooltas']]));
+  expect(vocabulary.tagsFor('rugzak')).toContainEqual(['\u001frugzak']);
+  expect(vocabulary.matching(() => false, 1)).toBeUndefined();
 });

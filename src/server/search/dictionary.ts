@@ -9,6 +9,8 @@ export interface Concept {
   /** As the dictionary calls it. */
   word: string;
   isColour: boolean;
+  /** What it is called, as one word each, folded. */
+  names: string[];
   /** Names of several words, which a text may have apart. */
   phrases: string[][];
   /** What it is a kind of: a winterjas is a jas. */
@@ -58,13 +60,22 @@ function take(concept: Concept, name: string): void {
   const words = piecesOf(fold(name)).flatMap(partsOf);
   if (byName.has(words.join(''))) return;
   byName.set(words.join(''), concept);
+  concept.names.push(words.join(''));
   if (words.length > 1) concept.phrases.push(words);
 }
 
 function readDictionary(): Concept[] {
   const toConcept = (isColour: boolean) => (entry: Entry) => ({
     entry,
-    concept: { word: entry.word, isColour, phrases: [], broader: undefined, narrower: [], near: [] } as Concept,
+    concept: {
+      word: entry.word,
+      isColour,
+      names: [],
+      phrases: [],
+      broader: undefined,
+      narrower: [],
+      near: [],
+    } as Concept,
   });
   const lines = [...data.things.map(toConcept(false)), ...data.colours.map(toConcept(true))];
   // Dutch names go before those of other languages.

@@ -6,7 +6,7 @@ import type { Meaning, Phrase } from './understand.ts';
 export const TAG_MARK = '\u001f';
 
 /** An organisation with more words than this (a hundred thousand things with a story each) is searched more slowly. */
-export const MOST_WORDS = 150_000;
+export const MOST_WORDS = 60_000;
 
 /** The words that an organisation's items have, and in how many of them each is. */
 export class Vocabulary {
@@ -38,7 +38,11 @@ export class Vocabulary {
     const has = (phrase: Phrase) => !this.isComplete || phrase.every((word) => this.#counts.has(word));
     return [
       ...phrases.filter(has),
-      ...concepts.flatMap((concept) => [...(this.#namesOf!.get(concept) ?? []), ...concept.phrases.filter(has)]),
+      ...concepts.flatMap((concept) => [
+        ...(this.#namesOf!.get(concept) ?? []),
+        ...(this.isComplete ? [] : concept.names.map((name) => [name])),
+        ...concept.phrases.filter(has),
+      ]),
     ];
   }
 
@@ -60,7 +64,7 @@ export class Vocabulary {
     const names = concept ? this.phrasesFor({ concepts: [concept], phrases: [] }).map(joinPhrase) : [word];
     return [...new Set(names)]
       .map((name) => TAG_MARK + name)
-      .filter((tag) => this.#counts.has(tag))
+      .filter((tag) => !this.isComplete || this.#counts.has(tag))
       .map((tag) => [tag]);
   }
 

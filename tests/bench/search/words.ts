@@ -70,8 +70,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`.padStart(7);
-
 function report(outcomes: Outcome[]): void {
   console.log(`${'kind'.padEnd(12)} searches   first   five  wrong above right  confused`);
   const rows = [...Map.groupBy(outcomes, ({ kind }) => kind), ['all', outcomes] as const];
@@ -98,4 +96,8 @@ function report(outcomes: Outcome[]): void {
     if (wrongAbove.length > 0) console.log(`  wrong above right: ${wrongAbove.join(', ')}`);
     if (confused.length > 0) console.log(`  confused: ${confused.join(', ')}`);
   }
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.round((100 * part) / whole)} %`.padStart(7);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemsByPhotoQuery } from '../../api/alike-queries.ts';
+import { CallError } from '../../api/call-error.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { scaleDown } from '../../components/scale-down.ts';
@@ -41,10 +42,17 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
     <>
       {openedId && items && <OpenedItem id={openedId} organization={organization} items={items} onNearEnd={() => {}} />}
       <div className="border-line bg-surface rounded-card mb-4 flex items-center gap-4 border p-3">
-        <img src={preview || undefined} alt="Je foto" className="bg-soft size-24 shrink-0 rounded-xl object-cover" />
+        {/* Without words in its place: what cannot be shown is said below. */}
+        <img
+          src={preview || undefined}
+          alt={error && isRefused(error) ? '' : 'Je foto'}
+          className="bg-soft size-24 shrink-0 rounded-xl object-cover"
+        />
         <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
           <div>
-            <h2 className="text-lg font-bold">{isPending ? 'Foto vergelijken…' : 'Lijkt op je foto'}</h2>
+            <h2 className="text-lg font-bold">
+              {isPending ? 'Foto vergelijken…' : error ? 'Je foto' : 'Lijkt op je foto'}
+            </h2>
             <p className="text-muted text-sm">De foto wordt alleen vergeleken en niet bewaard.</p>
           </div>
           <Button look="plain" className="text-accent -mb-2 -ml-3 shrink-0 px-3! sm:m-0" onClick={onClear}>
@@ -57,7 +65,12 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
         {isPending ? 'Foto vergelijken…' : items && inWords(items.length)}
       </p>
       {isPending && <ItemGridPlaceholder />}
-      {error && <Failure message={error.message} onRetry={() => void refetch()} />}
+      {error &&
+        (isRefused(error) ? (
+          <Refusal message={error.message} />
+        ) : (
+          <Failure message={error.message} onRetry={() => void refetch()} />
+        ))}
       {items?.length === 0 && <NothingThere />}
       {items && items.length > 0 && (
         <>
@@ -66,6 +79,18 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
         </>
       )}
     </>
+  );
+}
+
+/** Showing it again would not help. */
+const isRefused = (error: Error) =>
+  error instanceof CallError && ['photo_unreadable', 'unsupported_media_type', 'too_large'].includes(error.code);
+
+function Refusal({ message }: { message: string }) {
+  return (
+    <p role="alert" className="mx-auto max-w-md px-5 py-20 text-center text-lg font-semibold">
+      {message}
+    </p>
   );
 }
 

@@ -9,11 +9,11 @@ import type { Look, LookingService } from '../../photos/looking.service.ts';
 import { candidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
 import { rank } from './rank.ts';
 
-// Comparing takes some milliseconds in which nobody else is answered: others come in between.
+// Comparing is work for this process, which has others to answer.
 const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 
-/** Several tags in common, or one and a photo that is more alike than the average. */
-const isClearlyAlike = ({ shared, score }: { shared: number; score: number }) => shared > 0 && score > 1;
+/** A colour in common is not enough, nor is the floor that both lie on. */
+const isClearlyAlike = ({ shared, nearness }: { shared: number; nearness: number }) => shared > 0 && nearness > 0.5;
 
 /** Who asks. */
 interface Asker {

@@ -3,7 +3,7 @@ import { MOST_WORDS, Vocabulary } from '../../search/vocabulary.ts';
 import { readWords } from './search.queries.ts';
 
 /** Of all organisations that were searched last together. */
-const MOST_KEPT = 500_000;
+const MOST_KEPT = 300_000;
 
 interface Kept {
   version: string;

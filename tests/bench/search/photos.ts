@@ -2,7 +2,7 @@
  * How well photos find what looks like them, over a folder of class folders as `training/` uses it. Every photo becomes an
  * item that staff tagged with its kind and its colours.
  *
- * node tests/bench/likeness.ts PHOTOS [every n-th photo]
+ * npm run bench:search:photos -- PHOTOS [every n-th photo]
  */
 import { readFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { rank } from '../../src/server/items/alike/rank.ts';
-import { likeness, toBytes, toVector, type Vector } from '../../src/server/photos/likeness.ts';
-import { LocalTagger } from '../../src/server/tagger/local/network.ts';
-import { listPhotos } from '../../training/lib/photos.ts';
-import { wordOf, WORDS } from '../../training/lib/vocabulary.ts';
-import { type Figure, print } from './figures.ts';
+import { rank } from '../../../src/server/items/alike/rank.ts';
+import { likeness, toBytes, toVector, type Vector } from '../../../src/server/photos/likeness.ts';
+import { LocalTagger } from '../../../src/server/tagger/local/network.ts';
+import { listPhotos } from '../../../training/lib/photos.ts';
+import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
+import { type Figure, print } from '../figures.ts';
 
 const ALTERED = 5;
 const FIRST = 5;
@@ -34,7 +34,7 @@ interface Shown {
   vector: Vector;
 }
 
-const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** What a second photo of the same thing may be like. */
 const alterations: Record<string, (photo: Sharp, width: number, height: number) => Sharp> = {
@@ -143,6 +143,6 @@ const share = (what: string, part: number, whole: number, least?: number): Figur
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, every = '3'] = argv.slice(2);
-  if (folder === undefined) throw new Error('usage: node tests/bench/likeness.ts PHOTOS [every n-th photo]');
+  if (folder === undefined) throw new Error('usage: npm run bench:search:photos -- PHOTOS [every n-th photo]');
   print(await photoLikeness(folder, Number(every)));
 }
