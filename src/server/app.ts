@@ -13,6 +13,7 @@ import type { OwnAccountService } from './accounts/own-account.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
+import type { Faces } from './faces/faces.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
@@ -50,6 +51,7 @@ export interface Services {
   reading: ReadingService;
   looking: LookingService;
   tagger: Tagger;
+  faces: Faces;
   photoStore: PhotoStore;
   /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
   address: PortalAddress;
@@ -119,6 +121,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
+  app.addHook('onClose', () => services.faces.stop());
   registerHealth(app, services.health);
   registerPages(app, services, {
     providerEmail: config.providerEmail,

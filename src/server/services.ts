@@ -12,6 +12,7 @@ import { auditSweepJob, createAudit } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
+import { createFaces } from './faces/faces.ts';
 import { createAlike } from './items/alike/alike.service.ts';
 import { writeCsv } from './items/export/export.ts';
 import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
@@ -53,7 +54,8 @@ export function createServices(
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
-  const photos = createPhotos(db, photoStore);
+  const faces = createFaces();
+  const photos = createPhotos(db, photoStore, faces);
   const tagger = createTagger(config);
   const embeddings = createEmbeddings(db, photos, tagger);
   const looking = createLooking(db, tagger);
@@ -85,6 +87,7 @@ export function createServices(
     reading: createReading(photos, config.tagger === 'none' ? async () => [] : readText),
     looking,
     tagger,
+    faces,
     photoStore,
     address,
     health: { isReady: () => isMigrated(pool) },

@@ -23,6 +23,8 @@ export const uploadPhoto = endpoint({
     path: z.string(),
     /** Where the photo can be seen, and what the tagger is asked about. */
     imageUrl: z.string(),
+    /** How many faces were found and made unrecognisable. */
+    faces: z.number(),
   }),
 });
 

@@ -13,6 +13,7 @@ import {
   photoOfSomethingBlue,
   submitButton,
 } from '../support/item-form.ts';
+import { astronaut } from '../support/photos.ts';
 import { callFromPage, signIn, startSignedIn } from '../support/sign-in.ts';
 
 /** Places an item through the form and returns where it can be seen. */
@@ -130,6 +131,24 @@ test('what is no photo is refused clearly', async ({ page, club }) => {
   await expect(page.getByText('Nog niet opgeslagen')).toHaveCount(0);
   await expect(submitButton(page)).toBeDisabled();
   await expectAccessible(page);
+});
+
+test('a face in the photo is unrecognisable, and whoever placed it is told', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/upload`);
+  await page.locator('input[type=file]:not([capture])').setInputFiles(astronaut);
+  const said = formMessage(page, 'We hebben een gezicht onherkenbaar gemaakt');
+  await expect(said).toBeVisible();
+  // What is shown is what everybody will see, no longer the photo on this device.
+  const shown = page.getByRole('img', { name: 'Gekozen foto' });
+  await expect(shown).toHaveAttribute('src', /^\/photos\//);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expectAccessible(page);
+
+  await choosePhoto(page);
+  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(shown).toHaveAttribute('src', /^blob:/);
 });
 
 test('a lost connection keeps everything, and trying again places the item once', async ({ page, club }) => {

@@ -176,18 +176,31 @@ test('a tagger that is killed, or hangs, costs at most the tags of one photo', a
     await expect.poll(tags, { timeout: 60_000 }).toContain('paraplu');
   };
   await knowsIt();
-  process.kill(taggerPid(), 'SIGKILL');
+  process.kill(pidOf('tagger/local/process'), 'SIGKILL');
   await knowsIt();
-  process.kill(taggerPid(), 'SIGSTOP');
+  process.kill(pidOf('tagger/local/process'), 'SIGSTOP');
   expect(await whileListsGoOn(tags())).toEqual([]);
   await knowsIt();
 });
 
-/** The process with the model, started by the portal. */
-function taggerPid(): number {
+test('a photo in which nobody could look for faces is refused, and sent again it is kept', async () => {
+  const photo = await noisyPhoto();
+  const send = async () => (await sendPhoto(portal.url, photo, me.token)).status;
+  expect(await send()).toBe(201);
+  process.kill(pidOf('faces/process'), 'SIGKILL');
+  await expect.poll(send, { timeout: 10_000 }).toBe(201);
+  process.kill(pidOf('faces/process'), 'SIGSTOP');
+  const before = performance.now();
+  expect(await whileListsGoOn(send())).toBe(503);
+  expect(performance.now() - before).toBeLessThan(4_000);
+  expect(await send()).toBe(201);
+});
+
+/** The process with this model, started by the portal. */
+function pidOf(program: string): number {
   const { pid } = portal.process;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return Number(children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('tagger'))!);
+  return Number(children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program))!);
 }
 
 test('a full disk is said so, stops nothing else, and is forgotten once there is room', async () => {

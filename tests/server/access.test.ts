@@ -327,6 +327,6 @@ async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', s
     item: await addItem(db, aim),
     collected: await addItem(db, aim, { status: 'claimed', claimed_date: new Date().toISOString() }),
     member: await addPerson(db, 'staff', aim),
-    upload: await portal.services.photos.add({ user_id, org_id: own }, picture),
+    upload: (await portal.services.photos.add({ user_id, org_id: own }, picture)).path,
   };
 }

@@ -13,6 +13,7 @@ const serverRooms = [
   'search',
   'storage',
   'tagger',
+  'faces',
   'jobs',
   'limits',
   'links',

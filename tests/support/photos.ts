@@ -16,6 +16,11 @@ export function jpeg(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Eileen Collins, astronaut. By NASA, in the public domain; the photo has long been one to try programs with. */
+export const astronaut = new URL('./astronaut.webp', import.meta.url).pathname;
+/** Where her face is, in pixels of 512 by 512. */
+export const herFace = { left: 173, top: 66, width: 108, height: 107 };
+
 /** A file in a form, as a browser sends it. */
 export async function uploadForm(file: Buffer, field = 'file') {
   const form = new FormData();
@@ -38,6 +43,7 @@ export async function upload(portal: TestApp, token: string | undefined, data: B
     status: response.statusCode,
     path: body.path as string,
     imageUrl: body.imageUrl as string,
+    faces: body.faces as number,
     code: body.error?.code as string | undefined,
     message: body.error?.message as string | undefined,
   };

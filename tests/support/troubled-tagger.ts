@@ -3,7 +3,7 @@ process.on('message', ({ photo }: { photo: Uint8Array }) => {
   const order = Buffer.from(photo).toString();
   if (order === 'dood') process.kill(process.pid, 'SIGSEGV');
   if (order === 'vast') for (;;);
-  if (order === 'goed') process.send!({ tags: [order], raw: {} });
+  if (order === 'goed') process.send!({ answer: { tags: [order], raw: {} } });
 });
 process.on('disconnect', () => process.exit());
 process.send!({ ready: true });

@@ -50,7 +50,7 @@ class Message {
   }
 }
 
-const ELEMENT_TYPES = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7 } as const;
+const ELEMENT_TYPES = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7, float16: 10 } as const;
 export type ElementType = keyof typeof ELEMENT_TYPES;
 
 export type Attribute = number | string | readonly number[] | Message;
@@ -183,6 +183,11 @@ export class Graph {
     const { values: small, scales } = quantise(values, channels);
     const widened = this.node('Cast', [this.narrow('int8', small, dims)], { to: ELEMENT_TYPES.float32 });
     return this.node('Mul', [widened, this.floats(scales, [channels, ...dims.slice(1).map(() => 1)])]);
+  }
+
+  /** A weight that comes in sixteen bits, as it is; widened when the model is loaded. */
+  halfWeight(halves: Uint8Array, dims: readonly number[]): string {
+    return this.node('Cast', [this.initializer('float16', dims, halves)], { to: ELEMENT_TYPES.float32 });
   }
 
   private message(name: string): Message {

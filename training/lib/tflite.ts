@@ -83,6 +83,8 @@ export interface Tensor {
   readonly scales: Float32Array;
   readonly zeroPoint: number;
   float32(): Float32Array;
+  /** Numbers of sixteen bits, as they stand in the file. */
+  float16(): Uint16Array;
   int8(): Int8Array;
   int32(): Int32Array;
 }
@@ -110,6 +112,7 @@ export function readTflite(path: string): { operators: Operator[]; tensors: Tens
       scales: quantisation?.floats(2) ?? new Float32Array(),
       zeroPoint: quantisation?.firstLong(3) ?? 0,
       float32: () => new Float32Array(data()),
+      float16: () => new Uint16Array(data()),
       int8: () => new Int8Array(data()),
       int32: () => new Int32Array(data()),
     };
@@ -144,7 +147,7 @@ const OPERATOR_DEPTHWISE = 4;
 const IMAGENET_CLASSES = 1000;
 
 /** TensorFlow keeps channels last; ONNX wants them before rows and columns. */
-export function toChannelsFirst<T extends Float32Array | Int8Array>(
+export function toChannelsFirst<T extends Float32Array | Int8Array | Uint16Array>(
   kind: ConvLayer['kind'],
   values: T,
   shape: readonly number[],

@@ -3,7 +3,7 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
-import { makeVariants, type PhotoVariants } from '../photos/variants.ts';
+import { makeVariants, type PhotoVariants, toPixels } from '../photos/variants.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type DemoItem, type DemoPicture, demoOrganizations, demoPeople } from './demo-data.ts';
 import { openPicture } from './demo-pictures.ts';
@@ -114,7 +114,9 @@ async function makePictures(): Promise<Map<DemoPicture, PhotoVariants>> {
   const pictures = new Set(demoOrganizations.flatMap(({ items }) => items.map((item) => item.picture)));
   return new Map(
     await Promise.all(
-      [...pictures].map(async (picture) => [picture, await makeVariants(await openPicture(picture))] as const),
+      [...pictures].map(
+        async (picture) => [picture, await makeVariants(await toPixels(await openPicture(picture)))] as const,
+      ),
     ),
   );
 }

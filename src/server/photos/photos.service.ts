@@ -7,14 +7,14 @@ import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Faces } from '../faces/faces.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { arePhotoFilesHeld } from './hold.ts';
-import { openPicture } from './open-picture.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
-import { makeVariants, type PhotoVariants } from './variants.ts';
+import { readPhoto } from './read-photo.ts';
 
 /** Has the tagger's model look at a photo that it has not seen yet. */
 export const EMBED = 'photos.embed';
@@ -44,6 +44,12 @@ interface Uploader {
   org_id: string;
 }
 
+interface AddedPhoto {
+  path: string;
+  /** How many were made unrecognisable. */
+  faces: number;
+}
+
 export type PhotosService = ReturnType<typeof createPhotos>;
 
 /**
@@ -51,7 +57,7 @@ export type PhotosService = ReturnType<typeof createPhotos>;
  * is placed refers to the row. Whoever takes a photo out of use removes the row and asks for `tidy` in that same
  * transaction, which removes the files that no row speaks of any more and is retried until it succeeds.
  */
-export function createPhotos(db: Database, store: PhotoStore) {
+export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
   const inTurn = createQueue(TURNS);
 
   const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
@@ -119,7 +125,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
     },
 
     /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
-    async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<string> {
+    async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<AddedPhoto> {
       const { unplaced } = await db
         .selectFrom('photos')
         .select((eb) => eb.fn.countAll<number>().as('unplaced'))
@@ -128,7 +134,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
         .executeTakeFirstOrThrow();
       if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
       const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
-      const variants = await inTurn(() => readPicture(file), turn);
+      const { variants, blurred } = await inTurn(() => readPhoto(file, faces), turn);
       const { placeholder, width, height } = variants;
       const path = newPhotoPath(user_id);
       const bytes = variants.full.length + variants.small.length;
@@ -137,7 +143,7 @@ export function createPhotos(db: Database, store: PhotoStore) {
         .values({ org_id, path, owner_id: user_id, placeholder, width, height, bytes })
         .execute();
       await Promise.all(sizes.map((size) => store.put(photoKey(toTemporary(path), size), variants[size])));
-      return toTemporary(path);
+      return { path: toTemporary(path), faces: blurred };
     },
 
     /**
@@ -236,15 +242,6 @@ export function createPhotos(db: Database, store: PhotoStore) {
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };
-}
-
-async function readPicture(file: string): Promise<PhotoVariants> {
-  const picture = await openPicture(file);
-  try {
-    return await makeVariants(picture);
-  } catch {
-    throw new DomainError('photo_unreadable', 'Deze foto is beschadigd of te groot. Kies een andere foto.');
-  }
 }
 
 /** Most were seen when tags were asked for. */

@@ -384,6 +384,6 @@ describe('tagging', () => {
       { timeout: 50 },
     );
     const actor = { user_id: staff, org_id: school, role: 'staff' as const };
-    await expect(stuck.tag(imageUrl, ['http://localhost'], actor)).rejects.toThrow('no tags within 50 ms');
+    await expect(stuck.tag(imageUrl, ['http://localhost'], actor)).rejects.toThrow('no answer within 50 ms');
   });
 });

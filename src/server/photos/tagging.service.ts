@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Actor } from '../../shared/actor.ts';
+import { within } from '../limits/within.ts';
 import type { Leaning, Tagger, Tagging } from '../tagger/tagger.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';
@@ -37,17 +37,4 @@ export function createTagging(
       return tagging;
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const tooLate = sleep(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`no tags within ${ms} ms`);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    tooLate.catch(() => {});
-    stop.abort();
-  }
 }

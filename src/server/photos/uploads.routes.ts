@@ -36,12 +36,12 @@ export function uploadRoutes(route: Route, photos: PhotosService): void {
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
     try {
-      const path = await withWorkingFile(async (file) => {
+      const { path, faces } = await withWorkingFile(async (file) => {
         await receive(request, file);
         return photos.add(uploader, file, left.signal);
       });
       reply.code(201);
-      return { path, imageUrl: photoUrl(path) };
+      return { path, imageUrl: photoUrl(path), faces };
     } finally {
       leave();
     }

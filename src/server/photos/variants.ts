@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
+import type { Pixels } from '../faces/faces.ts';
 import { SMALL_WIDTH } from './photo-path.ts';
 
 const FULL_WIDTH = 1600;
@@ -16,17 +17,23 @@ export interface PhotoVariants {
   placeholder: string;
 }
 
-/** The sizes in which a photo is kept. Writing WebP anew leaves all metadata behind. */
-export async function makeVariants(picture: Sharp): Promise<PhotoVariants> {
-  // Decoded and scaled once; everything else is made from these pixels.
+/** Decodes and scales once; everything else is made from these pixels. Nothing shines through a photo. */
+export async function toPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: FULL_WIDTH, height: FULL_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(data, { raw: info });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The sizes in which a photo is kept. Writing WebP anew leaves all metadata behind. */
+export async function makeVariants({ data, width, height }: Pixels): Promise<PhotoVariants> {
+  const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
   const full = await pixels().webp(ENCODING).toBuffer();
   const small = await pixels().resize({ width: SMALL_WIDTH, withoutEnlargement: true }).webp(ENCODING).toBuffer();
-  return { full, small, width: info.width, height: info.height, placeholder: await placeholderOf(pixels()) };
+  return { full, small, width, height, placeholder: await placeholderOf(pixels()) };
 }
 
 async function placeholderOf(picture: Sharp): Promise<string> {

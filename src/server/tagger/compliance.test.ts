@@ -127,7 +127,7 @@ describe('a process in trouble', () => {
 
   test('that hangs is given up in time', async () => {
     const tagger = createLocalTagger({ program, photoTimeout: 300 });
-    await expect(tagger.tag(say('vast'))).rejects.toThrow('no tags within 300 ms');
+    await expect(tagger.tag(say('vast'))).rejects.toThrow('no answer within 300 ms');
     await expect(tagger.tag(say('goed'))).resolves.toMatchObject({ tags: ['goed'] });
     await tagger.stop?.();
   });

@@ -83,6 +83,12 @@ export default function PrivacyPage() {
         uitdrukkelijk voor heeft gekozen.
       </p>
       <p>
+        Staat er toch iemand op een foto, dan maken we het gezicht onherkenbaar voordat iemand anders de foto ziet. Ook
+        dat gebeurt op onze eigen server. Het origineel bewaren we niet. We herkennen niemand en missen weleens een
+        gezicht: wie een foto plaatst, kijkt dus ook zelf. Zie je iemand op een foto? Laat het de school, opvang of club
+        weten.
+      </p>
+      <p>
         Staat er een naam, maat of merk op een voorwerp, dan leest onze eigen server dat en laten we het zien aan wie
         het voorwerp plaatst. Wat we lezen, bewaren we niet, tenzij diegene het overneemt. Een naam op een openbare foto
         kan meteen onleesbaar worden gemaakt.

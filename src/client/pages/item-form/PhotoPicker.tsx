@@ -2,8 +2,10 @@ import { Camera, ImagePlus, RotateCw } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { CallError } from '../../api/call-error.ts';
+import type { UploadedPhoto } from '../../api/upload-photo.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import type { MessageProps } from '../../components/ui/Message.tsx';
 import { useDroppedPhoto } from './dropped-photo.ts';
 import { FormMessage } from './FormMessage.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
@@ -30,6 +32,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   const dragging = useDroppedPhoto(onChoose);
   const failure = refusal ?? (photo?.step === 'not-sent' ? whyNotSent(photo) : null);
   const chosen = photo !== null || currentUrl !== undefined;
+  const blurred = photo && 'uploaded' in photo && photo.uploaded.faces > 0 ? photo.uploaded : null;
 
   const formats = (
     <p id={hint} className="text-muted text-sm">
@@ -50,7 +53,11 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
         className={`rounded-card overflow-hidden transition-colors ${chosen ? 'bg-soft' : 'border-2 border-dashed'} ${dragging ? 'border-accent bg-soft ring-accent ring-4' : 'border-field/60 bg-surface'}`}
       >
         {photo ? (
-          <img src={photo.preview} alt="Gekozen foto" className="aspect-4/3 w-full object-contain" />
+          <img
+            src={blurred?.imageUrl ?? photo.preview}
+            alt="Gekozen foto"
+            className="aspect-4/3 w-full object-contain"
+          />
         ) : currentUrl ? (
           <Photo url={currentUrl} alt="Huidige foto" size="full" eager className="aspect-4/3" />
         ) : (
@@ -106,6 +113,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
       <FormMessage
         message={failure === null ? null : { look: 'failure', title: 'Upload mislukt', description: failure }}
       />
+      <FormMessage message={blurred && whatWasBlurred(blurred)} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       <input ref={files} type="file" accept="image/*" hidden onChange={take} />
     </section>
@@ -117,6 +125,15 @@ function whyNotSent({ error, waits }: { error: Error; waits: boolean }): string 
   return error instanceof CallError && error.code === 'unreachable'
     ? 'Geen verbinding met Terecht. De foto staat nog op dit apparaat en gaat vanzelf mee zodra er weer verbinding is.'
     : `${error.message} De foto staat nog op dit apparaat en gaat vanzelf mee zodra het kan.`;
+}
+
+function whatWasBlurred({ faces }: UploadedPhoto): MessageProps {
+  const what = faces === 1 ? 'een gezicht' : `${faces} gezichten`;
+  return {
+    look: 'success',
+    title: `We hebben ${what} onherkenbaar gemaakt`,
+    description: 'Iedereen ziet de foto zoals hij hier staat. Wil je dat niet, kies dan een andere foto.',
+  };
 }
 
 function Invitation({ handheld }: { handheld: boolean }) {

@@ -1,0 +1,154 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { astronaut, herFace, jpeg, upload } from '../../../tests/support/photos.ts';
+import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { composePicture } from '../demo/demo-pictures.ts';
+import { type Area, createFaces } from '../faces/faces.ts';
+import { readPhoto } from './read-photo.ts';
+import { makeVariants, toPixels } from './variants.ts';
+
+let portal: TestApp;
+let token: string;
+beforeAll(async () => {
+  // Faces have nothing to do with tags.
+  portal = await startTestApp({ TAGGER: 'none' });
+  token = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
+});
+afterAll(() => portal.close());
+
+const send = async (picture: Sharp) => upload(portal, token, await picture.toBuffer());
+const read = async (address: string) => (await portal.app.inject(address)).rawPayload;
+
+/** How much there is to see of a part of a picture beside its broad colours. */
+async function detail(picture: string | Buffer, { left, top, width, height }: Area): Promise<number> {
+  const part = { left: Math.round(left), top: Math.round(top), width: Math.round(width), height: Math.round(height) };
+  const pixels = await sharp(picture)
+    .extract(part)
+    .resize(64, 64, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const raw = { width: 64, height: 64, channels: 1 } as const;
+  const smooth = await sharp(pixels, { raw }).blur(6).toColourspace('b-w').raw().toBuffer();
+  return pixels.reduce((sum, value, i) => sum + Math.abs(value - smooth[i]!), 0) / pixels.length;
+}
+
+const times = (factor: number, { left, top, width, height }: Area): Area => ({
+  left: left * factor,
+  top: top * factor,
+  width: width * factor,
+  height: height * factor,
+});
+
+describe('a face in a photo', () => {
+  test('cannot be recognised in any size that is kept, and the rest is as it was', async () => {
+    const { status, faces, imageUrl } = await send(sharp(astronaut).resize(1600).jpeg({ quality: 95 }));
+    expect({ status, faces }).toEqual({ status: 201, faces: 1 });
+    const helmet = { left: 290, top: 350, width: 200, height: 150 };
+    for (const [address, width] of [[imageUrl, 1600] as const, [`${imageUrl}?w=400`, 400] as const]) {
+      const kept = await read(address);
+      const before = await sharp(astronaut).resize(width).webp().toBuffer();
+      const face = times(width / 512, herFace);
+      const rest = times(width / 512, helmet);
+      expect(await detail(before, face)).toBeGreaterThan(20);
+      expect(await detail(kept, face)).toBeLessThan(6);
+      expect((await detail(kept, rest)) / (await detail(before, rest))).toBeCloseTo(1, 1);
+    }
+  });
+
+  test('is not in the blur that stands in for the photo while it loads', async () => {
+    const close = sharp(astronaut).extract({ left: 140, top: 30, width: 180, height: 180 });
+    const { path } = await send(close.clone().png());
+    const { placeholder } = await portal.db
+      .selectFrom('photos')
+      .select('placeholder')
+      .where('path', '=', path.replace('temp/', ''))
+      .executeTakeFirstOrThrow();
+    const kept = await toPixels(sharp(await read(`/photos/lost-items/${path}`)));
+    expect(placeholder).not.toBe((await makeVariants(await toPixels(close))).placeholder);
+    expect(placeholder!.slice(0, 4)).toBe((await makeVariants(kept)).placeholder.slice(0, 4));
+  });
+
+  test.each<[string, (photo: Sharp) => Sharp | Promise<Sharp>]>([
+    ['lies on its side, as cameras write it', (photo) => photo.rotate(-90).withMetadata({ orientation: 6 }).jpeg()],
+    ['is grey', (photo) => photo.greyscale().jpeg()],
+    ['shines through', (photo) => photo.ensureAlpha(0.7).png()],
+    ['has sixteen bits a colour', (photo) => photo.toColourspace('rgb16').png()],
+    ['is mirrored', (photo) => photo.flop().webp()],
+    ['is in the dark', (photo) => photo.modulate({ brightness: 0.4 }).jpeg()],
+    ['fills the photo', (photo) => photo.extract({ left: 160, top: 50, width: 140, height: 140 }).jpeg()],
+    [
+      'is a twentieth of the width of a large photo',
+      async (photo) => {
+        const small = await photo.resize(Math.round((0.05 * 3000 * 512) / herFace.width)).toBuffer();
+        const table = sharp({ create: { width: 3000, height: 2250, channels: 3, background: '#b9c7ce' } });
+        return table.composite([{ input: small, left: 1500, top: 900 }]).jpeg();
+      },
+    ],
+  ])('is found when it %s', async (_how, change) => {
+    expect(await send(await change(sharp(astronaut)))).toMatchObject({ status: 201, faces: 1 });
+  });
+
+  test('is one of two', async () => {
+    const other = await sharp(astronaut).flop().toBuffer();
+    const both = sharp(astronaut).extend({ right: 512 });
+    expect(await send(both.composite([{ input: other, left: 512, top: 0 }]).jpeg())).toMatchObject({ faces: 2 });
+  });
+
+  test('is not found where there is none', async () => {
+    for (const emoji of ['2602-fe0f', '1f45f', '1f392']) {
+      expect(await send((await composePicture({ emoji })).jpeg())).toMatchObject({ status: 201, faces: 0 });
+    }
+  });
+});
+
+test('pictures of any shape are looked at, and none stops those after it', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  for (const [width, height] of [
+    [1, 1],
+    [1, 9000],
+    [9000, 1],
+    [3, 5],
+    [1601, 33],
+    [1600, 1600],
+  ] as const) {
+    const strange = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+    expect(await send(strange.png()), `${width} x ${height}`).toMatchObject({ status: 201 });
+  }
+  expect(await send(sharp(astronaut).jpeg())).toMatchObject({ faces: 1 });
+});
+
+describe('when nobody can look for faces', () => {
+  const program = new URL('../../../tests/support/troubled-faces.ts', import.meta.url);
+
+  test.each([
+    ['because it crashed', 66],
+    ['because it hangs', 77],
+  ])('%s, the photo is refused within three seconds, and the next one is not', async (_why, width) => {
+    const faces = createFaces(program);
+    const started = performance.now();
+    const photo = await jpeg(width, 50);
+    await expect(readPhoto(photo, faces)).rejects.toMatchObject({
+      code: 'busy',
+      message: expect.stringMatching(/gezichten/),
+    });
+    expect(performance.now() - started).toBeLessThan(3_500);
+    await expect(readPhoto(await jpeg(100, 50), faces)).resolves.toMatchObject({ blurred: 0 });
+    await faces.stop();
+  });
+
+  test('nothing of it is kept', async () => {
+    await portal.services.faces.stop();
+    const kept = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
+    const before = await kept();
+    const refused = send(sharp(astronaut).jpeg());
+    // As a machine that stops, or a crash.
+    const stopping = setInterval(() => void portal.services.faces.stop(), 1);
+    expect(await refused).toMatchObject({ status: 503 });
+    clearInterval(stopping);
+    expect(await kept()).toBe(before);
+    expect(await send(sharp(astronaut).jpeg())).toMatchObject({ status: 201, faces: 1 });
+  });
+});
