@@ -148,7 +148,7 @@ function Chip({ option: { word, count }, isChosen, onChoose, children }: ChipPro
       aria-pressed={isChosen}
       disabled={count === 0 && !isChosen}
       onClick={() => onChoose(isChosen ? undefined : word)}
-      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent disabled:text-muted group flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:hover:bg-transparent"
+      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent group flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:opacity-50 disabled:hover:bg-transparent"
     >
       {children}
       <span dir="auto">{word}</span>
