@@ -137,8 +137,8 @@ function ExportButton({ organization: { id, subpath } }: { organization: Organiz
   }
 
   return (
-    <Button look="plain" className="mr-auto px-3!" disabled={busy} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-5" />
+    <Button look="plain" className="mr-auto px-3! text-start max-sm:-ml-3" disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5 shrink-0" />
       Download als spreadsheet
     </Button>
   );
