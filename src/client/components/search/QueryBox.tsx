@@ -94,8 +94,8 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
           event.preventDefault();
           if (event.target === event.currentTarget) setTyped('');
         }}
-        // Over all of the row below the box, with what sticks out of its corners.
-        className="bg-paper absolute -inset-x-2 top-full z-20 mt-1.5 flex gap-2 overflow-x-auto px-2 pt-1.5 pb-3 empty:hidden"
+        // On a phone over all of the row below the box, with what sticks out of its corners; else a sheet of its own.
+        className="bg-paper sm:border-line sm:bg-surface absolute -inset-x-2 top-full z-20 mt-1.5 flex gap-2 overflow-x-auto px-2 pt-1.5 pb-3 empty:hidden sm:inset-x-0 sm:w-fit sm:max-w-full sm:rounded-2xl sm:border sm:p-2 sm:shadow-lg"
       >
         {words.map((word, at) => (
           <button

@@ -10,7 +10,7 @@ const labels: Record<StatusFilter, string> = { all: 'Alles', ...statusLabels };
 
 export function StatusTabs({ value, onChange }: StatusTabsProps) {
   return (
-    <fieldset className="border-line bg-surface grid grow grid-cols-[auto_1fr_1fr] gap-1 rounded-2xl border p-1">
+    <fieldset className="border-line bg-surface grid grow grid-cols-[auto_1fr_1fr] gap-1 rounded-2xl border p-1 sm:grid-cols-3">
       <legend className="sr-only">Status</legend>
       {statusFilters.map((status) => (
         <label
