@@ -35,6 +35,7 @@ test('a guest searches with a photo, opens what is alike, and wipes the photo ag
   await expect(page.getByRole('img', { name: 'Je foto' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '12 voorwerpen lijken op je foto' })).toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByRole('group', { name: 'Status' }), 'what it cannot be narrowed down by').toBeHidden();
   await expect(first(page)).toContainText('muts');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expectAccessible(page);
@@ -83,6 +84,15 @@ test('a photo that cannot be compared says why, and can be tried again', async (
   await page.unroute(BY_PHOTO);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Er ligt nu niets')).toBeVisible();
+  await page.getByRole('button', { name: 'Wis foto' }).click();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Zoek met een foto' }).click();
+  await (await chooser).setFiles({ name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  await expect(page.getByText('Dit soort foto kunnen we niet lezen')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Zoeken met je foto' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Je foto' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toHaveCount(0);
 });
 
 test('without the code for it the list stays, and the next time it is tried again', async ({ page, club }) => {

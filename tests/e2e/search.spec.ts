@@ -33,6 +33,12 @@ test('what a parent means is found, and what looks like it stands apart', async 
   await boxOf(page).fill('zeppelin');
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await expect(alike).toHaveCount(0);
+
+  // What looks like it is in sight at once where nothing else is found, also on a small phone.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await boxOf(page).fill('nike schoenen');
+  await expect(page.getByText('Geen match gevonden')).toBeInViewport();
+  await expect(alike.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
 });
 
 test('filters narrow the list down, count right, and stay in the address', async ({ page }) => {
@@ -41,8 +47,14 @@ test('filters narrow the list down, count right, and stay in the address', async
   await filters.click();
   const colours = page.getByRole('group', { name: 'Kleur' });
   await expect(colours.getByRole('button').first()).toHaveText('blauw10');
+  const things = page.getByRole('group', { name: 'Soort' });
+  const wordsOf = async () =>
+    (await things.or(colours).getByRole('button').allTextContents()).map((text) => text.replace(/\d+$/, ''));
+  const words = await wordsOf();
   await colours.getByRole('button', { name: /^blauw/ }).click();
-  await page.getByRole('group', { name: 'Soort' }).getByRole('button', { name: /^jas/ }).click();
+  await things.getByRole('button', { name: 'jas 1' }).click();
+  await expect(page.getByRole('button', { name: 'Toon 1 voorwerp' })).toBeVisible();
+  expect(await wordsOf(), 'nothing moves from under the finger').toEqual(words);
   await expect(page).toHaveURL('/schools/antonius/search?colour=blauw&thing=jas');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
@@ -88,6 +100,17 @@ test('typing is helped with the school’s own words, by finger and by keyboard,
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await expect(box).toHaveValue('bl');
+
+  await box.fill('син');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(help).toBeHidden();
+  await expect(box).toHaveValue('син');
+
+  await box.fill('bl');
+  await expect(help).toBeVisible();
+  await page.getByRole('heading', { name: 'Gevonden voorwerpen' }).tap();
+  await expect(help).toBeHidden();
 });
 
 test('staff search and filter in the overview as parents do', async ({ page }) => {

@@ -34,7 +34,7 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
   ].filter(({ word }) => word !== undefined);
   return (
     <>
-      <div className="flex items-stretch gap-2">
+      <div className="flex items-stretch justify-end gap-2">
         {children}
         <button
           ref={button}
@@ -44,7 +44,7 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
           aria-controls={id}
           onPointerEnter={() => void fetchFilters().catch(() => {})}
           onClick={() => setIsOpen(!isOpen)}
-          className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-w-14 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
+          className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-h-13 min-w-13 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
           <span className="max-lg:hidden">Filters</span>

@@ -29,10 +29,12 @@ const FEW = 12;
 /** What the list can be narrowed down to, with how much would be left. */
 export default function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
   const { user } = useAuth();
-  const { data, error, refetch } = useQuery(filtersQuery(organization.id, filter, user !== null));
+  const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, user !== null));
   const [isWhole, setIsWhole] = useState(false);
+  const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
+  const things = useSteadyOrder(data && withChosen(data.things, filter.thing), searched);
+  const colours = useSteadyOrder(data && withChosen(data.colours, filter.colour), searched);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
-  const things = withChosen(data?.things, filter.thing);
   const shown = isWhole ? things : things.slice(0, FEW);
   return (
     <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
@@ -56,7 +58,7 @@ export default function Filters({ organization, filter, onChoose, onDone }: Filt
         )}
       </Group>
       <Group title="Kleur">
-        {withChosen(data?.colours, filter.colour).map((option) => (
+        {colours.map((option) => (
           <Chip
             key={option.word}
             option={option}
@@ -65,13 +67,13 @@ export default function Filters({ organization, filter, onChoose, onDone }: Filt
           >
             <span
               aria-hidden="true"
-              className="border-field/60 size-5 rounded-full border"
+              className="border-field/60 group-aria-pressed:ring-on-accent size-5 rounded-full border group-aria-pressed:ring-2"
               style={{ background: dotOf(option.word) }}
             />
           </Chip>
         ))}
       </Group>
-      <Group title="Periode">
+      <Group title="Periode" hint="Deze week: de laatste 7 dagen. Deze maand: de laatste 30 dagen.">
         {data &&
           periods.map((period) => (
             <Chip
@@ -94,12 +96,31 @@ export default function Filters({ organization, filter, onChoose, onDone }: Filt
 const showInWords = (count: number) => (count === 1 ? 'Toon 1 voorwerp' : `Toon ${count} voorwerpen`);
 
 /** What is chosen can always be taken back, also when nothing is left of it. */
-const withChosen = (options: Option[] = [], chosen: string | undefined): Option[] =>
+const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
   chosen === undefined || options.some(({ word }) => word === chosen)
     ? options
     : [{ word: chosen, count: 0 }, ...options];
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * In the order of the first answer to what is searched, so that nothing moves from under the finger of somebody who
+ * chooses: what is new comes last, and what is left without any stays in its place.
+ */
+function useSteadyOrder(options: Option[] = [], searched: string | undefined): Option[] {
+  const [held, setHeld] = useState<{ searched: string | undefined; words: string[] }>({ searched, words: [] });
+  const before = searched === undefined || searched === held.searched ? held.words : [];
+  const words = [...new Set([...before, ...options.map(({ word }) => word)])];
+  if (before !== held.words || words.length > before.length) setHeld({ searched: searched ?? held.searched, words });
+  const counts = new Map(options.map(({ word, count }) => [word, count]));
+  return words.map((word) => ({ word, count: counts.get(word) ?? 0 }));
+}
+
+interface GroupProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Group({ title, hint, children }: GroupProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
@@ -107,6 +128,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       <div className="flex flex-wrap gap-2">{children}</div>
+      {hint && <p className="text-muted mt-2 text-sm">{hint}</p>}
     </div>
   );
 }
@@ -126,7 +148,7 @@ function Chip({ option: { word, count }, isChosen, onChoose, children }: ChipPro
       aria-pressed={isChosen}
       disabled={count === 0 && !isChosen}
       onClick={() => onChoose(isChosen ? undefined : word)}
-      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent disabled:text-muted flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:hover:bg-transparent"
+      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent group flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:opacity-50 disabled:hover:bg-transparent"
     >
       {children}
       <span dir="auto">{word}</span>

@@ -25,6 +25,16 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
+  const isHelping = words.length > 0;
+  useEffect(() => {
+    if (!isHelping) return undefined;
+    // On a phone the box keeps the focus when something that takes none is tapped.
+    const letGo = ({ target }: PointerEvent) => {
+      if (!input.current!.parentElement!.contains(target as Node)) setTyped('');
+    };
+    document.addEventListener('pointerdown', letGo);
+    return () => document.removeEventListener('pointerdown', letGo);
+  }, [isHelping]);
 
   function type(text: string): void {
     setTyped(text);
@@ -41,11 +51,14 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (words.length === 0) return;
+    const chosen = words[active];
+    // Also while the words are still on their way.
+    if (event.key === 'Enter' && !chosen) setTyped('');
+    if (!isHelping) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((at) => ((at + step + 1 + words.length + 1) % (words.length + 1)) - 1);
     else if (event.key === 'Escape') setTyped('');
-    else if (event.key === 'Enter' && words[active]) choose(words[active]);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
     event.preventDefault();
   }
@@ -55,7 +68,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
       {...props}
       ref={input}
       defaultValue={q}
-      {...(words.length > 0 && {
+      {...(isHelping && {
         role: 'combobox',
         'aria-autocomplete': 'list',
         'aria-expanded': true,
@@ -68,8 +81,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
       onChange={(event) => type(event.currentTarget.value)}
     >
       <p role="status" className="sr-only">
-        {words.length > 0 &&
-          `${words.length === 1 ? '1 suggestie' : `${words.length} suggesties`}, kies met de pijltjes`}
+        {isHelping && `${words.length === 1 ? '1 suggestie' : `${words.length} suggesties`}, kies met de pijltjes`}
       </p>
       <div
         id={listId}
@@ -77,9 +89,13 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
         tabIndex={-1}
         aria-label="Woorden die hier vaak voorkomen"
         aria-orientation="horizontal"
-        // The box keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-        className="bg-paper absolute inset-x-0 top-full z-20 mt-1.5 flex gap-2 overflow-x-auto py-1.5 empty:hidden"
+        onMouseDown={(event) => {
+          // The box keeps the focus.
+          event.preventDefault();
+          if (event.target === event.currentTarget) setTyped('');
+        }}
+        // On a phone over all of the row below the box, with what sticks out of its corners; else a sheet of its own.
+        className="bg-paper sm:border-line sm:bg-surface absolute -inset-x-2 top-full z-20 mt-1.5 flex gap-2 overflow-x-auto px-2 pt-1.5 pb-3 empty:hidden sm:inset-x-0 sm:w-fit sm:max-w-full sm:rounded-2xl sm:border sm:p-2 sm:shadow-lg"
       >
         {words.map((word, at) => (
           <button

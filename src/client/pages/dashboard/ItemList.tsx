@@ -58,15 +58,9 @@ export function ItemList({ organization, short = false }: ItemListProps) {
 
   return (
     <>
-      <search className="mb-4 grid gap-3 print:hidden">
+      <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
+        <QueryBox q={q} organization={organization} onChange={(value) => setFilter({ q: value })} onFocus={makeRoom} />
         <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
-          <QueryBox
-            q={q}
-            organization={organization}
-            className="flex-1"
-            onChange={(value) => setFilter({ q: value })}
-            onFocus={makeRoom}
-          />
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
@@ -80,7 +74,10 @@ export function ItemList({ organization, short = false }: ItemListProps) {
       {list.isError && items.length === 0 && (
         <Failure message={list.error.message} onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && items.length === 0 && (
+      {list.isSuccess && items.length === 0 && alike.length > 0 && (
+        <p className="text-muted text-lg">Geen match gevonden</p>
+      )}
+      {list.isSuccess && items.length === 0 && alike.length === 0 && (
         <div className="grid justify-items-center gap-4 py-12 text-center">
           <CoatRack empty className="h-32" />
           <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
@@ -99,7 +96,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
       </ul>
       {isWhole && <MoreItems list={list} />}
       {alike.length > 0 && (
-        <section aria-labelledby="alike" className="border-line mt-8 border-t pt-6">
+        <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
           <h2 id="alike" className="mb-4 text-xl font-bold">
             Lijkt op wat je zoekt
           </h2>
@@ -140,9 +137,9 @@ function ExportButton({ organization: { id, subpath } }: { organization: Organiz
   }
 
   return (
-    <Button look="plain" className="px-3" disabled={busy} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Download als spreadsheet</span>
+    <Button look="plain" className="mr-auto px-3! text-start max-sm:-ml-3" disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5 shrink-0" />
+      Download als spreadsheet
     </Button>
   );
 }

@@ -92,13 +92,13 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
             {hasNeighbours && (
               <Neighbour item={previous} onShow={onShow}>
                 <ChevronLeft aria-hidden="true" className="size-5" />
-                Vorige
+                <span className="max-[22.5rem]:sr-only">Vorige</span>
               </Neighbour>
             )}
             {isPublic && <ShareButton item={item} organization={organization} className="mx-auto" />}
             {hasNeighbours && (
               <Neighbour item={next} onShow={onShow}>
-                Volgende
+                <span className="max-[22.5rem]:sr-only">Volgende</span>
                 <ChevronRight aria-hidden="true" className="size-5" />
               </Neighbour>
             )}

@@ -28,6 +28,7 @@ interface PhotoResultsProps {
 export default function PhotoResults({ photo, organization, openedId, onClear }: PhotoResultsProps) {
   const { user } = useAuth();
   const preview = usePreview(photo);
+  const [unseen, setUnseen] = useState<string>();
   const shown = { id: preview, read: () => scaleDown(photo, LONGEST_SIDE) };
   const {
     data: items,
@@ -42,16 +43,18 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
     <>
       {openedId && items && <OpenedItem id={openedId} organization={organization} items={items} onNearEnd={() => {}} />}
       <div className="border-line bg-surface rounded-card mb-4 flex items-center gap-4 border p-3">
-        {/* Without words in its place: what cannot be shown is said below. */}
-        <img
-          src={preview || undefined}
-          alt={error && isRefused(error) ? '' : 'Je foto'}
-          className="bg-soft size-24 shrink-0 rounded-xl object-cover"
-        />
+        {unseen !== preview && (
+          <img
+            src={preview || undefined}
+            alt="Je foto"
+            onError={() => setUnseen(preview)}
+            className="bg-soft size-24 shrink-0 rounded-xl object-cover"
+          />
+        )}
         <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
           <div>
             <h2 className="text-lg font-bold">
-              {isPending ? 'Foto vergelijken…' : error ? 'Je foto' : 'Lijkt op je foto'}
+              {isPending ? 'Foto vergelijken…' : items?.length ? 'Lijkt op je foto' : 'Zoeken met je foto'}
             </h2>
             <p className="text-muted text-sm">De foto wordt alleen vergeleken en niet bewaard.</p>
           </div>

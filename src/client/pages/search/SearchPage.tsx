@@ -53,10 +53,6 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isNarrowed = isChosen(filter);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
-  const filterBy = (next: Parameters<typeof setFilter>[0]) => {
-    shown.clear();
-    setFilter(next);
-  };
   const photoButton = hasPhotoSearch && (
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}
@@ -70,9 +66,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   return (
     <div className="container-page pt-5 sm:pt-8">
       <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-      <div className="text-muted flex items-baseline justify-between gap-4 sm:mt-1">
+      <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
-        <p role="status" className="shrink-0 tabular-nums print:hidden">
+        <p role="status" className="shrink-0 tabular-nums max-[22.5rem]:min-h-6 print:hidden">
           {shown.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
         </p>
       </div>
@@ -81,12 +77,18 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           q={q}
           organization={organization}
           isSearching={isSearching}
-          onChange={(value) => filterBy({ q: value })}
+          className={shown.photo ? 'col-span-full' : ''}
+          onChange={(value) => {
+            shown.clear();
+            setFilter({ q: value });
+          }}
           aside={photoButton}
         />
-        <FilterBar organization={organization} filter={asked} onChoose={filterBy}>
-          <StatusTabs value={status} onChange={(value) => filterBy({ status: value })} />
-        </FilterBar>
+        {!shown.photo && (
+          <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
+            <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
+          </FilterBar>
+        )}
       </search>
 
       {shown.photo ? (
@@ -115,12 +117,15 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               }}
             />
           )}
-          {(list.isPending || items.length > 0) && <VisitHint organization={organization} />}
+          {status !== 'claimed' && (list.isPending || items.length > 0) && <VisitHint organization={organization} />}
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />
           )}
-          {list.isSuccess && items.length === 0 && (
+          {list.isSuccess && items.length === 0 && alike.length > 0 && (
+            <p className="text-muted text-lg">Geen match gevonden</p>
+          )}
+          {list.isSuccess && items.length === 0 && alike.length === 0 && (
             <EmptyList
               searched={deferredQuery !== '' || isNarrowed}
               status={status}
@@ -134,7 +139,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             </>
           )}
           {alike.length > 0 && (
-            <section aria-labelledby="alike" className="border-line mt-8 border-t pt-6">
+            <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
               <h2 id="alike" className="text-xl font-bold">
                 Lijkt op wat je zoekt
               </h2>
