@@ -208,7 +208,7 @@ export const NewItem = z.strictObject({
   ...itemFields,
   /** The actor's own organisation, which is also the default. */
   org_id: z.optional(z.uuid()),
-  /** The same key again, as after a lost answer, gives the same item and no second one. */
+  /** The same key again, as after a lost answer, gives no second item: the one there is becomes as this says. */
   idempotency_key: z.optional(z.uuid()),
 });
 export type NewItem = z.output<typeof NewItem>;

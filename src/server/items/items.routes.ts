@@ -77,9 +77,9 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return item;
   });
 
-  route(createItem, async ({ actor, body, authorize, reply }) => {
+  route(createItem, async ({ actor, body, authorize, request, reply }) => {
     authorize({ org_id: body.org_id ?? actor.org_id });
-    const { item, created } = await life.create(asKeeper(actor), body);
+    const { item, created } = await life.create(asKeeper(actor), body, request.ip);
     if (created) reply.code(201);
     return item;
   });

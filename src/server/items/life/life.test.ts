@@ -113,6 +113,55 @@ describe('placing an item', () => {
     expect(all.body.items).toHaveLength(1);
   });
 
+  test('with the same key again stores what was corrected after a lost answer, and only that', async () => {
+    const first = {
+      photo_path: await newPhoto(),
+      tags: ['jas', 'blauw'],
+      ai_tags: ['jas'],
+      ai_raw: { model: 'test', scores: { blauw: 0.1, as: 0.9 } },
+      last_seen_location: 'Kantine',
+      idempotency_key: randomUUID(),
+    };
+    const send = (body: typeof first, as = token) => portal.call(createItem, { body }, as);
+    const placed = (await send(first)).body;
+    expect((await send(first)).body).toEqual(placed);
+    expect((await history(placed.id)).body).toHaveLength(1);
+
+    const corrected = {
+      ...first,
+      extra_tags: 'rits',
+      last_seen_location: 'Gymzaal',
+      verification_note: 'Naam in de kraag',
+      is_public: false,
+    };
+    const { status, body } = await send(corrected);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...placed,
+      tags: ['jas', 'blauw', 'rits'],
+      last_seen_location: 'Gymzaal',
+      verification_note: 'Naam in de kraag',
+      is_public: false,
+      version: 2,
+      updated_at: body.updated_at,
+    });
+    expect((await guests()).body.items).toEqual([]);
+    const withOtherPhoto = { ...corrected, photo_path: await newPhoto() };
+    const other = (await send(withOtherPhoto)).body;
+    expect(other.photo_url).not.toBe(placed.photo_url);
+    expect((await send(withOtherPhoto)).body).toEqual(other);
+    expect((await history(placed.id)).body.map(({ action, changed }) => [action, changed.toSorted()])).toEqual([
+      ['item.edited', ['photo']],
+      ['item.edited', ['is_public', 'last_seen_location', 'tags', 'verification_note']],
+      ['item.created', []],
+    ]);
+
+    const colleague = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+    const theirs = (await edit(placed.id, { version: 3, description: 'Van Sam' }, colleague)).body;
+    expect(await send(withOtherPhoto)).toMatchObject({ status: 409, code: 'item_changed' });
+    expect((await get(placed.id)).body).toEqual(theirs);
+  });
+
   test('for another organisation is refused with a reason, and stores nothing', async () => {
     const other = await addOrganization(portal.db);
     const { status, message } = await create({ org_id: other });
