@@ -257,6 +257,8 @@ export const uncollectItem = endpoint({
   summary: 'Takes back that an item was collected, for some time after it was',
   access: 'item.uncollect',
   params: itemParams,
+  /** When it was collected: refused when that was taken back and done again since. */
+  body: z.optional(z.strictObject({ claimed_date: z.iso.datetime() })),
   response: ItemDetail,
 });
 

@@ -94,9 +94,9 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return life.collect(asKeeper(actor), params.id);
   });
 
-  route(uncollectItem, async ({ actor, params, authorize }) => {
+  route(uncollectItem, async ({ actor, params, body, authorize }) => {
     authorize(await life.find(actor, params.id));
-    return life.uncollect(asKeeper(actor), params.id);
+    return life.uncollect(asKeeper(actor), params.id, body?.claimed_date);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {

@@ -128,8 +128,8 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       });
     },
 
-    /** As if it had never been collected, but for the log. */
-    uncollect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
+    /** As if it had never been collected, but for the log. Of a given collection only that one is taken back. */
+    uncollect({ user_id, org_id }: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('items')
@@ -143,11 +143,10 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
           .where('org_id', '=', org_id)
           .where('id', '=', id)
           .where(sql<boolean>`claimed_date > now() - make_interval(days => ${retention.collectedDays})`)
+          .$if(claimed_date !== undefined, (query) => query.where('claimed_date', '=', claimed_date!))
           .executeTakeFirst();
         const item = (await findItem(tx, org_id, id)) ?? notFound();
-        if (numUpdatedRows === 0n) {
-          throw new DomainError(item.status === 'claimed' ? 'collected_long_ago' : 'not_collected', undefined, item);
-        }
+        if (numUpdatedRows === 0n) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
         await record(tx, { org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id });
         return item;
       });
@@ -205,6 +204,11 @@ const fieldsOf = (item: NewItem) => ({
 
 function notFound(): never {
   throw new DomainError('item_not_found');
+}
+
+function whyStillCollected(item: ItemDetail, claimed_date: string | undefined) {
+  if (item.status === 'unclaimed') return 'not_collected';
+  return claimed_date === undefined || claimed_date === item.claimed_date ? 'collected_long_ago' : 'item_changed';
 }
 
 const toJson = (raw: object | null | undefined) => (raw ? JSON.stringify(raw) : null);

@@ -46,7 +46,8 @@ const get = (id: string, as = token) => portal.call(getItem, { params: { id } },
 const edit = (id: string, body: object, as = token) =>
   portal.call(editItem, { params: { id }, body: body as { version: number } }, as);
 const collect = (id: string, as = token) => portal.call(collectItem, { params: { id } }, as);
-const uncollect = (id: string, as = token) => portal.call(uncollectItem, { params: { id } }, as);
+const uncollect = (id: string, claimed_date?: string) =>
+  portal.call(uncollectItem, { params: { id }, body: claimed_date ? { claimed_date } : undefined }, token);
 const remove = (id: string, as = token) => portal.call(deleteItem, { params: { id } }, as);
 const guests = () => portal.call(listPublicItems, { query: { org_uuid: school } });
 const figures = async () => (await portal.call(getStatistics, { params: { id: school } }, token)).body;
@@ -400,6 +401,17 @@ describe('taking back that an item was collected', () => {
     expect(await figures()).toEqual(countedBefore);
     expect((await history(id)).body.map(({ action }) => action)).toEqual(['item.uncollected', 'item.collected']);
     expect((await collect(id)).status).toBe(200);
+  });
+
+  test('takes back the collection that was meant, and no later one', async () => {
+    const { id } = (await create()).body;
+    const first = (await collect(id)).body;
+    await edit(id, { version: first.version, description: 'Van Sam' });
+    expect((await uncollect(id, first.claimed_date!)).status).toBe(200);
+    const second = (await collect(id)).body;
+    expect(await uncollect(id, first.claimed_date!)).toMatchObject({ status: 409, code: 'item_changed' });
+    expect((await get(id)).body).toEqual(second);
+    expect((await uncollect(id, second.claimed_date!)).status).toBe(200);
   });
 
   test('happens once, however many press at once, and not after thirty days', async () => {
