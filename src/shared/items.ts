@@ -214,7 +214,7 @@ export const NewItem = z.strictObject({
   ...itemFields,
   /** The actor's own organisation, which is also the default. */
   org_id: z.optional(z.uuid()),
-  /** The same key again, as after a lost answer, gives the same item and no second one. */
+  /** The same key again, as after a lost answer, gives no second item: the one there is becomes as this says. */
   idempotency_key: z.optional(z.uuid()),
 });
 export type NewItem = z.output<typeof NewItem>;
@@ -263,6 +263,8 @@ export const uncollectItem = endpoint({
   summary: 'Takes back that an item was collected, for some time after it was',
   access: 'item.uncollect',
   params: itemParams,
+  /** When it was collected: refused when that was taken back and done again since. */
+  body: z.optional(z.strictObject({ claimed_date: z.iso.datetime() })),
   response: ItemDetail,
 });
 

@@ -8,6 +8,7 @@ test.each<[string, string[], string | undefined, string[]]>([
   ['what was typed, behind the list', ['jas'], 'blauw,capuchon', ['jas', 'blauw', 'capuchon']],
   ['spaces around, not within', ['  lange jas '], ' rits ', ['lange jas', 'rits']],
   ['empties', ['', ' '], ',, ,jas,', ['jas']],
+  ['what nobody can see', ['\u200B', '\u2060\u200D', '🧥'], '\u200B,\u00AD,?', ['🧥', '?']],
   ['doubles, of which the first spelling stays', ['Jas', 'jas'], 'JAS,Blauw,blauw', ['Jas', 'Blauw']],
 ])('%s', (_what, tags, typed, expected) => {
   expect(combineTags(tags, typed)).toEqual(expected);

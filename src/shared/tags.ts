@@ -23,12 +23,15 @@ export const TypedTags = z.string().check(
 
 const splitTags = (typed: string) => typed.split(',');
 
+/** A letter, number, symbol or punctuation mark: a tag of nothing else would not be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
 /** Trimmed, without empties, and each only once whatever its capitals; the first spelling stays. */
 export function combineTags(tags: readonly string[], typed = ''): string[] {
   const unique = new Map<string, string>();
   for (const tag of [...tags, ...splitTags(typed)].map((tag) => tag.trim())) {
     const key = tag.toLowerCase();
-    if (tag && !unique.has(key)) unique.set(key, tag);
+    if (VISIBLE.test(tag) && !unique.has(key)) unique.set(key, tag);
   }
   return [...unique.values()];
 }

@@ -171,17 +171,24 @@ test('a lost connection keeps everything, and trying again places the item once'
     await route.abort();
   });
   await submitButton(page).click();
-  await expect(page.getByText('Nog niet opgeslagen')).toBeVisible();
+  await expect(page.getByText('We weten niet zeker of het is opgeslagen.')).toBeVisible();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Met een scheur in de mouw');
   await expectAccessible(page);
   await page.unroute('**/api/items');
   page.on('request', (request) => {
     if (request.url().endsWith('/api/items')) keys.push(request.postDataJSON().idempotency_key);
   });
+  await page.getByLabel('Controlekenmerk').fill('Naam in de kraag');
+  await page.getByRole('switch', { name: 'Zichtbaar zonder inloggen' }).click();
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+  // What stood in the form at last is what is stored.
+  await page.getByRole('link', { name: /^Bekijk / }).click();
+  await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
+  await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Naam in de kraag');
+  await expect(page.getByRole('switch', { name: 'Zichtbaar zonder inloggen' })).not.toBeChecked();
 });
 
 test('leaving with unsaved work asks first', async ({ page, club }) => {

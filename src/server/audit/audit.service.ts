@@ -55,6 +55,17 @@ export function createAudit(db: Database) {
       return rows;
     },
 
+    async isEditedByOthers(org_id: string, item_id: string, user_id: string): Promise<boolean> {
+      const edit = await db
+        .selectFrom('audit_log')
+        .select('id')
+        .where((eb) => eb.and({ org_id, subject_id: item_id, action: 'item.edited' }))
+        .where('actor_id', 'is distinct from', user_id)
+        .limit(1)
+        .executeTakeFirst();
+      return edit !== undefined;
+    },
+
     /** What a person did, and what was done to the account. Other people are left out. */
     about(user_id: string): Promise<{ created_at: string; action: string; item_id: string | null }[]> {
       return db

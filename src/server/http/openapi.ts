@@ -41,7 +41,12 @@ function toOperation(endpoint: Endpoint): JsonSchema {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parametersOf(endpoint, 'params', 'path'), ...parametersOf(endpoint, 'query', 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: content(toJsonSchema(endpoint.body, 'input')) } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: content(toJsonSchema(endpoint.body, 'input')),
+      },
+    }),
     responses: {
       200: { description: 'Done', content: content(toJsonSchema(endpoint.response, 'output'), endpoint.produces) },
       default: { description: 'Failed', content: content(toJsonSchema(endpoint.failure ?? ErrorAnswer, 'output')) },

@@ -77,9 +77,9 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return item;
   });
 
-  route(createItem, async ({ actor, body, authorize, reply }) => {
+  route(createItem, async ({ actor, body, authorize, request, reply }) => {
     authorize({ org_id: body.org_id ?? actor.org_id });
-    const { item, created } = await life.create(asKeeper(actor), body);
+    const { item, created } = await life.create(asKeeper(actor), body, request.ip);
     if (created) reply.code(201);
     return item;
   });
@@ -94,9 +94,9 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return life.collect(asKeeper(actor), params.id);
   });
 
-  route(uncollectItem, async ({ actor, params, authorize }) => {
+  route(uncollectItem, async ({ actor, params, body, authorize }) => {
     authorize(await life.find(actor, params.id));
-    return life.uncollect(asKeeper(actor), params.id);
+    return life.uncollect(asKeeper(actor), params.id, body?.claimed_date);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {

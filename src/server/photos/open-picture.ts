@@ -33,14 +33,15 @@ export async function openPicture(file: string | Buffer): Promise<Sharp> {
 
 /** By what the head of the file says: nothing has been unpacked yet. */
 async function assertAffordable(picture: Sharp): Promise<void> {
-  const { width, height, channels, depth, isProgressive } = await picture.metadata().catch(() => {
-    throw new DomainError('photo_unreadable');
+  const { width, height, channels, depth, isProgressive } = await picture.metadata().catch((error: Error) => {
+    throw error.message.includes('pixel limit') ? tooLarge() : new DomainError('photo_unreadable');
   });
   const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? WHOLE_AT_ONCE : 1);
-  if (unpacked > MOST_UNPACKED) {
-    throw new DomainError('photo_unreadable', 'Deze foto is te groot om te verwerken. Kies een andere foto.');
-  }
+  if (unpacked > MOST_UNPACKED) throw tooLarge();
 }
+
+const tooLarge = () =>
+  new DomainError('photo_unreadable', 'Deze foto is te groot om te verwerken. Kies een andere foto.');
 
 async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file);

@@ -213,6 +213,18 @@ describe('pictures that are meant to keep us busy', () => {
     expect((await upload(portal, token, await costly(500))).status).toBe(201);
   });
 
+  test('that are too large are said to be', async () => {
+    // A JPEG whose head claims 12.000 by 9.000 pixels.
+    const file = await jpeg(64, 48);
+    const head = file.indexOf(Buffer.from([0xff, 0xc0]));
+    file.writeUInt16BE(9_000, head + 5);
+    file.writeUInt16BE(12_000, head + 7);
+    expect(await upload(portal, token, file)).toMatchObject({
+      status: 415,
+      message: 'Deze foto is te groot om te verwerken. Kies een andere foto.',
+    });
+  });
+
   test('do not keep another organisation waiting, however many one person sends', async () => {
     const neighbour = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     const large = await jpeg(6_000, 4_500);

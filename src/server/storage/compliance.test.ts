@@ -118,6 +118,22 @@ test('the disk store leaves no drafts behind when writing fails', async () => {
   expect(readdirSync(broken, { recursive: true })).toEqual(['.drafts', 'lost-items']);
 });
 
+test('the disk store puts and copies into a folder that becomes empty all the time', async () => {
+  const store = createDiskStore(mkdtempSync(join(folder, 'busy-')));
+  const source = newKey();
+  await store.put(source, Buffer.from('photo'));
+  const comeAndGo = async (name: string) => {
+    for (let round = 0; round < 60; round += 1) {
+      const [put, copied] = [`lost-items/one/${name}-put`, `lost-items/one/${name}-copied`];
+      await store.put(put, Buffer.from('x'));
+      await store.remove(put);
+      expect(await store.copy(source, copied)).toBe(true);
+      await store.remove(copied);
+    }
+  };
+  await Promise.all(['a', 'b', 'c', 'd'].map(comeAndGo));
+});
+
 test('the disk store leaves room for the database', async () => {
   const store = reportingFailures(createDiskStore(folder, Number.MAX_SAFE_INTEGER));
   const full = await store.put(newKey(), Buffer.from('x')).catch((error: StoreError) => error);

@@ -8,6 +8,7 @@ import { assertKey, type PhotoStore } from './store.ts';
 
 // The database on the same disk must be able to go on.
 const RESERVE = 256 * 1024 ** 2;
+const MOST_ATTEMPTS = 20;
 
 export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
   // No key starts with a dot.
@@ -65,7 +66,6 @@ async function assertRoom(folder: string, bytes: number): Promise<void> {
 async function placeDurably(path: string, drafts: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = join(drafts, randomUUID());
   await mkdir(drafts, { recursive: true });
-  await mkdir(dirname(path), { recursive: true });
   try {
     await write(draft);
     await sync(draft);
@@ -79,13 +79,14 @@ async function placeDurably(path: string, drafts: string, write: (draft: string)
 }
 
 async function moveTo(path: string, draft: string): Promise<void> {
-  try {
-    await rename(draft, path);
-  } catch (error) {
-    if (!isErrno(error, 'ENOENT')) throw error;
-    // Its folder was removed at that very moment, for having become empty.
-    await mkdir(dirname(path), { recursive: true });
-    await rename(draft, path);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      return await rename(draft, path);
+    } catch (error) {
+      // Its folder was removed at that very moment, for having become empty.
+      if (!isErrno(error, 'ENOENT') || attempt === MOST_ATTEMPTS) throw error;
+    }
   }
 }
 

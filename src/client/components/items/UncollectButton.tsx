@@ -19,7 +19,7 @@ export function UncollectButton({ item, organization }: { item: ListedItem; orga
       look="outline"
       className="print:hidden"
       disabled={uncollection.isPending}
-      onClick={() => uncollection.mutate()}
+      onClick={() => uncollection.mutate(item.claimed_date!)}
     >
       <Undo2 aria-hidden="true" className="size-5 shrink-0" />
       {uncollection.isPending ? 'Bezig...' : 'Toch niet opgehaald'}

@@ -29,7 +29,7 @@ export function useStatusChange({ id }: Pick<ListedItem, 'id'>, organization: Or
   };
   const uncollection = useMutation({
     ...options,
-    mutationFn: () => call(uncollectItem, { params: { id } }, soon()),
+    mutationFn: (claimed_date: string) => call(uncollectItem, { params: { id }, body: { claimed_date } }, soon()),
     onSuccess(item) {
       showToast({
         look: 'success',
@@ -48,7 +48,7 @@ export function useStatusChange({ id }: Pick<ListedItem, 'id'>, organization: Or
         title: 'Voorwerp opgehaald',
         description: 'Het voorwerp is succesvol gemarkeerd als opgehaald.',
         // Also when the row is gone by then.
-        action: { label: 'Ongedaan maken', onPress: () => uncollection.mutate() },
+        action: { label: 'Ongedaan maken', onPress: () => uncollection.mutate(item.claimed_date!) },
       });
       return show(item);
     },

@@ -1,3 +1,4 @@
+import { CallError } from '../../api/call-error.ts';
 import { Message } from '../../components/ui/Message.tsx';
 import { isSessionOver, SignInLink } from './SessionNotice.tsx';
 
@@ -20,10 +21,17 @@ export function SaveFailure({ title, failure }: { title: string; failure: Error 
                 <SignInLink /> en kom dan hier terug.
               </p>
             )}
-            <p>Nog niet opgeslagen. Alles wat je hebt ingevuld staat er nog.</p>
+            <p>
+              {isUnanswered(failure) ? 'We weten niet zeker of het is opgeslagen.' : 'Nog niet opgeslagen.'} Alles wat
+              je hebt ingevuld staat er nog.
+            </p>
           </>
         }
       />
     </div>
   );
 }
+
+/** The answer may have got lost after the work was done. */
+const isUnanswered = (failure: Error) =>
+  !(failure instanceof CallError) || ['unreachable', 'unavailable', 'internal'].includes(failure.code);

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import type { Actor } from '../../../shared/actor.ts';
@@ -9,6 +11,7 @@ import type { AuditService } from '../../audit/audit.service.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, now, type Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
+import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
 
@@ -53,6 +56,24 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     return (org_id && (await findItem(db, org_id, id))) || notFound();
   }
 
+  /** All of the change or nothing, and nothing when somebody else changed the item first. */
+  async function edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+    await countAttempt(db, 'edit', { network, account: keeper.user_id });
+    return changes.photo_path === undefined
+      ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
+      : photos.place(changes.photo_path, keeper, (tx, photo_id) => update(tx, keeper, id, changes, photo_id));
+  }
+
+  /** Whoever got no answer may have changed the form before sending it again: what it shows now is what they want. */
+  async function correct(keeper: Keeper, known: ItemDetail, item: NewItem, network: string): Promise<ItemDetail> {
+    const { org_id, user_id } = keeper;
+    if (await audit.isEditedByOthers(org_id, known.id, user_id))
+      throw new DomainError('item_changed', undefined, known);
+    const hasPhoto = known.photo_url.split('#')[0] === photoUrl(toFinal(item.photo_path));
+    const changes = { ...fieldsOf(item), version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
+    return edit(keeper, known.id, changes, network);
+  }
+
   return {
     find,
 
@@ -63,11 +84,11 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       return entries;
     },
 
-    /** The same idempotency key again gives the item that is already there. */
-    async create(keeper: Keeper, item: NewItem): Promise<{ item: ItemDetail; created: boolean }> {
+    /** The same idempotency key again gives the item that is already there, with what was corrected since. */
+    async create(keeper: Keeper, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
       const twin = async () => item.idempotency_key && (await findItemByKey(db, keeper.org_id, item.idempotency_key));
       const known = await twin();
-      if (known) return { item: known, created: false };
+      if (known) return { item: await correct(keeper, known, item, network), created: false };
       checkedTags(item.tags, item.extra_tags);
       try {
         const created = await photos.place(item.photo_path, keeper, (tx, photo_id) =>
@@ -77,18 +98,12 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       } catch (error) {
         // The same call may have been carried out in the meantime: then its photo is taken, and so is its key.
         const meanwhile = await twin();
-        if (meanwhile) return { item: meanwhile, created: false };
+        if (meanwhile) return { item: await correct(keeper, meanwhile, item, network), created: false };
         throw error;
       }
     },
 
-    /** All of the change or nothing, and nothing when somebody else changed the item first. */
-    async edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
-      await countAttempt(db, 'edit', { network, account: keeper.user_id });
-      return changes.photo_path === undefined
-        ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
-        : photos.place(changes.photo_path, keeper, (tx, photo_id) => update(tx, keeper, id, changes, photo_id));
-    },
+    edit,
 
     collect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
@@ -113,8 +128,8 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       });
     },
 
-    /** As if it had never been collected, but for the log. */
-    uncollect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
+    /** As if it had never been collected, but for the log. Of a given collection only that one is taken back. */
+    uncollect({ user_id, org_id }: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('items')
@@ -128,11 +143,10 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
           .where('org_id', '=', org_id)
           .where('id', '=', id)
           .where(sql<boolean>`claimed_date > now() - make_interval(days => ${retention.collectedDays})`)
+          .$if(claimed_date !== undefined, (query) => query.where('claimed_date', '=', claimed_date!))
           .executeTakeFirst();
         const item = (await findItem(tx, org_id, id)) ?? notFound();
-        if (numUpdatedRows === 0n) {
-          throw new DomainError(item.status === 'claimed' ? 'collected_long_ago' : 'not_collected', undefined, item);
-        }
+        if (numUpdatedRows === 0n) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
         await record(tx, { org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id });
         return item;
       });
@@ -167,13 +181,8 @@ async function insert(
       org_id,
       photo_id,
       uploaded_by: user_id,
-      tags: checkedTags(item.tags, item.extra_tags),
-      ai_tags: checkedTags(item.ai_tags ?? []),
+      ...fieldsOf(item),
       ai_raw: toJson(item.ai_raw),
-      last_seen_location: item.last_seen_location ?? null,
-      description: item.description ?? null,
-      verification_note: item.verification_note ?? null,
-      is_public: item.is_public ?? true,
       idempotency_key: item.idempotency_key ?? null,
     })
     .returning('id')
@@ -182,8 +191,24 @@ async function insert(
   return (await findItem(tx, org_id, id))!;
 }
 
+/** All that a new item says, also by leaving it out. */
+const fieldsOf = (item: NewItem) => ({
+  tags: checkedTags(item.tags, item.extra_tags),
+  ai_tags: checkedTags(item.ai_tags ?? []),
+  ai_raw: item.ai_raw ?? null,
+  last_seen_location: item.last_seen_location ?? null,
+  description: item.description ?? null,
+  verification_note: item.verification_note ?? null,
+  is_public: item.is_public ?? true,
+});
+
 function notFound(): never {
   throw new DomainError('item_not_found');
+}
+
+function whyStillCollected(item: ItemDetail, claimed_date: string | undefined) {
+  if (item.status === 'unclaimed') return 'not_collected';
+  return claimed_date === undefined || claimed_date === item.claimed_date ? 'collected_long_ago' : 'item_changed';
 }
 
 const toJson = (raw: object | null | undefined) => (raw ? JSON.stringify(raw) : null);
@@ -205,8 +230,7 @@ function changedFields(before: LockedItem, changes: ItemChanges) {
     ai_tags: ai_tags && checkedTags(ai_tags),
   };
   const differing = Object.entries(wanted).filter(
-    ([field, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof LockedItem]),
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof LockedItem]),
   );
   return Object.fromEntries(
     differing.map(([field, value]) => [field, field === 'ai_raw' ? toJson(value as object | null) : value]),

@@ -46,7 +46,8 @@ const get = (id: string, as = token) => portal.call(getItem, { params: { id } },
 const edit = (id: string, body: object, as = token) =>
   portal.call(editItem, { params: { id }, body: body as { version: number } }, as);
 const collect = (id: string, as = token) => portal.call(collectItem, { params: { id } }, as);
-const uncollect = (id: string, as = token) => portal.call(uncollectItem, { params: { id } }, as);
+const uncollect = (id: string, claimed_date?: string) =>
+  portal.call(uncollectItem, { params: { id }, body: claimed_date ? { claimed_date } : undefined }, token);
 const remove = (id: string, as = token) => portal.call(deleteItem, { params: { id } }, as);
 const guests = () => portal.call(listPublicItems, { query: { org_uuid: school } });
 const figures = async () => (await portal.call(getStatistics, { params: { id: school } }, token)).body;
@@ -111,6 +112,55 @@ describe('placing an item', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const all = await portal.call(listItems, { query: { org_id: school } }, token);
     expect(all.body.items).toHaveLength(1);
+  });
+
+  test('with the same key again stores what was corrected after a lost answer, and only that', async () => {
+    const first = {
+      photo_path: await newPhoto(),
+      tags: ['jas', 'blauw'],
+      ai_tags: ['jas'],
+      ai_raw: { model: 'test', scores: { blauw: 0.1, as: 0.9 } },
+      last_seen_location: 'Kantine',
+      idempotency_key: randomUUID(),
+    };
+    const send = (body: typeof first, as = token) => portal.call(createItem, { body }, as);
+    const placed = (await send(first)).body;
+    expect((await send(first)).body).toEqual(placed);
+    expect((await history(placed.id)).body).toHaveLength(1);
+
+    const corrected = {
+      ...first,
+      extra_tags: 'rits',
+      last_seen_location: 'Gymzaal',
+      verification_note: 'Naam in de kraag',
+      is_public: false,
+    };
+    const { status, body } = await send(corrected);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...placed,
+      tags: ['jas', 'blauw', 'rits'],
+      last_seen_location: 'Gymzaal',
+      verification_note: 'Naam in de kraag',
+      is_public: false,
+      version: 2,
+      updated_at: body.updated_at,
+    });
+    expect((await guests()).body.items).toEqual([]);
+    const withOtherPhoto = { ...corrected, photo_path: await newPhoto() };
+    const other = (await send(withOtherPhoto)).body;
+    expect(other.photo_url).not.toBe(placed.photo_url);
+    expect((await send(withOtherPhoto)).body).toEqual(other);
+    expect((await history(placed.id)).body.map(({ action, changed }) => [action, changed.toSorted()])).toEqual([
+      ['item.edited', ['photo']],
+      ['item.edited', ['is_public', 'last_seen_location', 'tags', 'verification_note']],
+      ['item.created', []],
+    ]);
+
+    const colleague = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+    const theirs = (await edit(placed.id, { version: 3, description: 'Van Sam' }, colleague)).body;
+    expect(await send(withOtherPhoto)).toMatchObject({ status: 409, code: 'item_changed' });
+    expect((await get(placed.id)).body).toEqual(theirs);
   });
 
   test('for another organisation is refused with a reason, and stores nothing', async () => {
@@ -351,6 +401,17 @@ describe('taking back that an item was collected', () => {
     expect(await figures()).toEqual(countedBefore);
     expect((await history(id)).body.map(({ action }) => action)).toEqual(['item.uncollected', 'item.collected']);
     expect((await collect(id)).status).toBe(200);
+  });
+
+  test('takes back the collection that was meant, and no later one', async () => {
+    const { id } = (await create()).body;
+    const first = (await collect(id)).body;
+    await edit(id, { version: first.version, description: 'Van Sam' });
+    expect((await uncollect(id, first.claimed_date!)).status).toBe(200);
+    const second = (await collect(id)).body;
+    expect(await uncollect(id, first.claimed_date!)).toMatchObject({ status: 409, code: 'item_changed' });
+    expect((await get(id)).body).toEqual(second);
+    expect((await uncollect(id, second.claimed_date!)).status).toBe(200);
   });
 
   test('happens once, however many press at once, and not after thirty days', async () => {
