@@ -118,7 +118,7 @@ export function ItemForm(props: ItemFormProps) {
   const waitsForConnection = step === 'waiting' && (photo?.step === 'not-sent' || photo?.step === 'not-tagged');
   const missingPhoto = !photo && !currentPhoto;
   return (
-    <form onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
+    <form data-toasts-on-top onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
       <h1 className="text-3xl font-extrabold">{props.title}</h1>
       {props.children}
       <SessionNotice

@@ -59,7 +59,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
             className="aspect-4/3 w-full object-contain"
           />
         ) : currentUrl ? (
-          <Photo url={currentUrl} alt="Huidige foto" size="full" eager className="aspect-4/3" />
+          <Photo url={currentUrl} alt="Huidige foto" size="full" eager className="aspect-4/3 [&>img]:object-contain" />
         ) : (
           <Invitation handheld={handheld} />
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import { largestPhoto } from '../../../shared/photos.ts';
@@ -56,7 +56,7 @@ export function useKeptForm(id: string) {
   return { start, canKeep, keep };
 }
 
-/** Keeps what stands in the form: a photo at once, a text when nobody types for a moment. */
+/** Keeps what stands in the form: a photo at once, a text a moment later or when the page goes away. */
 export function useKeeping(
   unsaved: boolean,
   draft: Draft,
@@ -67,10 +67,26 @@ export function useKeeping(
     onKeep(unsaved ? { draft, photo: photo && { file: photo.file, tagging: photo.tagging } } : null);
   });
   useEffect(() => keep(), [unsaved, photo?.file, photo?.tagging]);
+  // Not put off by the next key: whoever goes on typing loses no more than a moment of it.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const timer = setTimeout(keep, PAUSE_MS);
-    return () => clearTimeout(timer);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      keep();
+    }, PAUSE_MS);
   }, [draft]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const keepNow = () => keep();
+    addEventListener('pagehide', keepNow, stop);
+    // A phone may end a page in the background without another word.
+    document.addEventListener('visibilitychange', keepNow, stop);
+    return () => {
+      stop.abort();
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, []);
 }
 
 const keyOf = ({ account, organization, id }: WorkPlace) => `terecht ${account} ${organization} ${id}`;

@@ -72,10 +72,11 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup
           ref={popup}
+          data-sheet
           onKeyDown={onKeyDown}
           // To what was looked at last, which need not be what was opened.
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
-          className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
+          className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto h-[94dvh] max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
         >
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
             <X aria-hidden="true" />

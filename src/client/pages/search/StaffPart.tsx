@@ -7,6 +7,7 @@ import { can } from '../../../shared/policy.ts';
 import { itemQuery } from '../../api/queries.ts';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
+import { isUncollectable, UncollectButton } from '../../components/items/UncollectButton.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
@@ -31,6 +32,9 @@ export default function StaffPart({ item, organization }: { item: ListedItem; or
       <div className="grid gap-3 sm:grid-flow-col">
         {lies && can(actor, 'item.collect', subject) && (
           <CollectButton item={item} organization={organization} className="min-h-13 text-lg" />
+        )}
+        {isUncollectable(item) && can(actor, 'item.uncollect', subject) && (
+          <UncollectButton item={item} organization={organization} />
         )}
         {can(actor, 'item.edit', subject) && (
           <ButtonLink to={itemPaths(organization, item.id).edit} state={{ fromItem: true }} look="outline">
