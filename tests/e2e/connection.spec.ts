@@ -166,6 +166,12 @@ test('a reload keeps photo and text, of this account and on this device', async 
   await expect(page.getByText('Begin met een foto')).toBeVisible();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('');
 
+  // Also what was typed last, without a pause.
+  await page.getByLabel('Controlekenmerk').pressSequentially('Naam in de kraag');
+  await page.reload();
+  await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Naam in de kraag');
+  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click();
+
   // An edit too.
   await page.goto(`${club.path}/dashboard`);
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();

@@ -35,6 +35,20 @@ test('what was marked by mistake is taken back, from the message or on the item'
   await expectAccessible(page);
 });
 
+test('in the opened item too, and the message leaves the way out free', async ({ page, club }) => {
+  const { id } = await club.addItem('bal');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/search/${id}`);
+  await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
+  await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
+  await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
+  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+  await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
+  await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click({ timeout: 2_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('what was collected more than a month ago stays so', async ({ page, portal, club }) => {
   const { id } = await club.addItem('bal');
   await portal.sql(`update items set status = 'claimed', claimed_date = now() - interval '31 days' where id = '${id}'`);

@@ -46,7 +46,11 @@ export async function readWork(place: WorkPlace): Promise<unknown> {
 }
 
 export async function keepWork({ account, organization, id }: WorkPlace, work: unknown): Promise<void> {
-  await settled((await store()).put({ account, organization, id, work, kept_at: Date.now() } satisfies KeptWork));
+  const works = await store();
+  const writing = settled(works.put({ account, organization, id, work, kept_at: Date.now() } satisfies KeptWork));
+  // A page that is going away is not there any more to hear that it was written.
+  works.transaction.commit();
+  await writing;
 }
 
 export async function forgetWork(place: WorkPlace): Promise<void> {
