@@ -156,6 +156,7 @@ test('the log says which item, with a link as long as it is there', async ({ pag
   await expect(page.getByText('Persoon admin markeerde bal toch als niet opgehaald')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'bal' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await expect(page).toHaveURL(`${club.path}/items/${id}`);
   await page.getByRole('button', { name: 'Verwijderen' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Voorwerp verwijderen' });

@@ -195,6 +195,7 @@ test('leaving with unsaved work asks first', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp plaatsen');
   await expect(page).toHaveURL(`${club.path}/upload`);
   await page.getByLabel('Beschrijving').fill('Nog niet klaar');
   const dialog = page.getByRole('alertdialog');
