@@ -105,7 +105,7 @@ export async function queriesPerSearch(server: Portal): Promise<Figure> {
     until: (n) => n >= asked,
   });
   const perList = ((await server.usage()).queries - before.queries) / asked;
-  return { what: 'queries per search', measured: String(perList), promised: '2', kept: perList === 2 };
+  return { what: 'queries per search', measured: String(perList), promised: '1', kept: perList <= 1.1 };
 }
 
 /** One organisation with a hundred thousand items: its overview, and searches for what many, few or none of them have. */

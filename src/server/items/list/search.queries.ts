@@ -19,7 +19,7 @@ export interface SearchFilter extends Choice {
   containing?: Containing | undefined;
 }
 
-interface Page {
+export interface Page {
   rank: number;
   after?: (Position & { rank: number }) | undefined;
   limit: number;
@@ -54,33 +54,70 @@ function waysToMatch({ org_id, match, containing }: SearchFilter, bind: Bind) {
 }
 
 /** What means it before what only contains it, each newest first. */
-export function findItems(db: Database, filter: SearchFilter, { rank, after, limit }: Page): Promise<Found[]> {
-  return ask(db, (bind) => {
-    const ways = waysToMatch(filter, bind);
-    // Written out: the planner must know that few are wanted, or it would rather sort all of them.
-    const most = Math.trunc(limit);
-    const found = [
-      { rank, way: ways.byMeaning },
-      { rank: ranks.letters, way: ways.byLetters },
-    ]
-      .filter(({ rank, way }) => way && !(after && after.rank > rank))
-      .map(({ rank, way }) => {
-        const conditions = [
-          way,
-          ...conditionsOf(filter, bind),
-          ...(after?.rank === rank ? [isAfter(after, bind)] : []),
-        ];
-        return `(select i.id, i.upload_date, ${rank} as rank from items i
-          where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${most})`;
-      });
+function writeSearch(filter: SearchFilter, { rank, after, limit }: Page, bind: Bind): string {
+  const ways = waysToMatch(filter, bind);
+  // Written out: the planner must know that few are wanted, or it would rather sort all of them.
+  const most = Math.trunc(limit);
+  const found = [
+    { rank, way: ways.byMeaning },
+    { rank: ranks.letters, way: ways.byLetters },
+  ]
+    .filter(({ rank, way }) => way && !(after && after.rank > rank))
+    .map(({ rank, way }) => {
+      const conditions = [way, ...conditionsOf(filter, bind), ...(after?.rank === rank ? [isAfter(after, bind)] : [])];
+      return `(select i.id, i.upload_date, ${rank} as rank from items i
+        where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${most})`;
+    });
+  return `
+    select i.*, chosen.rank
+    from (
+      select * from (${found.join(' union all ')}) i order by i.rank, ${NEWEST_FIRST} limit ${most}
+    ) chosen
+    cross join lateral (${readChosen(bind(filter.org_id))}) i`;
+}
+
+const BEST_FIRST = 'order by i.rank, i.upload_date desc, i.id desc';
+
+/** Whether there is anything to look for, after the page before. */
+function canFind({ match, containing }: SearchFilter, { rank, after }: Page): boolean {
+  const reached = after?.rank ?? 0;
+  return Boolean((match && reached <= rank) || (containing && reached <= ranks.letters));
+}
+
+export async function findItems(db: Database, filter: SearchFilter | undefined, page: Page): Promise<Found[]> {
+  if (!filter || !canFind(filter, page)) return [];
+  return ask(db, (bind) => `select * from (${writeSearch(filter, page, bind)}) i ${BEST_FIRST}`);
+}
+
+export interface Versions {
+  version: string;
+  public_version: string;
+}
+
+const versionsOf = (organization: string) => `
+  select ${versionText('version')} as version, ${versionText('public_version')} as public_version
+  from (select) one left join item_versions v on v.org_id = ${organization}`;
+
+/** The same, if nothing changed since the words of the organisation were read; and what the versions are now. */
+export async function findUnlessChanged(
+  db: Database,
+  filter: SearchFilter,
+  page: Page,
+  known: string,
+): Promise<Versions & { found: Found[] }> {
+  const rows = await ask<Versions & Found>(db, (bind) => {
+    const organization = bind(filter.org_id);
+    const versions = versionsOf(organization);
+    if (!canFind(filter, page)) return versions;
+    const search = writeSearch(filter, page, bind);
     return `
-      select i.*, chosen.rank
-      from (
-        select * from (${found.join(' union all ')}) i order by i.rank, ${NEWEST_FIRST} limit ${most}
-      ) chosen
-      cross join lateral (${readChosen(bind(filter.org_id))}) i
-      order by chosen.rank, chosen.upload_date desc, chosen.id desc`;
+      select v.*, i.* from (${versions}) v
+      left join lateral (select * from (${search}) i where v.version = ${bind(known)}) i on true
+      ${BEST_FIRST}`;
   });
+  const { version, public_version } = rows[0]!;
+  const found = rows.flatMap(({ version: _, public_version: __, ...item }) => (item.id ? [item] : []));
+  return { version, public_version, found };
 }
 
 interface Likeness {
@@ -152,24 +189,18 @@ export async function readWords(
   org_id: string,
   known: string,
   most: number,
-): Promise<{ version: string; public_version: string; words: string[] | null; counts: number[] | null }> {
-  const [row] = await ask<{ version: string; public_version: string; words: string[] | null; counts: number[] | null }>(
-    db,
-    (bind) => {
-      const organization = bind(org_id);
-      return `
+): Promise<Versions & { words: string[] | null; counts: number[] | null }> {
+  const [row] = await ask<Versions & { words: string[] | null; counts: number[] | null }>(db, (bind) => {
+    const organization = bind(org_id);
+    return `
         select v.version, v.public_version, w.words, w.counts
-        from (
-          select ${versionText('version')} as version, ${versionText('public_version')} as public_version
-          from (select) one left join item_versions v on v.org_id = ${organization}
-        ) v
+        from (${versionsOf(organization)}) v
         left join lateral (
           select array_agg(word) as words, array_agg(count) as counts
           from (select word, count from search_words where org_id = ${organization} limit ${bind(most)}) w
           where v.version <> ${bind(known)}
         ) w on true`;
-    },
-  );
+  });
   return row!;
 }
 

@@ -14,8 +14,10 @@ import {
   countByTags,
   findAlike,
   findItems,
+  findUnlessChanged,
   type Found,
   frequentTags,
+  type Page,
   ranks,
   type SearchFilter,
 } from './search.queries.ts';
@@ -36,29 +38,40 @@ interface Plan {
 }
 
 export function createSearch() {
-  const vocabularyOf = createVocabularies();
+  const vocabularies = createVocabularies();
+
+  /** In one query while nothing changes: it says whether the words that were known are still those of the organisation. */
+  async function findExact(db: Database, request: ListRequest, publicOnly: boolean, page: Page) {
+    const known = vocabularies.lastKnown(request.org_id);
+    if (known) {
+      const plan = planSearch(known.vocabulary, request, publicOnly);
+      const answer = await findUnlessChanged(db, plan.exact, page, known.version);
+      if (answer.version === known.version) return { ...answer, plan, vocabulary: known.vocabulary };
+    }
+    const { vocabulary, ...versions } = await vocabularies.read(db, request.org_id);
+    const plan = planSearch(vocabulary, request, publicOnly);
+    return { ...versions, plan, vocabulary, found: await findItems(db, plan.exact, page) };
+  }
 
   return {
     async find(db: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
-      const { org_id, cursor, limit, knownVersion } = request;
-      const { vocabulary, ...versions } = await vocabularyOf(db, org_id);
+      const { cursor, limit, knownVersion } = request;
+      const after = cursor === undefined ? undefined : readRankedCursor(cursor);
+      // One more than asked tells whether there is a next page, without counting.
+      const page = { rank: ranks.meaning, after, limit: limit + 1 };
+      const { plan, vocabulary, found: exact, ...versions } = await findExact(db, request, publicOnly, page);
       const version = publicOnly ? versions.public_version : versions.version;
       // What was found this week depends on the day too.
       if (version === knownVersion && !request.period) return { version, page: undefined };
-      const plan = planSearch(vocabulary, request, publicOnly);
-      const after = cursor === undefined ? undefined : readRankedCursor(cursor);
-      // One more than asked tells whether there is a next page, without counting.
-      const page = { after, limit: limit + 1 };
-      const exact = after?.rank === ranks.wider ? [] : await find(db, plan.exact, { ...page, rank: ranks.meaning });
       const goWide = after ? after.rank === ranks.wider : exact.length === 0;
-      const found = goWide ? await find(db, plan.wide(), { ...page, rank: ranks.wider }) : exact;
+      const found = goWide ? await findItems(db, plan.wide(), { ...page, rank: ranks.wider }) : exact;
       const isFew = !after && request.q !== '' && found.length < FEW && found.length <= limit;
       const alike = isFew ? await alikeTo(db, vocabulary, request, publicOnly, plan, found) : [];
       return { version, page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
     },
 
     async filters(db: Database, asked: Asked, publicOnly: boolean): Promise<Filters> {
-      const { vocabulary } = await vocabularyOf(db, asked.org_id);
+      const { vocabulary } = await vocabularies.read(db, asked.org_id);
       // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
       const { thing, colour, period, ...rest } = asked;
       const plan = planSearch(vocabulary, rest, publicOnly);
@@ -75,12 +88,6 @@ export function createSearch() {
 }
 
 const canMatch = ({ match, containing }: SearchFilter) => match !== undefined || containing !== undefined;
-
-const find = (
-  db: Database,
-  filter: SearchFilter | undefined,
-  page: Parameters<typeof findItems>[2],
-): Promise<Found[]> => (filter && canMatch(filter) ? findItems(db, filter, page) : Promise.resolve([]));
 
 function planSearch(vocabulary: Vocabulary, asked: Asked, publicOnly: boolean): Plan {
   const { org_id, q, status, period } = asked;

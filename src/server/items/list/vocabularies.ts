@@ -10,10 +10,7 @@ interface Kept {
   vocabulary: Vocabulary;
 }
 
-/**
- * The words of the organisations that were searched last. The database is asked every time whether they are still those of
- * the current version, and reads them again only then.
- */
+/** The words of the organisations that were searched last, to be read again when they are no longer those of the current version. */
 export function createVocabularies() {
   const kept = new Map<string, Kept>();
   let words = 0;
@@ -34,13 +31,22 @@ export function createVocabularies() {
     }
   }
 
-  /** With the versions that the lists had when they were read: whatever is read later is not older. */
-  return async function vocabularyOf(db: Database, org_id: string) {
-    const ours = kept.get(org_id);
-    const { version, public_version, ...read } = await readWords(db, org_id, ours?.version ?? '', MOST_WORDS + 1);
-    const vocabulary =
-      ours && ours.version === version ? ours.vocabulary : new Vocabulary(read.words ?? [], read.counts ?? []);
-    keep(org_id, { version, vocabulary });
-    return { version, public_version, vocabulary };
+  return {
+    /** As they were when they were last read. */
+    lastKnown(org_id: string): Kept | undefined {
+      const known = kept.get(org_id);
+      if (known) keep(org_id, known);
+      return known;
+    },
+
+    /** As they are, with the versions that the lists had when they were read: whatever is read later is not older. */
+    async read(db: Database, org_id: string) {
+      const ours = kept.get(org_id);
+      const { version, public_version, ...read } = await readWords(db, org_id, ours?.version ?? '', MOST_WORDS + 1);
+      const vocabulary =
+        ours && ours.version === version ? ours.vocabulary : new Vocabulary(read.words ?? [], read.counts ?? []);
+      keep(org_id, { version, vocabulary });
+      return { version, public_version, vocabulary };
+    },
   };
 }
