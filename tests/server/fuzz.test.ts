@@ -32,6 +32,8 @@ const DOMAIN = 'geheim.example';
 
 // Far above what any request takes on a busy machine, far below what a pattern without end would.
 const LONGEST_ANSWER_MS = 5_000;
+/** Reading what stands in a photo takes a second of a core that nobody else wants at that moment. */
+const LONGEST_READING_MS = 15_000;
 
 let portal: TestApp;
 let password_hash: string;
@@ -384,7 +386,8 @@ async function survives(endpoint: Endpoint, request: Request): Promise<void> {
   const answer = isStream ? '' : await text(response.stream());
   if (isStream) response.stream().destroy();
   sent.requests += 1;
-  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
+  const longest = endpoint.path === '/api/read-image' ? LONGEST_READING_MS : LONGEST_ANSWER_MS;
+  expect(performance.now() - start).toBeLessThan(longest);
   if (status >= 400) sent.refused += 1;
 
   if (status >= 500) throw new Error(`answered ${status}: ${answer}`);
