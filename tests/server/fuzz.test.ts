@@ -32,8 +32,10 @@ const DOMAIN = 'geheim.example';
 
 // Far above what any request takes on a busy machine, far below what a pattern without end would.
 const LONGEST_ANSWER_MS = 5_000;
-/** Reading what stands in a photo takes a second of a core that nobody else wants at that moment. */
+/** Reading what stands in a photo takes a second of a core that nobody else wants at that moment: it is asked less often. */
+const isSlow = ({ path }: Endpoint) => path === '/api/read-image';
 const LONGEST_READING_MS = 15_000;
+const LESS_OFTEN = 8;
 
 let portal: TestApp;
 let password_hash: string;
@@ -386,7 +388,7 @@ async function survives(endpoint: Endpoint, request: Request): Promise<void> {
   const answer = isStream ? '' : await text(response.stream());
   if (isStream) response.stream().destroy();
   sent.requests += 1;
-  const longest = endpoint.path === '/api/read-image' ? LONGEST_READING_MS : LONGEST_ANSWER_MS;
+  const longest = isSlow(endpoint) ? LONGEST_READING_MS : LONGEST_ANSWER_MS;
   expect(performance.now() - start).toBeLessThan(longest);
   if (status >= 400) sent.refused += 1;
 
@@ -415,12 +417,15 @@ test(
     for (const endpoint of endpoints) {
       const check = fc.asyncProperty(requestsTo(endpoint), (request) => survives(endpoint, request));
       await fc
-        .assert(check, { seed: SEED, numRuns: Math.ceil(REQUESTS / endpoints.length) })
+        .assert(check, {
+          seed: SEED,
+          numRuns: Math.ceil(REQUESTS / endpoints.length / (isSlow(endpoint) ? LESS_OFTEN : 1)),
+        })
         .catch((error: unknown) => {
           throw new Error(`${endpoint.method} ${endpoint.path}, FUZZ_SEED=${SEED}`, { cause: error });
         });
     }
-    expect(sent.requests).toBeGreaterThanOrEqual(REQUESTS);
+    expect(sent.requests).toBeGreaterThanOrEqual(REQUESTS * 0.95);
     // Neither all refused at the door nor all let through.
     expect(sent.refused / sent.requests).toBeGreaterThan(0.3);
     expect(sent.refused / sent.requests).toBeLessThan(0.9);
