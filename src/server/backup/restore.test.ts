@@ -50,6 +50,7 @@ const organization = {
   id: org_id,
   sector: 'schools',
   subpath: 'de-eik',
+  tagger_learns_from: '-infinity',
   name: 'De Eik',
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
