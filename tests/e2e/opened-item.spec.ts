@@ -197,7 +197,7 @@ test('staff give something back from the search: type, open, mark as collected',
   expect(await callFromPage(page, 'GET', `/api/items/${id}`)).toMatchObject({ status: 'claimed' });
 
   await dialog.getByRole('link', { name: 'Bewerk voorwerp' }).click();
-  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp bewerken');
   await page.getByLabel('Beschrijving').fill('Met een rits');
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   await expect(page).toHaveURL(`${club.path}/search/${id}?q=jas`);
