@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite';
 import * as zod from 'zod/mini';
 
 const OUTPUT = 'dist/client';
@@ -25,13 +25,25 @@ export default defineConfig({
       resolveDependencies: (part, files, { hostType }) => (hostType === 'js' ? [...new Set([part, ...files])] : files),
     },
     rolldownOptions: {
+      // What is made of schemas, and used by nothing in the browser, is left out.
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'Line', 'Lines', 'OptionalLine', 'OptionalLines'] },
       input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
       output: {
         // Linked by pages that the build does not write, which cannot know a hash.
         assetFileNames: ({ names: [name] }) => (name === 'plain.css' ? name : 'assets/[name]-[hash][extname]'),
-        // In one file that stays the same, and in browsers' caches, from release to release.
+        // The first file names all others: of the hashes it carries, a part is enough to tell one release from the next.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],
+          groups: [
+            // In one file that stays the same, and in browsers' caches, from release to release.
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+              tags: ['$initial'],
+            },
+            // And all else that every page needs in another, rather than in one per set of parts that share it.
+            { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
+          ],
         },
       },
     },
@@ -42,7 +54,13 @@ export default defineConfig({
   },
 });
 
-/** Only the server checks what goes through a contract; the browser gets empty schemas instead of a library. */
+/** What the browser has to know of a call. */
+const ASKED = new Set(['method', 'path', 'access']);
+
+/**
+ * Only the server checks what goes through a contract; the browser gets empty schemas instead of a library, and
+ * contracts without them.
+ */
 function withoutSchemas(): Plugin {
   const place = '\0empty-schemas';
   // Left out, so that a browser file that parses after all does not build.
@@ -56,6 +74,28 @@ function withoutSchemas(): Plugin {
         ? `const schema = new Proxy(() => schema, { get: () => schema });
            export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
         : null,
+    transform: {
+      filter: { id: /\/src\/shared\/\w+\.ts$/, code: ' = endpoint({' },
+      handler(code) {
+        const contracts: ESTree.ObjectExpression[] = [];
+        const visitor = new Visitor({
+          CallExpression({ callee, arguments: [contract] }) {
+            const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
+            if (isEndpoint && contract?.type === 'ObjectExpression') contracts.push(contract);
+          },
+        });
+        visitor.visit(this.parse(code, { lang: 'ts' }));
+        // From the end, so that what comes before stays where it was.
+        const short = contracts.reduceRight((text, { properties, start, end }) => {
+          const asked = properties.filter(
+            (part) => part.type === 'Property' && part.key.type === 'Identifier' && ASKED.has(part.key.name),
+          );
+          const kept = asked.map((part) => code.slice(part.start, part.end)).join(', ');
+          return `${text.slice(0, start)}{ ${kept} }${text.slice(end)}`;
+        }, code);
+        return { code: short, map: null };
+      },
+    },
   };
 }
 

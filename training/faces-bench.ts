@@ -1,5 +1,6 @@
 /**
- * How well faces are found: in photos with boxes, and in photos of things, in which there should be none.
+ * How well faces are found: in photos with boxes, as they are, turned and cut to a part of a face, and in photos of things, in
+ * which there should be none.
  *
  * node faces-bench.ts FACES [PHOTOS]
  *
@@ -10,9 +11,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { type Area, FaceDetector } from '../src/server/faces/detector.ts';
+import { scaleForFaces } from '../src/server/faces/pieces.ts';
 import { withSurroundings } from '../src/server/photos/blur.ts';
 
 interface Label {
@@ -24,30 +26,28 @@ interface Label {
   readonly kind?: string;
 }
 
-/** As the portal scales photos for the detector. */
-const LONG_SIDE = 800;
 const WIDTHS = [0, 0.05, 0.1, 0.25, Infinity];
 
 const [faceFolder, photoFolder] = process.argv.slice(2);
 if (faceFolder === undefined) throw new Error('usage: node faces-bench.ts FACES [PHOTOS]');
 sharp.concurrency(1);
 const detector = await FaceDetector.load(new URL('../models/faces.onnx', import.meta.url).pathname);
-const times: number[] = [];
+let times: number[] = [];
 
-/** In pixels of the file. */
-async function find(file: string): Promise<Area[]> {
-  const { width = 1 } = await sharp(file).metadata();
-  const { data, info } = await sharp(file)
-    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+/** In pixels of the picture. */
+async function find(picture: Sharp): Promise<Area[]> {
+  const { data, info } = await picture
     .flatten({ background: '#fff' })
+    .removeAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const photo = await scaleForFaces({ data, width: info.width, height: info.height });
   const before = process.cpuUsage();
-  const faces = await detector.find({ data, width: info.width, height: info.height });
+  const faces = await detector.find(photo);
   const { user, system } = process.cpuUsage(before);
   times.push((user + system) / 1000);
-  const scale = width / info.width;
+  const scale = info.width / photo.width;
   return faces.map((face) => ({
     left: face.left * scale,
     top: face.top * scale,
@@ -76,51 +76,121 @@ const isNear = (label: Label, face: Area) =>
 
 const percent = (part: number, of: number) => `${part} of ${of}, ${((100 * part) / of).toFixed(1)} %`;
 
-const photos = JSON.parse(readFileSync(join(faceFolder, 'boxes.json'), 'utf8')) as {
-  file: string;
-  width: number;
-  faces: Label[];
-}[];
-const found = WIDTHS.slice(1).map(() => ({ hits: 0, covered: 0, all: 0 }));
-const missed: string[] = [];
-const empty = { all: 0, alarms: [] as string[] };
-let beside = 0;
-const figures = { hits: 0, all: 0 };
-for (const { file, width, faces: labels } of photos) {
-  const faces = await find(join(faceFolder, file));
-  const recognisable = labels.filter(({ ignore, kind }) => !ignore && !kind);
-  for (const label of recognisable) {
-    const size = found[WIDTHS.findLastIndex((from) => label.w / width >= from)]!;
-    size.all += 1;
-    if (faces.some((face) => isCovered(label, face))) size.covered += 1;
-    if (faces.some((face) => isFound(label, face))) size.hits += 1;
-    else if (label.w / width >= 0.05) missed.push(file);
-  }
-  for (const figure of labels.filter(({ kind }) => kind)) {
-    figures.all += 1;
-    if (faces.some((face) => isFound(figure, face))) figures.hits += 1;
-  }
-  const alarms = faces.filter((face) => !labels.some((label) => isNear(label, face)));
-  if (recognisable.length > 0) beside += alarms.length;
-  else {
-    empty.all += 1;
-    if (alarms.length > 0) empty.alarms.push(file);
-  }
+function reportTimes(): void {
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(0);
+  console.log(`milliseconds of one core per photo: median ${at(0.5)}, of a hundred the fifth slowest ${at(0.95)}\n`);
+  times = [];
 }
-const names = ['under 5 % of the width', '5 to 10 %', '10 to 25 %', 'above 25 %'];
-const large = { hits: 0, covered: 0, all: 0 };
-found.forEach(({ hits, covered, all }, i) => {
-  console.log(`faces ${names[i]}: found ${percent(hits, all)}; blurred ${percent(covered, all)}`);
-  if (i === 0) return;
-  large.hits += hits;
-  large.covered += covered;
-  large.all += all;
+
+interface Photo {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly faces: Label[];
+}
+
+const photos = JSON.parse(readFileSync(join(faceFolder, 'boxes.json'), 'utf8')) as Photo[];
+const isRecognisable = ({ ignore, kind }: Label) => !ignore && !kind;
+
+/** Where a box is after a quarter turn, clockwise. */
+const quarterTurn = (label: Label, height: number): Label => ({
+  ...label,
+  x: height - label.y - label.h,
+  y: label.x,
+  w: label.h,
+  h: label.w,
 });
-console.log(`faces from 5 % on: found ${percent(large.hits, large.all)}; blurred ${percent(large.covered, large.all)}`);
-console.log(`not found: ${missed.join(' ')}`);
-console.log(`dolls, statues, posters: found ${percent(figures.hits, figures.all)}`);
-console.log(`beside the faces: ${beside} false alarms`);
-console.log(`photos without a face: alarm in ${percent(empty.alarms.length, empty.all)} ${empty.alarms.join(' ')}`);
+
+function turn({ file, width, height, faces }: Photo, quarters: number): Photo {
+  if (quarters === 0) return { file, width, height, faces };
+  const turned = { file, width: height, height: width, faces: faces.map((face) => quarterTurn(face, height)) };
+  return turn(turned, quarters - 1);
+}
+
+const NAMES = ['under 5 % of the width', '5 to 10 %', '10 to 25 %', 'above 25 %'];
+
+/** With the photos turned by so many quarters. A face counts as large as it was before. */
+async function reportFaces(quarters: number): Promise<void> {
+  console.log(`photos turned by ${90 * quarters} degrees`);
+  const found = NAMES.map(() => ({ hits: 0, covered: 0, all: 0 }));
+  const missed: string[] = [];
+  const empty = { all: 0, alarms: [] as string[] };
+  let beside = 0;
+  const figures = { hits: 0, all: 0 };
+  for (const photo of photos) {
+    const faces = await find(sharp(join(faceFolder!, photo.file)).rotate(90 * quarters));
+    const labels = turn(photo, quarters).faces;
+    labels.forEach((label, i) => {
+      if (!isRecognisable(label)) return;
+      const share = photo.faces[i]!.w / photo.width;
+      const size = found[WIDTHS.findLastIndex((from) => share >= from)]!;
+      size.all += 1;
+      if (faces.some((face) => isCovered(label, face))) size.covered += 1;
+      if (faces.some((face) => isFound(label, face))) size.hits += 1;
+      else if (share >= 0.05) missed.push(photo.file);
+    });
+    for (const figure of labels.filter(({ kind }) => kind)) {
+      figures.all += 1;
+      if (faces.some((face) => isFound(figure, face))) figures.hits += 1;
+    }
+    const alarms = faces.filter((face) => !labels.some((label) => isNear(label, face)));
+    if (labels.some(isRecognisable)) beside += alarms.length;
+    else {
+      empty.all += 1;
+      if (alarms.length > 0) empty.alarms.push(photo.file);
+    }
+  }
+  const large = { hits: 0, covered: 0, all: 0 };
+  found.forEach(({ hits, covered, all }, i) => {
+    console.log(`faces ${NAMES[i]}: found ${percent(hits, all)}; blurred ${percent(covered, all)}`);
+    if (i === 0) return;
+    large.hits += hits;
+    large.covered += covered;
+    large.all += all;
+  });
+  console.log(
+    `faces from 5 % on: found ${percent(large.hits, large.all)}; blurred ${percent(large.covered, large.all)}`,
+  );
+  console.log(`not found: ${missed.join(' ')}`);
+  console.log(`dolls, statues, posters: found ${percent(figures.hits, figures.all)}`);
+  console.log(`beside the faces: ${beside} false alarms`);
+  console.log(`photos without a face: alarm in ${percent(empty.alarms.length, empty.all)} ${empty.alarms.join(' ')}`);
+  reportTimes();
+}
+
+/** From where to where of a face, in times the face, each filling its photo. */
+const CLOSE_UPS = {
+  'a whole face': [-0.05, -0.05, 1.1, 1.1],
+  'its left half': [-0.1, -0.1, 0.65, 1.2],
+  'its upper half': [-0.1, -0.1, 1.2, 0.65],
+  'its eyes and nose': [-0.1, 0.1, 1.2, 0.5],
+  'its eyes': [0, 0.2, 1, 0.35],
+} as const;
+/** Pixels; of a smaller face nothing is left to see. */
+const CLOSE_UP_FROM = 70;
+
+async function reportCloseUps(): Promise<void> {
+  for (const [name, [x, y, w, h]] of Object.entries(CLOSE_UPS)) {
+    let [hits, all] = [0, 0];
+    for (const { file, width, height, faces } of photos) {
+      for (const face of faces.filter((each) => isRecognisable(each) && each.w >= CLOSE_UP_FROM)) {
+        const left = Math.max(0, Math.round(face.x + x * face.w));
+        const top = Math.max(0, Math.round(face.y + y * face.h));
+        const right = Math.min(width, left + Math.round(w * face.w));
+        const bottom = Math.min(height, top + Math.round(h * face.h));
+        const part = { left, top, width: right - left, height: bottom - top };
+        all += 1;
+        if ((await find(sharp(join(faceFolder!, file)).extract(part))).length > 0) hits += 1;
+      }
+    }
+    console.log(`${name} fills the photo: found ${percent(hits, all)}`);
+  }
+  reportTimes();
+}
+
+for (const quarters of [0, 1, 2, 3]) await reportFaces(quarters);
+await reportCloseUps();
 
 if (photoFolder !== undefined) {
   const files = readdirSync(photoFolder, { recursive: true, encoding: 'utf8' })
@@ -128,9 +198,7 @@ if (photoFolder !== undefined) {
     .toSorted()
     .filter((_, i) => i % 3 === 0);
   const alarms: string[] = [];
-  for (const file of files) if ((await find(join(photoFolder, file))).length > 0) alarms.push(file);
+  for (const file of files) if ((await find(sharp(join(photoFolder, file)))).length > 0) alarms.push(file);
   console.log(`photos of things: alarm in ${percent(alarms.length, files.length)} ${alarms.join(' ')}`);
+  reportTimes();
 }
-times.sort((a, b) => a - b);
-const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(0);
-console.log(`milliseconds of one core per photo: median ${at(0.5)}, of a hundred the fifth slowest ${at(0.95)}`);

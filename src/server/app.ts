@@ -8,10 +8,18 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import type { AccountsService } from './accounts/accounts.service.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import type { AuthService } from './accounts/auth.service.ts';
+import { invitationRoutes } from './accounts/invitations.routes.ts';
+import type { InvitationsService } from './accounts/invitations.service.ts';
+import type { MailChoicesService } from './accounts/mail-choices.service.ts';
 import type { MembersService } from './accounts/members.service.ts';
 import type { OwnAccountService } from './accounts/own-account.service.ts';
+import type { ProviderAccounts } from './accounts/provider-accounts.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
+import { organizationFileRoutes } from './backup/organization/organization-files.routes.ts';
+import type { OrganizationFilesService } from './backup/organization/organization-files.service.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
+import type { ClaimsService } from './claims/claims.service.ts';
 import type { Config } from './config/config.ts';
 import type { Faces } from './faces/faces.ts';
 import { registerClosing } from './http/closing.ts';
@@ -28,6 +36,12 @@ import { outboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
+import { providerRoutes } from './organizations/provider.routes.ts';
+import type { ProviderService } from './organizations/provider.service.ts';
+import { settingsRoutes } from './organizations/settings.routes.ts';
+import type { SettingsService } from './organizations/settings.service.ts';
+import { setupRoutes } from './organizations/setup.routes.ts';
+import type { SetupService } from './organizations/setup.service.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import type { LookingService } from './photos/looking.service.ts';
 import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
@@ -37,15 +51,27 @@ import type { TaggingService } from './photos/tagging.service.ts';
 import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import type { PhotoStore } from './storage/store.ts';
 import type { Tagger } from './tagger/tagger.ts';
+import { unsubscribeRoutes } from './visitors/unsubscribe.routes.ts';
+import { visitorRoutes } from './visitors/visitors.routes.ts';
+import type { VisitorsService } from './visitors/visitors.service.ts';
 
 export interface Services {
   accounts: AccountsService;
+  visitors: VisitorsService;
   auth: AuthService;
   members: MembersService;
+  invitations: InvitationsService;
   ownAccount: OwnAccountService;
   organizations: OrganizationsService;
+  settings: SettingsService;
+  mailChoices: MailChoicesService;
+  setup: SetupService;
+  organizationFiles: OrganizationFilesService;
+  provider: ProviderService;
+  providerAccounts: ProviderAccounts;
   audit: AuditService;
   items: ItemServices;
+  claims: ClaimsService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -102,18 +128,31 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
     globalDecompression: false,
   });
 
-  const routeIn = (scope: FastifyInstance) => createRoute(scope, services.accounts.actorFor);
+  const routeIn = (scope: FastifyInstance) =>
+    createRoute(
+      scope,
+      { bearer: services.accounts.actorFor, visitor: services.visitors.actorFor },
+      services.organizations.paused.ids,
+    );
   const route = routeIn(app);
   organizationRoutes(route, services.organizations);
+  settingsRoutes(route, services.settings);
+  setupRoutes(route, services.setup);
+  providerRoutes(route, services.provider);
+  organizationFileRoutes(route, services.organizationFiles);
   itemRoutes(route, services.items);
+  claimRoutes(route, services.claims);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {
     await acceptUploads(scope);
-    uploadRoutes(routeIn(scope), services.photos);
+    uploadRoutes(routeIn(scope), services.photos, services.reading);
   });
   photoFiles(app, services.photos, services.items.isPublicPhoto);
   accountRoutes(route, services);
+  invitationRoutes(route, services.invitations);
+  visitorRoutes(route, services.visitors);
+  await app.register(async (scope) => unsubscribeRoutes(scope, routeIn(scope), services.visitors));
   auditRoutes(route, services.audit);
   authRoutes(app, services.auth, services.address);
   // Its mails hold working links: for whoever sits at this machine.
@@ -122,6 +161,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
   app.addHook('onClose', () => services.faces.stop());
+  app.addHook('onClose', () => services.reading.stop());
   registerHealth(app, services.health);
   registerPages(app, services, {
     providerEmail: config.providerEmail,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import * as z from 'zod/mini';
@@ -5,8 +7,10 @@ import * as z from 'zod/mini';
 import { approvedRoles } from '../shared/accounts.ts';
 import { DomainError } from '../shared/errors.ts';
 import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations.ts';
+import { inviteAdmin } from './accounts/invitations.service.ts';
 import type { Services } from './app.ts';
 import { backUp } from './backup/backup.ts';
+import { checkExport } from './backup/organization/import.ts';
 import { checkBackup, restore } from './backup/restore.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { prepareDataFolder } from './config/data-folder.ts';
@@ -74,7 +78,7 @@ const commands: Record<string, Command> = {
     about: `Adds an organisation. SECTOR is ${sectors.join(', ')}; SUBPATH is its part of the address, as in "de-regenboog".`,
     options: { 'donation-months': text, admin: text },
     words: 3,
-    async run({ services }, [sector, subpath, name], options) {
+    async run({ database, services }, [sector, subpath, name], options) {
       // Checked before anything is added: a wrong address must not leave an organisation without an admin.
       const admin = options['admin'] && parse(Email, options['admin'], '--admin must be an e-mail address');
       const organization = await services.organizations.add({
@@ -84,10 +88,7 @@ const commands: Record<string, Command> = {
         donation_after_months: parseMonths(options['donation-months']) ?? null,
       });
       console.log(`Added ${organization.name} at /${organization.sector}/${organization.subpath}.`);
-      if (admin) {
-        await services.members.inviteAdmin(admin, organization);
-        console.log(`${admin} gets an invitation by mail, as soon as the server runs.`);
-      }
+      if (admin) await invite(database, admin, organization);
     },
   },
 
@@ -97,8 +98,7 @@ const commands: Record<string, Command> = {
     options: { name: text, subpath: text, sector: text, 'donation-months': text },
     words: 1,
     async run({ services }, [place], options) {
-      const [sector = '', subpath = ''] = place!.replace(/^\//, '').split('/');
-      const { id } = await services.organizations.byPlace(sector, subpath);
+      const { id } = await services.organizations.byPlace(...toPlace(place!));
       const months = parseMonths(options['donation-months']);
       const { name, subpath: newSubpath, sector: newSector } = options;
       const changes = {
@@ -110,6 +110,81 @@ const commands: Record<string, Command> = {
       if (Object.keys(changes).length === 0) throw new UsageError('Nothing to change: give at least one option.');
       const changed = await services.organizations.change(id, changes);
       console.log(`Changed ${changed.name} at /${changed.sector}/${changed.subpath}.`);
+    },
+  },
+
+  'org export': {
+    usage: 'org export SECTOR/SUBPATH FILE',
+    about:
+      'Writes everything of an organisation (items, photos, log, hidden marks) to one file that another portal can take in. Accounts are not in it, only the names of who did what.',
+    options: {},
+    words: 2,
+    async run({ services }, [place, file]) {
+      const { id, name } = await services.organizations.byPlace(...toPlace(place!));
+      await exportTo(services, id, name, file!);
+    },
+  },
+
+  'org import': {
+    usage: 'org import FILE [--as SECTOR/SUBPATH] [--admin E-MAIL]',
+    about:
+      'Takes in an organisation from a file of org export, beside those that are there. --as gives it another address; --admin invites who looks after it, as nobody came along.',
+    options: { as: text, admin: text },
+    words: 1,
+    // An empty portal takes in what an older version wrote, and is then brought up to date.
+    migrations: async ([file]) => (await checkExport(file!)).migrations,
+    async run({ database, services }, [file], options) {
+      const as = options['as'] === undefined ? undefined : parsePlace(options['as']);
+      const admin = options['admin'] && parse(Email, options['admin'], '--admin must be an e-mail address');
+      const { organization, rows, photos, missing, hiddenMarks } = await services.organizationFiles.importFrom(
+        file!,
+        as,
+      );
+      await migrate(database.pool);
+      const { name, sector, subpath } = organization;
+      console.log(`Took in ${name} at /${sector}/${subpath}: ${rows} rows and ${photos} photos.`);
+      if (!hiddenMarks) console.error('Hidden marks are not in this file.');
+      if (missing > 0) console.error(`${missing} photos are not in this file.`);
+      if (admin) await invite(database, admin, organization);
+    },
+  },
+
+  'org remove': {
+    usage: 'org remove SECTOR/SUBPATH --export FILE | --without-export',
+    about:
+      'Removes an organisation with all its items, photos and log, after its name was typed. Its people keep an account that belongs nowhere.',
+    options: { export: text, 'without-export': { type: 'boolean' } },
+    words: 1,
+    async run({ services }, [place], options) {
+      const { id, name } = await services.organizations.byPlace(...toPlace(place!));
+      const [file, withoutExport] = [options['export'], Boolean(options['without-export'])];
+      if ((file === undefined) !== withoutExport) {
+        throw new UsageError('Give either --export FILE, or --without-export to keep nothing of it.');
+      }
+      const typed = await ask(`This removes ${name} for good. Type its name to go on: `);
+      if (typed.trim() !== name) throw new UsageError('That is not its name: nothing was removed.');
+      if (file !== undefined) await exportTo(services, id, name, file);
+      await services.organizationFiles.remove({ org_id: id, name: typed, withoutExport, removed_by: null });
+      console.log(`Removed ${name}. Its photos go as soon as the server runs.`);
+    },
+  },
+
+  'org removed': {
+    usage: 'org removed',
+    about: 'The organisations that were removed in the last two years, newest first.',
+    options: {},
+    words: 0,
+    async run({ services }) {
+      const removals = await services.audit.removals();
+      printTable(
+        removals.map(({ sector, subpath, name, items, exported, removed_at }) => ({
+          removed: removed_at.slice(0, 16),
+          address: `/${sector}/${subpath}`,
+          name,
+          items: String(items),
+          exported: exported ? 'yes' : 'no',
+        })),
+      );
     },
   },
 
@@ -139,6 +214,48 @@ const commands: Record<string, Command> = {
         parse(SettableRole, role, `ROLE must be one of ${settableRoles.join(', ')}`),
       );
       console.log(`${email} is now ${role}.`);
+    },
+  },
+
+  'provider add': {
+    usage: 'provider add E-MAIL',
+    about:
+      'Lets this person run the portal, at /beheer. An address without an account gets an invitation; a member of an organisation is refused.',
+    options: {},
+    words: 1,
+    async run({ services }, [email]) {
+      const { isInvited } = await services.providerAccounts.add(email!);
+      console.log(
+        `${email} is now provider${isInvited ? ', and gets an invitation by mail as soon as the server runs' : ''}.`,
+      );
+    },
+  },
+
+  'provider remove': {
+    usage: 'provider remove E-MAIL',
+    about: 'Takes that away again; the account stays.',
+    options: {},
+    words: 1,
+    async run({ services }, [email]) {
+      await services.providerAccounts.remove(email!);
+      console.log(`${email} is not provider any more.`);
+    },
+  },
+
+  'provider list': {
+    usage: 'provider list',
+    about: 'Who runs the portal.',
+    options: {},
+    words: 0,
+    async run({ services }) {
+      const providers = await services.providerAccounts.list();
+      printTable(
+        providers.map(({ email, name, last_sign_in_at }) => ({
+          email,
+          name,
+          'last sign-in': last_sign_in_at?.slice(0, 10) ?? '-',
+        })),
+      );
     },
   },
 
@@ -226,6 +343,41 @@ const commands: Record<string, Command> = {
     },
   },
 };
+
+const toPlace = (place: string): [string, string] => {
+  const [sector = '', subpath = ''] = place.replace(/^\//, '').split('/');
+  return [sector, subpath];
+};
+
+function parsePlace(place: string) {
+  const [sector, subpath] = toPlace(place);
+  return {
+    sector: parse(Sector, sector, problems.sector),
+    subpath: parse(Subpath, subpath, problems.subpath),
+  };
+}
+
+async function invite({ db }: DatabaseConnection, admin: string, { id: org_id }: { id: string }): Promise<void> {
+  await db.transaction().execute((tx) => inviteAdmin(tx, { org_id, email: admin, invited_by: null }));
+  console.log(`${admin} gets an invitation by mail, as soon as the server runs.`);
+}
+
+async function exportTo({ organizationFiles }: Services, org_id: string, name: string, file: string): Promise<void> {
+  const { rows, photos, missing, bytes } = await organizationFiles.exportTo(org_id, file);
+  console.log(`Exported ${name}: ${rows} rows and ${photos} photos to ${file} (${Math.ceil(bytes / 1024 ** 2)} MB).`);
+  if (missing.count > 0)
+    console.error(`${missing.count} photos are not in the photo store, such as ${missing.example}.`);
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    // Nobody is there to answer when the input ends.
+    return await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
+  } finally {
+    terminal.close();
+  }
+}
 
 async function main(args: string[]): Promise<void> {
   const name = Object.keys(commands).find((candidate) => `${args.join(' ')} `.startsWith(`${candidate} `));

@@ -3,12 +3,22 @@ import { join } from 'node:path';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAccounts } from './accounts/accounts.service.ts';
 import { createAuth } from './accounts/auth.service.ts';
+import { adminsOf, createInvitations, inviteAdmin } from './accounts/invitations.service.ts';
+import { createMailChoices } from './accounts/mail-choices.service.ts';
 import { accountMails } from './accounts/mails/mails.ts';
 import { createMembers } from './accounts/members.service.ts';
 import { createOwnAccount } from './accounts/own-account.service.ts';
+import { createProviderAccounts } from './accounts/provider-accounts.service.ts';
+import { tellAdmins } from './accounts/signups.ts';
 import { accountSweepJob } from './accounts/sweep.ts';
 import type { Services } from './app.ts';
 import { auditSweepJob, createAudit } from './audit/audit.service.ts';
+import { createOrganizationFiles } from './backup/organization/organization-files.service.ts';
+import { claimsOfAddress } from './claims/claims-of-address.ts';
+import { claimsOfItems } from './claims/claims-of-items.ts';
+import { claimDaysJob, claimSweepJob } from './claims/claims.jobs.ts';
+import { createClaims } from './claims/claims.service.ts';
+import { claimMails } from './claims/mails/claim-mails.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -28,6 +38,9 @@ import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
+import { createProvider } from './organizations/provider.service.ts';
+import { createSettings } from './organizations/settings.service.ts';
+import { createSetup } from './organizations/setup.service.ts';
 import { createEmbeddings } from './photos/embeddings.service.ts';
 import { createLooking } from './photos/looking.service.ts';
 import { createPhotos } from './photos/photos.service.ts';
@@ -41,16 +54,15 @@ import { createLocalTagger } from './tagger/local/local.ts';
 import { createNoTagger } from './tagger/none.ts';
 import { createOpenAiTagger } from './tagger/openai.ts';
 import type { Tagger } from './tagger/tagger.ts';
-import { readText } from './tagger/text/reader.ts';
+import { createTextReader, noTextReader } from './tagger/text/reader.ts';
+import { createVisitors } from './visitors/visitors.service.ts';
 
 /** Puts the parts together: the one place that knows them all. */
-export function createServices(
-  config: Config,
-  jwtSecrets: string[],
-  { db, pool, forGuests, openClient }: DatabaseConnection,
-): Services {
+export function createServices(config: Config, jwtSecrets: string[], database: DatabaseConnection): Services {
+  const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
+  const visitors = createVisitors(db, [claimsOfAddress]);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
@@ -60,31 +72,53 @@ export function createServices(
   const embeddings = createEmbeddings(db, photos, tagger);
   const looking = createLooking(db, tagger);
   const audit = createAudit(db);
+  const mailChoices = createMailChoices(db);
+  const settings = createSettings(db, { photos, mailReceivers: mailChoices.receivers });
+  const life = createItemLife(db, photos, audit, claimsOfItems);
+  const members = createMembers(db);
+  const organizations = createOrganizations(db);
+  const organizationFiles = createOrganizationFiles(database, photoStore, photos, members, organizations.paused.forget);
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
     accounts,
+    visitors,
     auth: createAuth(db, accessTokens, jwtSecrets, accounts.actorFor),
-    members: createMembers(db),
+    members,
+    invitations: createInvitations(db),
     ownAccount: createOwnAccount(db, {
-      dataOf: async (user_id) => ({ ...(await itemsOf(db, user_id)), log: await audit.about(user_id) }),
-      forget: photos.forget,
+      dataOf: async ({ user_id, address }) => ({
+        ...(await itemsOf(db, user_id)),
+        of_address: address === null ? null : await visitors.dataOf(address),
+        log: await audit.about(user_id),
+      }),
+      async forget(tx, { user_id, address }) {
+        await photos.forget(tx, user_id);
+        if (address !== null) await visitors.eraseWith(tx, address);
+      },
     }),
     audit,
-    organizations: createOrganizations(db),
+    organizations,
+    organizationFiles,
+    settings,
+    mailChoices,
+    setup: createSetup(db),
+    provider: createProvider(db, organizations, { inviteAdmin, adminsOf, tellOfWaiting: tellAdmins }),
+    providerAccounts: createProviderAccounts(db),
     items: {
       lists: createItemLists(db, forGuests),
-      alike: createAlike(db, forGuests, embeddings, looking),
-      life: createItemLife(db, photos, audit),
+      alike: createAlike(db, forGuests, embeddings, looking, (org_id) => settings.isOn(org_id, 'photo_search')),
+      life,
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
       live: createLiveItems(db, openClient, forGuests, accounts.openSessions),
-      isPublicPhoto: (path) => isPublicPhoto(db, path),
+      isPublicPhoto: async (path) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
     },
+    claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
     }),
-    reading: createReading(photos, config.tagger === 'none' ? async () => [] : readText),
+    reading: createReading(photos, config.tagger === 'none' ? noTextReader : createTextReader()),
     looking,
     tagger,
     faces,
@@ -93,16 +127,20 @@ export function createServices(
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(db, mailer, accountMails, address),
+      mailJob(db, mailer, [...accountMails, ...visitors.mails, ...claimMails], address),
       accountSweepJob(db),
+      ...visitors.jobs,
       linkSweepJob(db),
       limitSweepJob(db),
       auditSweepJob(db),
-      itemRetentionJob(db, photos),
+      itemRetentionJob(db, photos, claimsOfItems),
+      claimDaysJob(db),
+      claimSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,
       ...embeddings.jobs,
+      ...organizationFiles.jobs,
     ],
   };
 }

@@ -36,6 +36,8 @@ export const Profile = z.object({
   name: z.string(),
   role: MemberRole,
   org_id: z.nullable(z.uuid()),
+  /** Whether that organisation is closed for the time being. */
+  is_paused: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -47,52 +49,20 @@ export const getProfile = endpoint({
   response: z.nullable(Profile),
 });
 
-const OwnItem = z.object({
-  id: z.uuid(),
-  photo_url: z.string(),
-  tags: z.array(z.string()),
-  description: z.nullable(z.string()),
-  last_seen_location: z.nullable(z.string()),
-  upload_date: z.iso.datetime(),
-});
-
-/** Everything that is kept about one person. */
-export const OwnData = z.object({
-  account: z.object({
-    user_id: z.uuid(),
-    email: z.string(),
-    name: z.nullable(z.string()),
-    role: z.nullable(MemberRole),
-    organization: z.nullable(z.string()),
-    created_at: z.iso.datetime(),
-    email_confirmed_at: z.nullable(z.iso.datetime()),
-    last_sign_in_at: z.nullable(z.iso.datetime()),
-  }),
-  /** Where the person is signed in. */
-  sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
-  /** When the person last signed in from each network, and with each browser, that is known. */
-  known_places: z.array(z.object({ last_at: z.iso.datetime() })),
-  items_placed: z.array(OwnItem),
-  items_marked_collected: z.array(z.object({ ...OwnItem.shape, claimed_date: z.nullable(z.iso.datetime()) })),
-  /** What the person did, and what was done to the account. Other people are left out. */
-  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
-});
-export type OwnData = z.infer<typeof OwnData>;
-
-export const exportOwnData = endpoint({
-  method: 'GET',
-  path: '/api/account',
-  summary: 'Everything that is kept about whoever is signed in',
-  access: 'signed-in',
-  response: OwnData,
-});
-
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/account/erase',
   summary: 'Erases the account of whoever is signed in; what it placed stays, without a name',
   access: 'signed-in',
   body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  response: z.object({ user_id: z.uuid() }),
+});
+
+export const leaveOrganization = endpoint({
+  method: 'POST',
+  path: '/api/account/leave',
+  summary: 'Leave the organisation; the account stays, as a parent’s',
+  access: 'signed-in',
   response: z.object({ user_id: z.uuid() }),
 });
 
@@ -103,6 +73,8 @@ export const Member = z.object({
   email: z.string(),
   role: MemberRole,
   created_at: z.iso.datetime(),
+  /** A day, not a moment: what somebody does all day is nobody's business. */
+  last_seen_on: z.nullable(z.iso.date()),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -122,6 +94,15 @@ export const changeMember = endpoint({
   access: 'member.change',
   params: z.object({ user_id: z.uuid() }),
   body: z.object({ role: ApprovedRole }),
+  response: Member,
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/members/:user_id/hand-over',
+  summary: 'Make a member admin in one’s own place, and become staff',
+  access: 'member.change',
+  params: z.object({ user_id: z.uuid() }),
   response: Member,
 });
 

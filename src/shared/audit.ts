@@ -8,6 +8,13 @@ export const memberActions = [
   'member.change',
   'member.remove',
   'member.invite',
+  'member.invite-again',
+  'member.uninvite',
+  'member.join',
+  'member.hand-over',
+  /** Left the organisation; the account stays. */
+  'member.quit',
+  /** Erased the account. */
   'member.leave',
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
@@ -19,12 +26,41 @@ export const itemActions = [
   'item.uncollected',
   'item.deleted',
   'item.expired',
+  /** For whoever's claim was approved. */
+  'item.reserved',
+  /** No longer reserved, otherwise than by being collected. */
+  'item.released',
+  'claim.rejected',
+  'claim.asked',
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 
+/** What the provider does to an organisation as a whole. */
+export const organizationActions = [
+  'organization.added',
+  'organization.renamed',
+  'organization.moved',
+  'organization.paused',
+  'organization.resumed',
+] as const;
+export type OrganizationAction = (typeof organizationActions)[number];
+
+/** All of it to a file, or from one. */
+const fileActions = ['organization.exported', 'organization.imported'] as const;
+
 /** Everything that is recorded. The browser has a sentence for each. */
-const AuditAction = z.enum([...memberActions, ...itemActions]);
+export const AuditAction = z.enum([
+  ...memberActions,
+  ...itemActions,
+  ...organizationActions,
+  ...fileActions,
+  'settings.changed',
+]);
 export type AuditAction = z.infer<typeof AuditAction>;
+
+/** Of an item: it was collected with a claim; or why it is reserved no longer. */
+export const ItemReason = z.enum(['claim', 'undone', 'rejected', 'withdrawn', 'expired']);
+export type ItemReason = z.infer<typeof ItemReason>;
 
 /** One line of the audit log. A name is null when the account, or all that is known of the item, is gone. */
 export const AuditEntry = z.object({
@@ -34,14 +70,19 @@ export const AuditEntry = z.object({
   /** Null for the command line, and for what Terecht did by itself. */
   actor_id: z.nullable(z.uuid()),
   actor_name: z.nullable(z.string()),
+  /** Somebody of the provider, whose name does not matter to the organisation. */
+  by_provider: z.boolean(),
   subject_id: z.uuid(),
   /** Of an item, its first tags. */
   subject_name: z.nullable(z.string()),
   /** Whether it is an item that can be looked at. */
   is_listed: z.boolean(),
-  /** The roles before and after, for what happened to a member. */
+  /** The roles before and after, for what happened to a member; the names or addresses, for the organisation. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** What became otherwise in the settings, a sentence each. */
+  changes: z.nullable(z.array(z.string())),
+  why: z.nullable(ItemReason),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -63,4 +104,26 @@ export const readAuditLog = endpoint({
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   response: AuditPage,
+});
+
+/** What was done to one item. */
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  action: z.enum(itemActions),
+  created_at: z.iso.datetime(),
+  /** Null when the account no longer exists, and for what Terecht did by itself. */
+  actor_name: z.nullable(z.string()),
+  /** The names of the fields that an edit changed. */
+  changed: z.array(z.string()),
+  why: z.nullable(ItemReason),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const itemHistory = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/history',
+  summary: 'Who did what to an item, newest first; also after it was deleted',
+  access: 'item.history',
+  params: z.object({ id: z.uuid() }),
+  response: z.array(HistoryEntry),
 });

@@ -159,8 +159,10 @@ export const verify = endpoint({
     token_hash: z.optional(Token),
     token: z.optional(Token),
     type: LinkType,
-    /** Not GoTrue's: the password of the account that a sign-up becomes, chosen by whoever opened the link. */
+    /** Not GoTrue's: of the account that a sign-up or an invitation becomes, chosen by whoever opened the link. */
     password: z.optional(Password),
+    /** Of whoever was invited. */
+    name: z.optional(z.unknown()),
   }),
   response: AuthSession,
   failure: AuthFailureAnswer,

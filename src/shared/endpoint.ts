@@ -16,11 +16,18 @@ export interface Endpoint {
   /** One line for the API page. */
   summary: string;
   access: Access;
+  /**
+   * Shows what is in an organisation: while that is paused, only to those who work there. The handler must authorise its
+   * subject, also where anybody may call.
+   */
+  whileOpen?: true;
   /** What somebody reads whom the policy does not allow it, where there is more to say than that. */
   refusal?: (actor: Actor) => string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** In bytes, where it may be larger than usual. */
+  largestBody?: number;
   /** The media type of the answer where it is not JSON. */
   produces?: string;
   response: z.ZodMiniType;

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/** By itself, because a browser has to say it where no server does. */
+export const unavailable = {
+  status: 503,
+  message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.',
+} as const;
+
 /** Every way in which a call can fail on purpose: its HTTP status and what a person reads. */
 export const errors = {
   bad_input: { status: 400, message: 'De gegevens kloppen niet.' },
@@ -9,6 +15,17 @@ export const errors = {
   not_found: { status: 404, message: 'Niet gevonden.' },
   organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },
   organization_exists: { status: 409, message: 'Er is al een organisatie op dit adres.' },
+  settings_changed: {
+    status: 409,
+    message: 'Een collega heeft dit intussen gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',
+  },
+  /** A person reads the longer one who works there, and could change things before. */
+  organization_paused: { status: 403, message: 'Deze organisatie is tijdelijk gesloten.' },
+  address_reserved: { status: 409, message: 'Dit adres heeft Terecht zelf nodig. Kies een ander.' },
+  provider_account: {
+    status: 409,
+    message: 'Dit is een account van de aanbieder: het kan niet bij een organisatie horen.',
+  },
   member_not_found: { status: 404, message: 'Dit account hoort niet bij je organisatie.' },
   member_elsewhere: { status: 409, message: 'Dit account hoort al bij een andere organisatie.' },
   last_admin: {
@@ -26,6 +43,30 @@ export const errors = {
     status: 409,
     message: 'Dit voorwerp is te lang geleden opgehaald om dat nog ongedaan te maken.',
   },
+  claim_not_found: { status: 404, message: 'Deze aanvraag is er niet (meer).' },
+  claim_exists: { status: 409, message: 'Je hebt dit voorwerp al aangevraagd.' },
+  claim_changed: {
+    status: 409,
+    message: 'Deze aanvraag is intussen veranderd. Bekijk hoe het er nu voor staat.',
+  },
+  approved_long_ago: {
+    status: 409,
+    message: 'De mail met de code is al op weg. Wijs de aanvraag af als het voorwerp toch niet van deze aanvrager is.',
+  },
+  too_many_claims: {
+    status: 409,
+    message: 'Je hebt hier al tien aanvragen lopen. Trek er eerst een in, of wacht op antwoord.',
+  },
+  too_many_messages: {
+    status: 409,
+    message: 'Er is over deze aanvraag al zoveel geschreven dat er niets meer bij kan. Bel of kom langs.',
+  },
+  item_reserved: {
+    status: 409,
+    message: 'Dit voorwerp is al voor iemand anders gereserveerd. Wijs eerst die aanvraag af.',
+  },
+  not_claimable: { status: 409, message: 'Dit voorwerp ligt er niet meer, dus je kunt het niet aanvragen.' },
+  visit_gone: { status: 404, message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' },
   photo_gone: { status: 409, message: 'De foto is niet bewaard gebleven. Verstuur hem opnieuw.' },
   photo_too_large: { status: 413, message: 'De foto is groter dan 10MB.' },
   photo_unreadable: {
@@ -40,7 +81,13 @@ export const errors = {
     status: 507,
     message: 'Er is geen ruimte meer om foto’s te bewaren. Neem contact op met de beheerder.',
   },
-  busy: { status: 503, message: 'Het is even te druk. Probeer het over een minuut opnieuw.' },
+  download_gone: { status: 404, message: 'Deze download werkt niet meer. Begin opnieuw met exporteren.' },
+  name_differs: { status: 409, message: 'Dit is niet de naam van de organisatie. Typ de naam precies over.' },
+  export_first: {
+    status: 409,
+    message: 'Maak eerst een export: sinds de laatste is er iets veranderd, of er is er nog geen.',
+  },
+  busy: { status: 503, message: 'Het is even te druk. Probeer het zo opnieuw.' },
   too_many_uploads: {
     status: 429,
     message:
@@ -50,7 +97,7 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'Dit soort bestand wordt niet ondersteund.' },
   too_many_requests: { status: 429, message: 'Te veel pogingen, probeer later opnieuw' },
   internal: { status: 500, message: 'Er ging iets mis aan onze kant. Probeer het later opnieuw.' },
-  unavailable: { status: 503, message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.' },
+  unavailable,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

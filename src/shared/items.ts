@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { itemActions } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
@@ -36,12 +35,17 @@ export const defaultPageSize = 24;
 export const ListedItem = z.object({
   id: z.uuid(),
   status: ItemStatus,
-  photo_url: z.string(),
+  /** Null where only its kind is shown. */
+  photo_url: z.nullable(z.string()),
   tags: z.array(z.string()),
   description: z.nullable(z.string()),
   last_seen_location: z.nullable(z.string()),
   upload_date: z.iso.datetime(),
   claimed_date: z.nullable(z.iso.datetime()),
+  /** Somebody whose claim was approved will fetch it. Only there when it is so. */
+  is_reserved: z.optional(z.literal(true)),
+  /** Whoever does not look after it sees only what kind of thing it is. Absent where everybody sees all of it. */
+  kind_only: z.optional(z.boolean()),
 });
 export type ListedItem = z.infer<typeof ListedItem>;
 
@@ -90,6 +94,7 @@ export const listPublicItems = endpoint({
   path: '/api/public-items',
   summary: 'The public items of an organisation, newest first, for everybody',
   access: 'public',
+  whileOpen: true,
   query: z.object({ org_uuid: z.uuid(), ...listQuery }),
   response: ItemPage,
 });
@@ -99,6 +104,7 @@ export const listItems = endpoint({
   path: '/api/items',
   summary: 'All items of an organisation, newest first, for whoever is signed in',
   access: 'items.list',
+  whileOpen: true,
   query: z.object({ org_id: z.uuid(), ...listQuery }),
   response: ItemPage,
 });
@@ -112,6 +118,7 @@ export const findPublicItemsByPhoto = endpoint({
   summary:
     'The public items that lie there and look most like the photo in the body, best first; nothing of it is kept',
   access: 'public',
+  whileOpen: true,
   query: z.object({ org_uuid: z.uuid() }),
   response: z.array(ListedItem),
 });
@@ -121,6 +128,7 @@ export const findItemsByPhoto = endpoint({
   path: '/api/items/by-photo',
   summary: 'The same among all items of an organisation, for whoever is signed in',
   access: 'items.list',
+  whileOpen: true,
   query: z.object({ org_id: z.uuid() }),
   response: z.array(ListedItem),
 });
@@ -132,6 +140,7 @@ export const listPublicItemsAlike = endpoint({
   path: '/api/public-items/:id/alike',
   summary: 'The public items that lie there and look most like this one, best first',
   access: 'public',
+  whileOpen: true,
   params: itemParams,
   query: z.object({ org_uuid: z.uuid() }),
   response: z.array(ListedItem),
@@ -142,22 +151,26 @@ export const listItemsAlike = endpoint({
   path: '/api/items/:id/alike',
   summary: 'The same among all items of an organisation, for whoever is signed in',
   access: 'items.list',
+  whileOpen: true,
   params: itemParams,
   query: z.object({ org_id: z.uuid() }),
   response: z.array(ListedItem),
 });
 
 /** Everything about one item, for the people who look after it. */
-export const ItemDetail = z.object({
-  ...ListedItem.shape,
+export const ItemDetail = z.extend(ListedItem, {
   org_id: z.uuid(),
   school_id: z.uuid(),
+  photo_url: z.string(),
   photo_width: z.nullable(z.int()),
   photo_height: z.nullable(z.int()),
   /** What the tagger suggested: a tag that is also in here came from it. */
   ai_tags: z.array(z.string()),
   ai_raw: z.nullable(z.record(z.string(), z.unknown())),
   is_public: z.boolean(),
+  kind_only: z.boolean(),
+  /** What others are shown instead of the tags, where only the kind is shown. */
+  kinds: z.array(z.string()),
   verification_note: z.nullable(z.string()),
   uploaded_by: z.nullable(z.uuid()),
   uploaded_by_name: z.nullable(z.string()),
@@ -203,6 +216,7 @@ const itemFields = {
   description: z.optional(OptionalLines(limits.description)),
   verification_note: z.optional(OptionalLines(limits.verificationNote)),
   is_public: z.optional(z.boolean()),
+  kind_only: z.optional(z.boolean()),
 };
 
 /** The path that an upload answered. */
@@ -277,26 +291,6 @@ export const deleteItem = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-export const HistoryEntry = z.object({
-  id: z.uuid(),
-  action: z.enum(itemActions),
-  created_at: z.iso.datetime(),
-  /** Null when the account no longer exists, and for what Terecht did by itself. */
-  actor_name: z.nullable(z.string()),
-  /** The names of the fields that an edit changed. */
-  changed: z.array(z.string()),
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
-export const itemHistory = endpoint({
-  method: 'GET',
-  path: '/api/items/:id/history',
-  summary: 'Who did what to an item, newest first; also after it was deleted',
-  access: 'item.history',
-  params: itemParams,
-  response: z.array(HistoryEntry),
-});
-
 const organizationParams = z.object({ id: z.uuid() });
 
 export const Statistics = z.object({
@@ -320,6 +314,7 @@ export const getStatistics = endpoint({
   path: '/api/organizations/:id/statistics',
   summary: 'The figures of the overview',
   access: 'statistics.read',
+  whileOpen: true,
   params: organizationParams,
   response: Statistics,
 });
@@ -343,6 +338,7 @@ export const watchPublicItems = endpoint({
   path: '/api/organizations/:id/events',
   summary: 'Server-sent events: the current version at once, and a new one after every change of the public items',
   access: 'public',
+  whileOpen: true,
   params: organizationParams,
   produces: 'text/event-stream',
   response: ItemsChanged,
@@ -353,6 +349,7 @@ export const watchItems = endpoint({
   path: '/api/organizations/:id/all-events',
   summary: 'The same for all items of an organisation, for whoever is signed in',
   access: 'items.list',
+  whileOpen: true,
   params: organizationParams,
   produces: 'text/event-stream',
   response: ItemsChanged,

@@ -1,5 +1,5 @@
 import type { MemberRole } from './actor.ts';
-import type { ItemStatus, Period } from './items.ts';
+import type { ItemStatus, ListedItem, Period } from './items.ts';
 import type { Sector } from './organizations.ts';
 
 /** The Dutch words for a sector and for what stands in it. */
@@ -24,6 +24,10 @@ export const sectorLabels: Record<Sector, SectorLabels> = {
   },
 };
 
+/** Where an organisation hands things out: 'het schoolkantoor', or its own word for it. */
+export const officeOf = ({ sector, office_name }: { sector: Sector; office_name: string | null }) =>
+  office_name ?? sectorLabels[sector].theOffice;
+
 interface SectorLabels {
   name: string;
   organization: string;
@@ -42,10 +46,15 @@ export const roleLabels: Record<MemberRole, string> = {
   staff: 'Medewerker',
   student_helper: 'Leerlinghulp',
   admin: 'Beheerder',
+  provider: 'Aanbieder',
 };
 
 /** What an item is called where there is room for a few words: it has no name of its own, only tags. */
 export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'het voorwerp';
+
+/** Of a thing that no word is known for, that it is one. */
+export const shownTags = ({ tags, kind_only }: Pick<ListedItem, 'tags' | 'kind_only'>) =>
+  kind_only && tags.length === 0 ? ['Voorwerp'] : tags;
 
 /** When something was found. */
 export const periodLabels: Record<Period, string> = {
@@ -64,7 +73,13 @@ export const fieldLabels: Record<string, string> = {
   last_seen_location: 'laatst gezien',
   verification_note: 'controlekenmerk',
   is_public: 'zichtbaarheid',
+  kind_only: 'alleen soort tonen',
+  addresses: 'e-mailadressen',
 };
+
+export const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(
+  ' ',
+);
 
 const smallNumbers = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ');
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { headOf, type Page, pageAt, pathFromUnknown, pathTo, type Screen, screens } from './pages.ts';
+import type { Organization } from './organizations.ts';
+import { type Page, pageAt, pathFromUnknown, pathTo, type Screen, screens, titleOf } from './pages.ts';
 
 const parts = { kind: 'sportclubs', orgPath: 'vv-oranje', id: '42' } as const;
 const place = { kind: parts.kind, orgPath: parts.orgPath };
@@ -61,13 +62,14 @@ test('every screen is found again at its addresses, and has a title of its own',
       const address = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);
       expect([address, pageAt(address).screen]).toEqual([address, screen]);
     }
-    const { title, description } = headOf({ screen: screen as Screen, ...parts }, undefined);
-    expect(description).not.toBe('');
-    titles.add(title);
+    titles.add(titleOf({ screen: screen as Screen, ...parts }, undefined));
   }
   // An organisation whose name is not known yet has the title of the portal.
   expect(titles.size).toBe(Object.keys(screens).length - 1);
 });
+
+const titleAt = (screen: Screen, organization: Organization | null | undefined) =>
+  titleOf({ screen, ...place }, organization);
 
 test('a title names the organisation where there is one', () => {
   const oranje = {
@@ -76,15 +78,24 @@ test('a title names the organisation where there is one', () => {
     subpath: 'vv-oranje',
     name: 'VV Oranje',
     donation_after_months: null,
-  } as const;
-  const titleOf = (screen: Screen, organization: typeof oranje | null | undefined) =>
-    headOf({ screen, ...place }, organization).title;
-  expect(titleOf('dashboard', oranje)).toBe('Overzicht | VV Oranje');
-  expect(titleOf('dashboard', undefined)).toBe('Overzicht | Terecht');
-  expect(titleOf('organization', oranje)).toBe('VV Oranje | Terecht');
-  expect(titleOf('organization', undefined)).toBe('Terecht | Gevonden voorwerpen');
-  expect(titleOf('organization', null)).toBe('Organisatie niet gevonden | Terecht');
-  expect(titleOf('search', oranje)).toBe('Gevonden voorwerpen bij VV Oranje | Terecht');
+    town: null,
+    postcode: null,
+    is_paused: false,
+    office_name: null,
+    address: null,
+    phone: null,
+    contact_email: null,
+    opening_hours: null,
+    logo: null,
+    donation_destination: null,
+    parts: [],
+  } satisfies Organization;
+  expect(titleAt('dashboard', oranje)).toBe('Overzicht | VV Oranje');
+  expect(titleAt('dashboard', undefined)).toBe('Overzicht | Terecht');
+  expect(titleAt('organization', oranje)).toBe('VV Oranje | Terecht');
+  expect(titleAt('organization', undefined)).toBe('Terecht | Gevonden voorwerpen');
+  expect(titleAt('organization', null)).toBe('Organisatie niet gevonden | Terecht');
+  expect(titleAt('search', oranje)).toBe('Gevonden voorwerpen bij VV Oranje | Terecht');
 
   const item = {
     id: parts.id,
@@ -96,14 +107,7 @@ test('a title names the organisation where there is one', () => {
     upload_date: '',
     claimed_date: null,
   } as const;
-  const headWith = (status: 'unclaimed' | 'claimed', tags: string[]) =>
-    headOf({ screen: 'search', ...parts }, oranje, { ...item, status, tags });
-  expect(headWith('unclaimed', item.tags.slice())).toEqual({
-    title: 'jas, blauw, rits | VV Oranje',
-    description: 'Gevonden bij VV Oranje: jas, blauw, rits, capuchon. Van jou? Haal het op bij het clubhuis.',
-  });
-  expect(headWith('claimed', [])).toEqual({
-    title: 'Voorwerp | VV Oranje',
-    description: 'Gevonden bij VV Oranje: een voorwerp. Het is al opgehaald.',
-  });
+  const titleWith = (tags: string[]) => titleOf({ screen: 'search', ...parts }, oranje, { ...item, tags });
+  expect(titleWith(item.tags.slice())).toBe('jas, blauw, rits | VV Oranje');
+  expect(titleWith([])).toBe('Voorwerp | VV Oranje');
 });

@@ -3,13 +3,8 @@ import type { ListedItem } from './items.ts';
 import { itemName, sectorLabels } from './labels.ts';
 import { type Organization, type Sector, sectors } from './organizations.ts';
 
-interface PageHead {
-  title: string;
-  description: string;
-}
-
-/** What the title of a page can depend on. */
-interface Subject {
+/** What the title and the description of a page can depend on. */
+export interface PageSubject {
   kind?: Sector | undefined;
   /** Null when it does not exist, and undefined as long as that is not known, or where the address names none. */
   organization: Organization | null | undefined;
@@ -21,97 +16,93 @@ interface ScreenInTable {
   /** Where it is, from the address that names least to the one that names most. */
   paths: readonly string[];
   /** For the browser's tab and for search engines. */
-  head: (subject: Subject) => PageHead;
+  title: (subject: PageSubject) => string;
 }
 
-const site = 'Terecht';
+export const site = 'Terecht';
 const siteTitle = `${site} | Gevonden voorwerpen`;
 
-const head =
-  (title: string, description: string) =>
-  ({ organization }: Subject): PageHead => ({ title: `${title} | ${organization?.name ?? site}`, description });
-
-function describe({ tags, status }: ListedItem, { name, sector }: Organization): string {
-  const hint =
-    status === 'claimed' ? 'Het is al opgehaald.' : `Van jou? Haal het op bij ${sectorLabels[sector].theOffice}.`;
-  return `Gevonden bij ${name}: ${tags.join(', ') || 'een voorwerp'}. ${hint}`;
-}
+const named =
+  (title: string) =>
+  ({ organization }: PageSubject) =>
+    `${title} | ${organization?.name ?? site}`;
 
 /** Every screen of the portal. The browser knows what each one shows, and the server what to send along with it. */
 export const screens = {
   home: {
     paths: ['/'],
-    head: () => ({
-      title: siteTitle,
-      description:
-        'Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.',
-    }),
+    title: () => siteTitle,
   },
   sector: {
     paths: ['/:kind'],
-    head: ({ kind }) => ({
-      title: `${sectorLabels[kind!].name} | ${site}`,
-      description: `Iets kwijt? Kies ${sectorLabels[kind!].yourOrganization}, bekijk de foto’s van gevonden voorwerpen en haal op wat van jou is.`,
-    }),
+    title: ({ kind }) => `${sectorLabels[kind!].name} | ${site}`,
   },
   organization: {
     paths: ['/:kind/:orgPath'],
-    head: ({ organization }) => {
+    title: ({ organization }) => {
       const title = organization === null ? 'Organisatie niet gevonden' : organization?.name;
-      return {
-        title: title ? `${title} | ${site}` : siteTitle,
-        description: `Gevonden voorwerpen bij ${organization?.name ?? site}: zoek op wat je kwijt bent en haal het op.`,
-      };
+      return title ? `${title} | ${site}` : siteTitle;
     },
   },
   search: {
     // The last one has an item opened, over the list.
     paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
-    head: ({ organization, item }) =>
-      organization && item
-        ? {
-            title: `${item.tags.length > 0 ? itemName(item) : 'Voorwerp'} | ${organization.name}`,
-            description: describe(item, organization),
-          }
-        : {
-            title: organization ? `Gevonden voorwerpen bij ${organization.name} | ${site}` : `Zoeken | ${site}`,
-            description: `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
-          },
+    title: ({ organization, item }) => {
+      if (!organization) return `Zoeken | ${site}`;
+      if (!item) return `Gevonden voorwerpen bij ${organization.name} | ${site}`;
+      return `${item.tags.length > 0 ? itemName(item) : 'Voorwerp'} | ${organization.name}`;
+    },
   },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
-    head: head('Voor medewerkers', 'Inloggen of een account aanmaken.'),
+    title: named('Voor medewerkers'),
   },
-  link: { paths: [linkPath], head: head('Link uit je mail', 'Gebruik de link uit je mail.') },
-  'new-password': { paths: [newPasswordPath], head: head('Nieuw wachtwoord', 'Kies een nieuw wachtwoord.') },
+  link: { paths: [linkPath], title: named('Link uit je mail') },
+  'new-password': { paths: [newPasswordPath], title: named('Nieuw wachtwoord') },
+  mine: { paths: ['/mijn'], title: named('Mijn aanvragen') },
+  // Where the links of mails to visitors lead, with the token behind the `#`.
+  visit: { paths: ['/mijn/link'], title: named('Je e-mailadres') },
+  claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: named('Dit is van mij') },
   account: {
     paths: ['/account'],
-    head: head('Mijn account', 'Je gegevens downloaden of je account verwijderen.'),
+    title: named('Mijn account'),
   },
   dashboard: {
     paths: ['/dashboard', '/:kind/:orgPath/dashboard'],
-    head: head('Overzicht', 'Het overzicht van gevonden voorwerpen.'),
+    title: named('Overzicht'),
+  },
+  // The last one has a claim opened.
+  claims: { paths: ['/:kind/:orgPath/aanvragen', '/:kind/:orgPath/aanvragen/:id'], title: named('Aanvragen') },
+  settings: {
+    paths: ['/:kind/:orgPath/instellingen'],
+    title: named('Instellingen'),
   },
   upload: {
     paths: ['/upload', '/:kind/:orgPath/upload'],
-    head: head('Voorwerp plaatsen', 'Plaats een gevonden voorwerp.'),
+    title: named('Voorwerp plaatsen'),
   },
   item: {
     paths: ['/:kind/:orgPath/items/:id'],
-    head: head('Voorwerp gegevens', 'De gegevens van een gevonden voorwerp.'),
+    title: named('Voorwerp gegevens'),
   },
   edit: {
     paths: ['/:kind/:orgPath/items/:id/edit'],
-    head: head('Voorwerp bewerken', 'Bewerk een gevonden voorwerp.'),
+    title: named('Voorwerp bewerken'),
   },
-  privacy: { paths: ['/privacy'], head: head('Privacy', 'Welke gegevens Terecht bewaart, waarom en hoe lang.') },
-  terms: { paths: ['/voorwaarden'], head: head('Voorwaarden', 'De afspraken voor het gebruik van Terecht.') },
+  poster: {
+    paths: ['/:kind/:orgPath/poster'],
+    title: named('Poster'),
+  },
+  // New ones, and many at once, have an address like one of them.
+  provider: { paths: ['/beheer', '/beheer/:id'], title: named('Beheer') },
+  privacy: { paths: ['/privacy'], title: named('Privacy') },
+  terms: { paths: ['/voorwaarden'], title: named('Voorwaarden') },
   support: {
     paths: ['/ondersteuning'],
-    head: head('Ondersteuning', 'Hulp bij het zoeken, plaatsen en ophalen van voorwerpen.'),
+    title: named('Ondersteuning'),
   },
-  about: { paths: ['/over-ons'], head: head('Over ons', 'Waarom Terecht bestaat en wie het maakt.') },
-  'not-found': { paths: [], head: head('404', 'Deze pagina bestaat niet.') },
+  about: { paths: ['/over-ons'], title: named('Over ons') },
+  'not-found': { paths: [], title: named('404') },
 } as const satisfies Record<string, ScreenInTable>;
 
 export type Screen = keyof typeof screens;
@@ -165,18 +156,28 @@ export function pathTo<S extends Screen>(
   return path!.replaceAll(/:(\w+)/g, (_, name: string) => given[name]!);
 }
 
+/** Where a page of an organisation is now, when this path names it by an address where it was before. */
+export function pathAfterMove(
+  path: string,
+  { sector, subpath }: Pick<Organization, 'sector' | 'subpath'>,
+): string | null {
+  const { kind, orgPath } = pageAt(path);
+  if (!orgPath || (kind === sector && orgPath === subpath)) return null;
+  return path.replace(`/${kind}/${orgPath}`, `/${sector}/${subpath}`);
+}
+
 /** Says on the screen of a sector that the organisation that somebody wanted to search is not known. */
 export const unknownMark = 'onbekend';
 
 /** Where the search of an organisation that does not exist leads: to the choice of another one. */
 export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownMark}`;
 
-/** The title and description of a page, from what is known of what it shows. */
-export function headOf(
+/** The title of a page, from what is known of what it shows. */
+export function titleOf(
   { screen, kind }: Page,
-  organization: Subject['organization'],
-  item?: Subject['item'],
-): PageHead {
-  const { head }: ScreenInTable = screens[screen];
-  return head({ kind, organization, item });
+  organization: PageSubject['organization'],
+  item?: PageSubject['item'],
+): string {
+  const { title }: ScreenInTable = screens[screen];
+  return title({ kind, organization, item });
 }

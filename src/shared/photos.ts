@@ -55,12 +55,15 @@ const PhotoArea = z.object({ left: z.number(), top: z.number(), width: z.number(
 export type PhotoArea = z.infer<typeof PhotoArea>;
 
 const FoundText = z.object({
-  /** A name may be a child's. A size and a brand make good tags. */
-  kind: z.enum(['name', 'brand', 'size', 'text']),
+  /** A name may be a child's; an address or a number leads to somebody too. A size and a brand make good tags. */
+  kind: z.enum(['name', 'contact', 'brand', 'size', 'text']),
   text: z.string(),
   box: PhotoArea,
 });
 export type FoundText = z.infer<typeof FoundText>;
+
+/** Not for everybody to read from a photo. */
+export const isPersonal = ({ kind }: Pick<FoundText, 'kind'>) => kind === 'name' || kind === 'contact';
 
 export const readImage = endpoint({
   method: 'POST',
@@ -69,5 +72,9 @@ export const readImage = endpoint({
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
-  response: z.object({ texts: z.array(FoundText) }),
+  response: z.object({
+    texts: z.array(FoundText),
+    /** Otherwise it was too busy: asked again later, more may be read. */
+    complete: z.boolean(),
+  }),
 });

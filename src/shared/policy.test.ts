@@ -7,33 +7,54 @@ const OWN = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 
 /**
- * Every cell of the rules, written out by hand: `*` everywhere, `o` in one's own organisation only, `-` never.
- * Columns: guest, pending, parent, staff, student_helper, admin.
+ * Every cell of the rules, written out by hand: `*` everywhere, `o` in one's own organisation only, `m` what is of one's own
+ * address, `-` never.
+ * Columns: guest, visitor, pending, parent, staff, student_helper, admin, provider.
  */
 const table: Record<Action, string> = {
-  'items.list': '- * * * * *',
-  'statistics.read': '- * * * * *',
-  'dashboard.open': '- - - o o o',
-  'items.manage': '- - - o - o',
-  'items.export': '- - - o - o',
-  'item.read': '- - - o o o',
-  'item.create': '- - - o o o',
-  'item.edit': '- - - o o o',
-  'item.collect': '- - - o - o',
-  'item.uncollect': '- - - o - o',
-  'item.delete': '- - - o - o',
-  'item.history': '- - - o - o',
-  'members.read': '- - - - - o',
-  'member.change': '- - - - - o',
-  'member.remove': '- - - - - o',
-  'audit.read': '- - - - - o',
+  'items.list': '- - * * * * * -',
+  'statistics.read': '- - * * * * * -',
+  'dashboard.open': '- - - - o o o -',
+  'items.manage': '- - - - o - o -',
+  'items.export': '- - - - o - o -',
+  'item.read': '- - - - o o o -',
+  'item.create': '- - - - o o o -',
+  'item.edit': '- - - - o o o -',
+  'item.collect': '- - - - o - o -',
+  'item.uncollect': '- - - - o - o -',
+  'item.delete': '- - - - o - o -',
+  'item.history': '- - - - o - o -',
+  'claim.make': '- * * * * * * *',
+  'claim.withdraw': '- m m m m m m m',
+  'claim.answer': '- m m m m m m m',
+  'claims.read': '- - - - o - o -',
+  'claim.decide': '- - - - o - o -',
+  'mine.read': '- m m m m m m m',
+  'mine.change': '- m m m m m m m',
+  'mine.erase': '- m m m m m m m',
+  'mine.leave': '- m m m m m m m',
+  'members.read': '- - - - - - o -',
+  'member.change': '- - - - - - o -',
+  'member.remove': '- - - - - - o -',
+  'member.invite': '- - - - - - o -',
+  'settings.read': '- - - - - - o -',
+  'settings.change': '- - - - - - o -',
+  'organization.setup': '- - - - - - o -',
+  'audit.read': '- - - - - - o -',
+  'organizations.oversee': '- - - - - - - *',
+  'organization.add': '- - - - - - - *',
+  'organization.change': '- - - - - - - *',
+  'organization.pause': '- - - - - - - *',
+  'organization.export': '- - - - - - - *',
+  'organization.remove': '- - - - - - - *',
 };
-const columns: Role[] = ['guest', 'pending', 'parent', 'staff', 'student_helper', 'admin'];
+const columns: Role[] = ['guest', 'visitor', 'pending', 'parent', 'staff', 'student_helper', 'admin', 'provider'];
 
 const actor = (role: Role, org_id: string | null): Actor => ({
-  user_id: role === 'guest' ? null : OTHER,
+  user_id: role === 'guest' || role === 'visitor' ? null : OTHER,
   role,
   org_id,
+  address: role === 'guest' ? null : 'eigen@post.example',
 });
 
 const cells = Object.entries(table).flatMap(([action, row]) =>
@@ -41,10 +62,32 @@ const cells = Object.entries(table).flatMap(([action, row]) =>
 );
 
 test.each(cells)('%s by %s: %s', (action, role, cell) => {
-  expect(can(actor(role, OWN), action, { org_id: OWN })).toBe(cell !== '-');
+  expect(can(actor(role, OWN), action, { org_id: OWN })).toBe(cell === '*' || cell === 'o');
   expect(can(actor(role, OWN), action, { org_id: OTHER })).toBe(cell === '*');
   expect(can(actor(role, null), action, { org_id: OWN })).toBe(cell === '*');
   expect(can(actor(role, null), action, { org_id: null })).toBe(cell === '*');
+  expect(can(actor(role, null), action, { org_id: null, address: 'eigen@post.example' })).toBe('*m'.includes(cell));
+  expect(can(actor(role, OWN), action, { org_id: null, address: 'ander@post.example' })).toBe(cell === '*');
+  expect(can({ ...actor(role, null), address: null }, action, { org_id: null, address: null })).toBe(cell === '*');
+});
+
+const allowed = (is_paused: boolean) =>
+  actions.filter((action) => can({ ...actor('admin', OWN), is_paused }, action, { org_id: OWN }));
+
+test('who works at an organisation that is paused may look at everything, and change nothing', () => {
+  expect(allowed(false).filter((action) => !allowed(true).includes(action))).toEqual([
+    'item.create',
+    'item.edit',
+    'item.collect',
+    'item.uncollect',
+    'item.delete',
+    'claim.decide',
+    'member.change',
+    'member.remove',
+    'member.invite',
+    'settings.change',
+    'organization.setup',
+  ]);
 });
 
 test('the table knows every action', () => {

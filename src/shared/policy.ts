@@ -3,48 +3,76 @@ import type { Actor, Role } from './actor.ts';
 /**
  * The only permission rules of the product, asked by the server before it acts and by the browser before it shows a
  * button. What is open to everybody is no action: its endpoint says `public`. `own` rules hold inside the actor's own
- * organisation only; `any` rules hold everywhere.
+ * organisation only, `mine` rules for what belongs to the actor's own e-mail address; `any` rules hold everywhere.
  */
 interface Rule {
   roles: readonly Role[];
-  scope: 'own' | 'any';
+  scope: 'own' | 'mine' | 'any';
+  /** Changes nothing, so that it may go on while one's organisation is paused. */
+  looks?: true;
 }
 
 const signedIn = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
+// Whoever has a confirmed address.
+const known = ['visitor', ...signedIn, 'provider'] as const;
 const helpers = ['staff', 'student_helper', 'admin'] as const;
 const staff = ['staff', 'admin'] as const;
 const admins = ['admin'] as const;
+// Sees figures of every organisation, and nothing of what is in it or of who works there.
+const providers = ['provider'] as const;
 
 const rules = {
-  'items.list': { roles: signedIn, scope: 'any' },
-  'statistics.read': { roles: signedIn, scope: 'any' },
-  'dashboard.open': { roles: helpers, scope: 'own' },
-  'items.manage': { roles: staff, scope: 'own' },
-  'items.export': { roles: staff, scope: 'own' },
-  'item.read': { roles: helpers, scope: 'own' },
+  'items.list': { roles: signedIn, scope: 'any', looks: true },
+  'statistics.read': { roles: signedIn, scope: 'any', looks: true },
+  'dashboard.open': { roles: helpers, scope: 'own', looks: true },
+  'items.manage': { roles: staff, scope: 'own', looks: true },
+  'items.export': { roles: staff, scope: 'own', looks: true },
+  'item.read': { roles: helpers, scope: 'own', looks: true },
   'item.create': { roles: helpers, scope: 'own' },
   'item.edit': { roles: helpers, scope: 'own' },
   'item.collect': { roles: staff, scope: 'own' },
   'item.uncollect': { roles: staff, scope: 'own' },
   'item.delete': { roles: staff, scope: 'own' },
-  'item.history': { roles: staff, scope: 'own' },
-  'members.read': { roles: admins, scope: 'own' },
+  'item.history': { roles: staff, scope: 'own', looks: true },
+  'claim.make': { roles: known, scope: 'any' },
+  'claim.withdraw': { roles: known, scope: 'mine' },
+  'claim.answer': { roles: known, scope: 'mine' },
+  'claims.read': { roles: staff, scope: 'own', looks: true },
+  'claim.decide': { roles: staff, scope: 'own' },
+  'mine.read': { roles: known, scope: 'mine' },
+  'mine.change': { roles: known, scope: 'mine' },
+  'mine.erase': { roles: known, scope: 'mine' },
+  'mine.leave': { roles: known, scope: 'mine' },
+  'members.read': { roles: admins, scope: 'own', looks: true },
   'member.change': { roles: admins, scope: 'own' },
   'member.remove': { roles: admins, scope: 'own' },
-  'audit.read': { roles: admins, scope: 'own' },
+  'member.invite': { roles: admins, scope: 'own' },
+  'settings.read': { roles: admins, scope: 'own', looks: true },
+  'settings.change': { roles: admins, scope: 'own' },
+  'organization.setup': { roles: admins, scope: 'own' },
+  'audit.read': { roles: admins, scope: 'own', looks: true },
+  'organizations.oversee': { roles: providers, scope: 'any', looks: true },
+  'organization.add': { roles: providers, scope: 'any' },
+  'organization.change': { roles: providers, scope: 'any' },
+  'organization.pause': { roles: providers, scope: 'any' },
+  'organization.export': { roles: providers, scope: 'any' },
+  'organization.remove': { roles: providers, scope: 'any' },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof rules;
 export const actions = Object.keys(rules) as Action[];
 
-/** What an action is done to: something of an organisation. */
+/** What an action is done to: something of an organisation, or of somebody's e-mail address. */
 export interface Subject {
   org_id: string | null;
+  address?: string | null;
 }
 
 export function can(actor: Actor, action: Action, subject: Subject): boolean {
   const rule: Rule = rules[action];
   if (!rule.roles.includes(actor.role)) return false;
+  if (actor.is_paused && rule.scope === 'own' && !rule.looks) return false;
+  if (rule.scope === 'mine') return Boolean(actor.address) && actor.address === subject.address;
   return rule.scope === 'any' || belongsTo(actor, subject.org_id);
 }
 

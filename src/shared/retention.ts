@@ -18,6 +18,14 @@ export const retention = {
   signupDays: 7,
   /** An invitation that was not accepted. */
   invitationDays: 30,
+  /** A browser that is known by the e-mail address that was confirmed in it. */
+  visitDays: 90,
+  /** A link in a mail to somebody who is known by an e-mail address only, with which that can be confirmed again. */
+  visitLinkDays: 30,
+  /** What was asked with an e-mail address that nobody confirmed. */
+  unconfirmedDays: 7,
+  /** A claim, with all that was written about it, since it ended. */
+  endedClaimDays: 30,
   /** Work that was given up, such as a mail that could not be sent; and a mail kept because there is no mail server. */
   givenUpDays: 7,
 } as const;

@@ -18,6 +18,7 @@ export const publicFilters = endpoint({
   path: '/api/public-items/filters',
   summary: 'What a search among public items can be narrowed down to, for everybody',
   access: 'public',
+  whileOpen: true,
   query: z.object({ org_uuid: z.uuid(), ...filterQuery }),
   response: Filters,
 });
@@ -27,6 +28,7 @@ export const filters = endpoint({
   path: '/api/items/filters',
   summary: 'What a search among all items can be narrowed down to, for whoever is signed in',
   access: 'items.list',
+  whileOpen: true,
   query: z.object({ org_id: z.uuid(), ...filterQuery }),
   response: Filters,
 });
@@ -40,6 +42,7 @@ export const publicSuggestions = endpoint({
   path: '/api/public-items/suggestions',
   summary: 'Tags of public items that begin with or mean what is typed, for everybody',
   access: 'public',
+  whileOpen: true,
   query: z.object({ org_uuid: z.uuid(), q: SearchText }),
   response: Suggestions,
 });
@@ -49,6 +52,7 @@ export const suggestions = endpoint({
   path: '/api/items/suggestions',
   summary: 'Tags of all items that begin with or mean what is typed, for whoever is signed in',
   access: 'items.list',
+  whileOpen: true,
   query: z.object({ org_id: z.uuid(), q: SearchText }),
   response: Suggestions,
 });

@@ -6,13 +6,26 @@ const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const LINES = /^[\P{Cc}\t\r\n]*$/u;
 const wellFormed = z.refine<string>((text) => text.isWellFormed());
 
+/** Whether a text stands on one line and can be stored. */
+export const isLine = (text: string) => LINE.test(text) && text.isWellFormed();
+
+/** Turns what stands around it, or stands for a letter that was lost: no name has it. */
+const MISLEADING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
+
+/** Whether there is anything to read in it. */
+export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** Whether a text can be the name of something: it has a letter or a digit, and reads as it is written. */
+export const isReadable = (text: string) => hasWords(text) && !MISLEADING.test(text);
+
 /** Nothing else is looked at in a text that is too long. */
 export const atMost = (longest: number) => z.maxLength(longest, { abort: true });
 
 /** Text on one line, trimmed. */
 export const Line = (longest: number) => z.string().check(z.trim(), atMost(longest), z.regex(LINE), wellFormed);
 
-const Lines = (longest: number) => z.string().check(z.trim(), atMost(longest), z.regex(LINES), wellFormed);
+/** Text that may stand on more than one. */
+export const Lines = (longest: number) => z.string().check(z.trim(), atMost(longest), z.regex(LINES), wellFormed);
 
 const emptyToNull = z.transform((text: string | null) => text || null);
 

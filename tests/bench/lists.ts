@@ -46,23 +46,22 @@ async function againstFloor(what: string, server: Portal, asked: string[], least
   };
 }
 
+/** One item fewer than the browser asks: not among the pages that are kept, so that each is really searched. */
+const notKept = (more: string) => `${more}&limit=23`;
+const everyWord = words.map((word) => `&q=${word.slice(0, 5)}`);
+
 export const throughput = async (server: Portal): Promise<Figure[]> => [
   await againstFloor('first page of a list', server, [''], 0.9),
-  // One item fewer than the browser asks: not among the pages that are kept.
-  await againstFloor('list that is not kept', server, ['&limit=23'], 0.8),
-  await againstFloor(
-    'search',
-    server,
-    words.map((word) => `&q=${word.slice(0, 5)}`),
-    0.85,
-  ),
+  await againstFloor('list that is not kept', server, [notKept('')], 0.8),
+  await againstFloor('search that was asked before, and is kept', server, everyWord, 0.85),
+  await againstFloor('search that is not kept', server, everyWord.map(notKept), 0.85),
 ];
 
 /** One reader, among ever more items of other organisations. */
 export async function growth(servers: Portal[]): Promise<Figure[]> {
   const kinds = {
     'first page of a list': () => '',
-    search: () => `&q=${anyWord()}`,
+    'search that is not kept': () => notKept(`&q=${anyWord()}`),
   };
   const figures: Figure[] = [];
   for (const [kind, more] of Object.entries(kinds)) {
@@ -100,12 +99,17 @@ export async function growth(servers: Portal[]): Promise<Figure[]> {
 export async function queriesPerSearch(server: Portal): Promise<Figure> {
   const asked = 500;
   const before = await server.usage();
-  await load(server.portal, () => listOf(pick(server.organizations), '&q=jas'), {
+  await load(server.portal, () => listOf(pick(server.organizations), notKept('&q=jas')), {
     connections: 1,
     until: (n) => n >= asked,
   });
   const perList = ((await server.usage()).queries - before.queries) / asked;
-  return { what: 'queries per search', measured: String(perList), promised: '1', kept: perList <= 1.1 };
+  return {
+    what: 'queries per search that is not kept',
+    measured: String(perList),
+    promised: '1',
+    kept: perList <= 1.1,
+  };
 }
 
 /** One organisation with a hundred thousand items: its overview, and searches for what many, few or none of them have. */
@@ -144,7 +148,7 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
   };
   const rate = async (what: string, q: string): Promise<Figure> => {
     const options = { connections: 10, until: (_: number, elapsed: number) => elapsed > 3_000 };
-    const { perSecond } = await load(portal, () => listOf(crowded, `&q=${q}`), options);
+    const { perSecond } = await load(portal, () => listOf(crowded, notKept(`&q=${q}`)), options);
     return {
       what: `organisation of 100,000 items, ${what}: per second on ten connections`,
       measured: count(perSecond),
@@ -152,7 +156,7 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
       kept: perSecond >= 100,
     };
   };
-  const timed = (q: string) => measure(`search ‘${decodeURIComponent(q)}’`, listOf(crowded, `&q=${q}`), 10);
+  const timed = (q: string) => measure(`search ‘${decodeURIComponent(q)}’`, listOf(crowded, notKept(`&q=${q}`)), 10);
   return [
     await measure('statistics', `/api/organizations/${crowded}/statistics`, 25),
     await timed('nr77'),
@@ -170,7 +174,7 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
 async function mistakes({ portal, organizations }: Portal): Promise<Figure> {
   const one = (q: string) => async () => {
     const start = performance.now();
-    await (await fetch(portal + listOf(pick(organizations.slice(1)), `&q=${q}`))).json();
+    await (await fetch(portal + listOf(pick(organizations.slice(1)), notKept(`&q=${q}`)))).json();
     return performance.now() - start;
   };
   const [plain, misspelled] = [one('rugzak'), one('rugsak%20blauuw%20kantinne')];

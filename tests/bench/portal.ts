@@ -7,6 +7,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts';
+import type { MemberRole } from '../../src/shared/actor.ts';
 import { administer } from '../support/administer.ts';
 import { addPerson } from '../support/seed.ts';
 import { count, seconds } from './figures.ts';
@@ -61,8 +62,10 @@ export async function open(postgres: EmbeddedServer, items: number, organization
   };
 }
 
-export async function staffToken({ database, organizations }: Portal): Promise<string> {
-  const user_id = await addPerson(database.db, 'staff', organizations[0]!);
+export const staffToken = (portal: Portal) => tokenOf(portal, 'staff', portal.organizations[0]!);
+
+export async function tokenOf({ database }: Portal, role: MemberRole, org_id: string | null): Promise<string> {
+  const user_id = await addPerson(database.db, role, org_id);
   const { id } = await database.db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
   const { jwtSecrets } = prepareDataFolder(readConfig());
   const { token } = await createAccessTokens(jwtSecrets).sign({ user_id, session_id: id });

@@ -72,10 +72,10 @@ async function captureQueries(asked: URLSearchParams): Promise<Query[]> {
   });
   const lists = createItemLists(db, { read: (ask) => ask(db), catchUp: async () => {} });
   const request = { org_id: asked.get('org_uuid')!, q: asked.get('q') ?? '', status: 'all', limit } as const;
-  // The second time the words of the organisation are known.
-  await lists.public(request);
+  // The second time the words of the organisation are known; the page itself, which is another one, is not kept.
+  await lists.public({ ...request, limit: limit + 1 });
   queries = [];
-  await lists.public({ ...request, limit: limit + (request.q ? 0 : 1) });
+  await lists.public(request);
   return queries;
 }
 

@@ -35,6 +35,22 @@ test('what was marked by mistake is taken back, from the message or on the item'
   await expectAccessible(page);
 });
 
+test('marking moves nothing but the row itself', async ({ page, club }) => {
+  for (const tag of ['pet', 'bal', 'fluit']) await club.addItem(tag);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
+  const placeBelow = () =>
+    page.getByRole('link', { name: 'Open pet' }).evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
+  const before = await placeBelow();
+  await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
+  await expect(
+    rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^(Markeer|Bezig)/ }),
+  ).toHaveCount(0);
+  expect(await placeBelow()).toBe(before);
+});
+
 test('in the opened item too, and the message leaves the way out free', async ({ page, club }) => {
   const { id } = await club.addItem('bal');
   await startSignedIn(page, club.email('staff'));

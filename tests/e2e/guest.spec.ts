@@ -29,7 +29,7 @@ test('a guest goes from the first page to a found item', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Kom langs bij het schoolkantoor en vertel');
+  await expect(dialog).toContainText('Ophalen bij het schoolkantoor');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' })).toBeFocused();
@@ -46,7 +46,7 @@ test('the list shows public items only, three tags and the rest as a number, and
   await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).dispatchEvent('click');
   await expect(page.getByRole('article')).toHaveCount(32);
   await expect(page.getByText('Fietsenstalling')).toHaveCount(1);
-  await expect(page.getByText('sleutels')).toHaveCount(0);
+  await expect(page.getByText('geel', { exact: true })).toHaveCount(0);
 });
 
 test('typing narrows the list, and the address remembers it', async ({ page }) => {
@@ -72,7 +72,7 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(page).toHaveURL(/q=a$/);
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(page.getByRole('article')).toHaveCount(29);
   const last = page.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
   const position = await page.evaluate(() => window.scrollY);
@@ -90,7 +90,7 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/q=a$/);
-  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(page.getByRole('article')).toHaveCount(29);
   await expect(last).toBeInViewport();
   await page.reload();
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
@@ -319,6 +319,7 @@ test('a long list of organisations can be searched', async ({ page, portal }) =>
     await expect(page.getByText('Niets gevonden. Controleer de spelling.')).toBeVisible();
     await expectAccessible(page);
     await box.fill('nummer 17');
+    await expect(page.getByRole('option')).toHaveText(['Opvang nummer 17']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue('Opvang nummer 17');

@@ -68,6 +68,25 @@ test('the search is kept while items are opened, and the address is that of the 
   await expect(page).toHaveURL('/schools/antonius/search?q=kantine&status=unclaimed');
 });
 
+test('whoever goes on and at once back again is back at the list', async ({ page }) => {
+  await page.goto('/schools/antonius/search');
+  await page.getByRole('article').getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Volgende' })).toBeVisible();
+  // Back in the very moment in which the next one is drawn.
+  await dialog.evaluate((element) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      history.back();
+      const until = performance.now() + 200;
+      while (performance.now() < until);
+    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await dialog.getByRole('button', { name: 'Volgende' }).click();
+  await expect(page).toHaveURL('/schools/antonius/search');
+  await expect(dialog).toBeHidden();
+});
+
 test('a guest who follows a link for staff sees what is public, and is asked to sign in for what is not', async ({
   page,
   club,
@@ -212,7 +231,7 @@ test('a helper sees the note and may edit; a guest gets nothing of that, not eve
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${club.path}/search/${id}`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Kom langs bij het clubhuis');
+  await expect(dialog).toContainText('Ophalen bij het clubhuis');
   await expect(dialog.getByRole('link', { name: 'Bewerk voorwerp' })).toHaveCount(0);
   expect(asked.filter((url) => /StaffPart|CollectButton|\/api\/items/.test(url))).toEqual([]);
 

@@ -75,7 +75,7 @@ test('an admin changes a role, removes a member and stays', async ({ page, porta
   await refuse.click();
   await refusal.getByRole('button', { name: 'Afwijzen' }).click();
   await expect(toast(page, 'Aanvraag afgewezen')).toBeVisible();
-  await expect(page.getByText('Er zijn geen nieuwe aanvragen.')).toBeVisible();
+  await expect(page.getByText('Er wacht niemand op goedkeuring.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: club.email('admin') })).toBeFocused();
 
   await page.getByLabel('Rol van Persoon student_helper').selectOption('Medewerker');

@@ -69,6 +69,6 @@ test('the last admin hears what to do first; whoever waits has an account page t
   await expect(page).toHaveURL('/auth');
   await startSignedIn(page, 'wachtend@antonius.example');
   await page.goto('/account');
-  await expect(page.getByText('Wacht op goedkeuring')).toBeVisible();
-  await expect(page.getByText('Antoniusschool')).toBeVisible();
+  await expect(page.getByText('Wacht op goedkeuring', { exact: true })).toBeVisible();
+  await expect(page.getByText('Antoniusschool', { exact: true })).toBeVisible();
 });

@@ -203,7 +203,7 @@ describe('a backup', () => {
       expect(await everything(target)).toEqual(await everything(database));
       // Counted alike, but no list of before is taken for one of now.
       const versionIn = async ({ db }: DatabaseConnection) =>
-        (await listItems(db, { org_id, publicOnly: true, status: 'all', limit: 1 })).version;
+        (await listItems(db, { org_id, audience: 'guest', status: 'all', limit: 1 })).version;
       const [before, after] = [await versionIn(database), await versionIn(target)];
       expect(after.split('.')[1]).toBe(before.split('.')[1]);
       expect(after).not.toBe(before);
@@ -250,7 +250,7 @@ describe('a backup', () => {
     writeFileSync(damaged, data);
     const target = await createTestDatabase();
     const env = { ...settingsFor(newFolder()), DATABASE_URL: urlOfDatabase(target) };
-    const refusal = { code: 1, output: 'This is no backup of Terecht, or it is damaged or was cut off.\n' };
+    const refusal = { code: 1, output: 'This is no file of Terecht, or it is damaged or was cut off.\n' };
     expect(await terecht(env, 'restore', damaged)).toEqual(refusal);
     writeFileSync(damaged, readFileSync(file));
     truncateSync(damaged, data.length - 3000);

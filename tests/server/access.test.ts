@@ -9,18 +9,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
-import type { Actor, MemberRole } from '../../src/shared/actor.ts';
+import type { Actor, Role } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import { createItem, listPublicItems } from '../../src/shared/items.ts';
 import { actions, belongsTo, can } from '../../src/shared/policy.ts';
+import type { Settings } from '../../src/shared/settings.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { fingerprint } from '../support/fingerprint.ts';
+import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
-import { addItem, addOrganization, addPerson } from '../support/seed.ts';
+import { addClaim, addInvitation, addItem, addLink, addOrganization, addPerson, addVisit } from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
+const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
+const CODE = 'K7P4X';
 
 /** Where the tagger sends photos to; nobody else asks there. */
 const visionEndpoint = createServer((_request, response) => {
@@ -50,7 +53,7 @@ afterAll(async () => {
 /** Routes that are no calls of the API: files and signs of life, open to everybody by their nature. */
 const plainRoutes = [
   /^\/(healthz|readyz)$/,
-  /^\/dev\/mail$/,
+  /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
   /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
@@ -61,16 +64,30 @@ const plainRoutes = [
 /** Who makes a call, and everything a call could be about. */
 interface Scene {
   actor: Actor & { email: string; refresh_token: string };
-  token: string | undefined;
+  authorization: string | undefined;
   /** The organisation that the call is aimed at. */
   org_id: string;
   place: { sector: string; subpath: string };
-  /** An item, one that was collected and a member of that organisation. */
+  /** Its name. */
+  organization: string;
+  /** An item, one that was collected, a member and an open invitation of that organisation. */
   item: string;
   collected: string;
   member: string;
+  invitation: string;
+  /** An e-mail address, the actor's own or somebody else's, and a claim of it that waits. */
+  address: string;
+  ownClaim: string;
+  /** Claims of others in that organisation: one that waits, and one that was approved. */
+  claim: string;
+  approved: string;
+  /** Tokens of mails that were sent to somebody. */
+  visitLink: string;
+  unsubscribeLink: string;
   /** The path of a photo that the actor uploaded. */
   upload: string;
+  /** What that organisation's admins set. */
+  settings: Settings;
 }
 
 interface Row {
@@ -82,7 +99,9 @@ interface Row {
   answers?: number;
   /** A thing of another organisation is not there, rather than forbidden. */
   hidden?: true;
-  /** Always about the actor's own organisation. */
+  /** The same of another e-mail address. */
+  ofAddress?: true;
+  /** Always about the actor's own organisation, or address. */
   own?: true;
   /** An allowed call, and no other, has the tagger look at a photo. */
   tags?: true;
@@ -95,6 +114,46 @@ const rows: Record<string, Row> = {
   'GET /api/organizations': { input: () => ({ query: { sector: 'schools' } }) },
   'GET /api/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:sector/:subpath': { input: ({ place }) => ({ params: place }) },
+  'GET /api/organizations/:id/setup': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'DELETE /api/organizations/:id/setup': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/organizations/:id/setup/poster': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/provider/organizations': {},
+  'GET /api/provider/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/provider/address': { input: () => ({ query: { sector: 'schools', name: 'De Eik' } }) },
+  'POST /api/provider/organizations': {
+    input: ({ item }) => ({
+      body: {
+        sector: 'schools',
+        subpath: `nieuw-${item}`,
+        name: 'De Eik',
+        town: 'Ede',
+        postcode: null,
+        admin_email: `${item}@nieuw.example`,
+      },
+    }),
+    answers: 201,
+  },
+  'POST /api/provider/organizations/import': {
+    input: ({ item }) => ({
+      body: { csv: `naam;sector;beheerder\nDe Beuk;school;${item}@beuk.example`, check: false },
+    }),
+  },
+  'PATCH /api/provider/organizations/:id': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { name: 'Anders' } }),
+  },
+  'POST /api/provider/organizations/:id/admins': {
+    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { email: `${item}@nieuw.example` } }),
+  },
+  'POST /api/provider/organizations/:id/export': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/provider/exports/:token': { input: () => ({ params: { token: 'none' } }), answers: 404 },
+  'DELETE /api/provider/organizations/:id': {
+    input: ({ org_id, organization }) => ({
+      params: { id: org_id },
+      body: { name: organization, without_export: true },
+    }),
+  },
+  'POST /api/provider/organizations/:id/pause': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/provider/organizations/:id/resume': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/public-items': { input: ({ org_id }) => ({ query: { org_uuid: org_id } }) },
   'POST /api/public-items/by-photo': {
     input: ({ org_id }) => ({ query: { org_uuid: org_id } }),
@@ -137,6 +196,23 @@ const rows: Record<string, Row> = {
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true, tags: true },
   'POST /api/read-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true },
+  'GET /api/organizations/:id/settings': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  ...Object.fromEntries(
+    (['name', 'office', 'hours', 'donation', 'parts'] as const).map((section) => [
+      `PUT /api/organizations/:id/settings/${section}`,
+      { input: ({ org_id, settings }: Scene) => ({ params: { id: org_id }, body: settings[section] }) },
+    ]),
+  ),
+  'PUT /api/organizations/:id/settings/logo': {
+    input: ({ org_id, upload, settings }) => ({
+      params: { id: org_id },
+      body: { version: settings.logo.version, photo_path: upload },
+    }),
+  },
+  'GET /api/account/mails': {},
+  'PUT /api/account/mails/:mail': {
+    input: () => ({ params: { mail: 'account_waiting' }, body: { wanted: false } }),
+  },
   'GET /api/profile': {},
   'GET /api/account': {},
   'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },
@@ -146,6 +222,69 @@ const rows: Record<string, Row> = {
     hidden: true,
   },
   'DELETE /api/members/:user_id': { input: ({ member }) => ({ params: { user_id: member } }), hidden: true },
+  'POST /api/members/:user_id/hand-over': { input: ({ member }) => ({ params: { user_id: member } }), hidden: true },
+  'POST /api/account/leave': {},
+  'GET /api/account/invitations': {},
+  // Nobody was invited by this id.
+  'POST /api/account/invitations/:id/accept': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
+  'POST /api/invitations/read': { input: () => ({ body: { token: 'x' } }), answers: 404 },
+  'GET /api/organizations/:id/invitations': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/organizations/:id/invitations': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { addresses: 'noor@test.example', role: 'admin' } }),
+  },
+  'POST /api/organizations/:id/invitations/check': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { addresses: 'noor@test.example', role: 'admin' } }),
+  },
+  'POST /api/invitations/:id/resend': { input: ({ invitation }) => ({ params: { id: invitation } }), hidden: true },
+  'DELETE /api/invitations/:id': { input: ({ invitation }) => ({ params: { id: invitation } }), hidden: true },
+  'POST /api/public-items/:id/claims': {
+    input: ({ item, org_id }) => ({
+      params: { id: item },
+      query: { org_uuid: org_id },
+      body: { ...WORDS, email: 'noor@test.example' },
+    }),
+  },
+  'POST /api/items/:id/claims': {
+    input: ({ item, org_id }) => ({ params: { id: item }, query: { org_id }, body: WORDS }),
+  },
+  'POST /api/mine/claims/:id/withdraw': { input: ({ ownClaim }) => ({ params: { id: ownClaim } }), ofAddress: true },
+  'POST /api/mine/claims/:id/answer': {
+    input: ({ ownClaim }) => ({ params: { id: ownClaim }, body: { text: 'In de voering.' } }),
+    ofAddress: true,
+  },
+  'GET /api/organizations/:id/claims': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/claims/figures': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/claims/by-code/:code': {
+    input: ({ org_id }) => ({ params: { id: org_id, code: CODE } }),
+  },
+  'GET /api/claims/:id': { input: ({ claim }) => ({ params: { id: claim } }), hidden: true },
+  'POST /api/claims/:id/approve': { input: ({ claim }) => ({ params: { id: claim } }), hidden: true },
+  'POST /api/claims/:id/unapprove': { input: ({ approved }) => ({ params: { id: approved } }), hidden: true },
+  'POST /api/claims/:id/reject': {
+    input: ({ claim }) => ({ params: { id: claim }, body: { reason: 'Het is een andere.' } }),
+    hidden: true,
+  },
+  'POST /api/claims/:id/ask': {
+    input: ({ claim }) => ({ params: { id: claim }, body: { text: 'Welke maat?' } }),
+    hidden: true,
+  },
+  'POST /api/claims/:id/hand-over': { input: ({ approved }) => ({ params: { id: approved } }), hidden: true },
+  'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
+  'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
+  'DELETE /api/visits': { own: true },
+  'POST /api/visits/link': { input: ({ actor }) => ({ body: { email: actor.email } }) },
+  'GET /api/mine': { own: true },
+  'GET /api/mine/data': { own: true },
+  'PUT /api/mine/mail': { input: () => ({ body: { gets_mail: false } }), own: true },
+  'DELETE /api/mine': { own: true },
+  'GET /api/unsubscribe': { input: ({ unsubscribeLink }) => ({ query: { token: unsubscribeLink } }) },
+  'POST /api/unsubscribe': {
+    input: ({ unsubscribeLink }) => ({ query: { token: unsubscribeLink } }),
+    form: () => ({
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Buffer.from('List-Unsubscribe=One-Click'),
+    }),
+  },
   'GET /api/organizations/:id/audit-log': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /auth/v1/signup': {
     input: ({ item }) => ({ body: { email: `${item}@test.example`, password: PASSWORD, data: { name: 'Noor' } } }),
@@ -182,9 +321,10 @@ describe('every route', () => {
   });
 });
 
-/** Everybody there can be: each role with its own organisation, without one where that exists, and without a profile. */
-const callers: [string, MemberRole | 'guest', 'own' | 'none'][] = [
+/** Everybody there can be: known by an address only, each role with its own organisation, without one where that exists, and without a profile. */
+const callers: [string, Role, 'own' | 'none'][] = [
   ['a guest', 'guest', 'none'],
+  ['a visitor', 'visitor', 'none'],
   ['somebody without a profile', 'guest', 'own'],
   ['pending', 'pending', 'own'],
   ['parent', 'parent', 'none'],
@@ -193,19 +333,23 @@ const callers: [string, MemberRole | 'guest', 'own' | 'none'][] = [
   ['staff', 'staff', 'own'],
   ['staff without organisation', 'staff', 'none'],
   ['admin', 'admin', 'own'],
+  ['provider', 'provider', 'none'],
 ];
 
 describe.each(callers)('%s', (_, role, belonging) => {
-  test.each(['own', 'other'] as const)('with everything of the %s organisation', async (side) => {
+  test.each(['own', 'other'] as const)('with everything of the %s organisation, and address', async (side) => {
     const answers: string[] = [];
     const expected: string[] = [];
     let scene = await setScene(role, belonging, side);
+    let write = await lastWrite(portal.pool);
     let before = await fingerprint(portal.pool);
     for (const endpoint of endpoints()) {
       const taggedBefore = tagged;
       const { status, kept } = await attempt(endpoint, scene);
       const key = keyOf(endpoint);
-      const changed = (await fingerprint(portal.pool)) !== before;
+      const wrote = await lastWrite(portal.pool);
+      const changed = wrote !== write && (await fingerprint(portal.pool)) !== before;
+      write = wrote;
       const mayChange = status < 400 && endpoint.method !== 'GET';
       answers.push(
         `${key}: ${status} ${kept}${changed && !mayChange ? ', and changed something' : ''}` +
@@ -217,6 +361,7 @@ describe.each(callers)('%s', (_, role, belonging) => {
       if (!mayChange) continue;
       // The call used something up.
       scene = await setScene(role, belonging, side);
+      write = await lastWrite(portal.pool);
       before = await fingerprint(portal.pool);
     }
     expect(answers).toEqual(expected);
@@ -253,7 +398,7 @@ test('whatever is done to a hidden item, guests and proxies notice nothing', asy
     const { input } = rows[keyOf(endpoint)]!;
     const given = input!(scene);
     const hidden = endpoint === createItem ? { ...given, body: { ...given.body, is_public: false } } : given;
-    expect((await portal.call(endpoint, hidden as never, scene.token)).status).toBeLessThan(300);
+    expect((await portal.call(endpoint, hidden as never, scene.authorization)).status).toBeLessThan(300);
     const { kept, ...after } = await guestView(scene, photo);
     expect({ ...before, kept: '' }).toEqual({ ...after, kept: '' });
     expect(kept).not.toContain('public');
@@ -261,17 +406,17 @@ test('whatever is done to a hidden item, guests and proxies notice nothing', asy
 });
 
 /** What the contract and the policy promise. */
-function expectedStatus(endpoint: Endpoint, { actor, org_id }: Scene): number {
-  const { answers = 200, hidden, own } = rows[keyOf(endpoint)]!;
+function expectedStatus(endpoint: Endpoint, { actor, org_id, address }: Scene): number {
+  const { answers = 200, hidden, ofAddress, own } = rows[keyOf(endpoint)]!;
   const { access } = endpoint;
   if (access === 'public') return answers;
-  if (actor.user_id === null) return 401;
+  if (actor.user_id === null && (actor.role !== 'visitor' || access === 'signed-in')) return 401;
   if (access === 'signed-in') return answers;
-  const subject = own ? actor : { org_id };
+  const subject = own ? actor : { org_id, address };
   if (can(actor, access, subject)) return answers;
   // Not even at home: that is said before anything is looked for.
   if (!can(actor, access, actor)) return 403;
-  return hidden && !belongsTo(actor, org_id) ? 404 : 403;
+  return ofAddress || (hidden && !belongsTo(actor, org_id)) ? 404 : 403;
 }
 
 function expectedToBeKept(endpoint: Endpoint, status: number): string {
@@ -287,7 +432,7 @@ async function attempt(endpoint: Endpoint, scene: Scene): Promise<{ status: numb
   const response = await portal.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, given as never),
-    headers: { ...headers, ...(scene.token && { authorization: `Bearer ${scene.token}` }) },
+    headers: { ...headers, ...(scene.authorization && { authorization: scene.authorization }) },
     ...(payload && { payload }),
     payloadAsStream: true,
   });
@@ -296,15 +441,16 @@ async function attempt(endpoint: Endpoint, scene: Scene): Promise<{ status: numb
   return { status: response.statusCode, kept };
 }
 
-async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Scene> {
+async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Scene> {
   const { db } = portal;
   const own = await addOrganization(db);
   const other = await addOrganization(db);
   const aim = side === 'own' ? own : other;
-  const org_id = role !== 'guest' && belonging === 'own' ? own : null;
+  const hasProfile = role !== 'guest' && role !== 'visitor';
+  const org_id = hasProfile && belonging === 'own' ? own : null;
   const email = `${own}@test.example`;
-  const user_id = await addPerson(db, role === 'guest' ? 'parent' : role, org_id, { email, password_hash });
-  if (role === 'guest') await db.deleteFrom('profiles').where('user_id', '=', user_id).execute();
+  const user_id = await addPerson(db, hasProfile ? role : 'parent', org_id, { email, password_hash });
+  if (!hasProfile) await db.deleteFrom('profiles').where('user_id', '=', user_id).execute();
   // The last admin may not go.
   if (role === 'admin') await addPerson(db, 'admin', own);
   const session = await db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
@@ -313,12 +459,35 @@ async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', s
     .insertInto('refresh_tokens')
     .values({ token_hash: hashToken(refresh_token), session_id: session.id })
     .execute();
-  const signedIn = role !== 'guest' || belonging === 'own';
+  const signedIn = hasProfile || belonging === 'own';
+  const others = `ander-${own}@test.example`;
+  const visit = role === 'visitor' ? await addVisit(db, email) : undefined;
+  const actor = signedIn
+    ? { user_id, role, org_id, address: email }
+    : visit
+      ? { ...guest, role, address: email }
+      : guest;
+  const reserved = await addItem(db, aim, { is_reserved: true });
+  const address = side === 'own' ? email : others;
   await db.deleteFrom('rate_limits').execute();
   return {
-    actor: { ...(signedIn ? { user_id, role, org_id } : guest), email, refresh_token },
-    token: signedIn ? await portal.tokenFor(user_id) : undefined,
+    actor: { ...actor, email, refresh_token },
+    authorization: signedIn ? `Bearer ${await portal.tokenFor(user_id)}` : visit,
+    address,
+    ownClaim: await addClaim(db, aim, { address, is_asked: true }),
+    claim: await addClaim(db, aim),
+    approved: await addClaim(db, aim, {
+      item_id: reserved,
+      state: 'approved',
+      decided_at: new Date().toISOString(),
+      code: CODE,
+      last_day: '2099-01-01',
+    }),
+    visitLink: await addLink(db, 'visit', others),
+    unsubscribeLink: await addLink(db, 'unsubscribe', others),
     org_id: aim,
+    organization: (await db.selectFrom('organizations').select('name').where('id', '=', aim).executeTakeFirstOrThrow())
+      .name,
     place: await db
       .selectFrom('organizations')
       .select(['sector', 'subpath'])
@@ -327,6 +496,8 @@ async function setScene(role: MemberRole | 'guest', belonging: 'own' | 'none', s
     item: await addItem(db, aim),
     collected: await addItem(db, aim, { status: 'claimed', claimed_date: new Date().toISOString() }),
     member: await addPerson(db, 'staff', aim),
+    invitation: await addInvitation(db, aim),
     upload: (await portal.services.photos.add({ user_id, org_id: own }, picture)).path,
+    settings: await portal.services.settings.read(aim),
   };
 }

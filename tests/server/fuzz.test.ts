@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { fromSchema, nearMiss, type Seeds } from '../support/arbitrary.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
-import { addPhoto } from '../support/seed.ts';
+import { addClaim, addInvitation, addItem, addLink, addPhoto, addVisit } from '../support/seed.ts';
 
 // The same requests at every run; FUZZ_SEED and FUZZ_REQUESTS look elsewhere and further.
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
@@ -29,13 +29,10 @@ const PASSWORD = 'een-geheim-wachtwoord';
 const NAME = 'Zwaantje Geheim';
 const NOTE = 'initialen z.g. in de kraag';
 const DOMAIN = 'geheim.example';
+const CODE = 'K7P4X';
 
 // Far above what any request takes on a busy machine, far below what a pattern without end would.
 const LONGEST_ANSWER_MS = 5_000;
-/** Reading what stands in a photo takes a second of a core that nobody else wants at that moment: it is asked less often. */
-const isSlow = ({ path }: Endpoint) => path === '/api/read-image';
-const LONGEST_READING_MS = 15_000;
-const LESS_OFTEN = 8;
 
 let portal: TestApp;
 let password_hash: string;
@@ -62,12 +59,15 @@ const asItself = (payload: Buffer) => ({ headers: { 'content-type': 'image/png' 
 
 const callers = [
   'guest',
+  'visitor',
+  'other-visitor',
   'nobody',
   'pending',
   'parent',
   'student_helper',
   'staff',
   'admin',
+  'provider',
   'stranger',
   'forged',
 ] as const;
@@ -83,9 +83,12 @@ let before: { write: string; print: string };
 async function renew(): Promise<void> {
   const { db, pool } = portal;
   await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
-    delete from photos; delete from users; delete from signups; delete from links; delete from rate_limits;
-    delete from organizations; delete from jobs`);
-  world = await db.transaction().execute(fill);
+    delete from organization_settings; delete from photos; delete from users; delete from signups; delete from links; delete from rate_limits;
+    delete from claims; delete from visitors; delete from organizations; delete from jobs`);
+  const filled = await db.transaction().execute(fill);
+  const { mails: _, ...sections } = await portal.services.settings.read(filled['school']!);
+  const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
+  world = { ...filled, ...(Object.fromEntries(versions) as World) };
   before = { write: await lastWrite(pool), print: await fingerprint(pool) };
 }
 
@@ -99,7 +102,7 @@ async function fill(db: Database): Promise<World> {
     ])
     .execute();
   const people = callers
-    .filter((caller) => caller !== 'guest' && caller !== 'forged')
+    .filter((caller) => !['guest', 'visitor', 'other-visitor', 'forged'].includes(caller))
     .map((caller) => ({ caller, id: randomUUID(), session_id: randomUUID() }));
   const idOf = (caller: Caller) => people.find((person) => person.caller === caller)!.id;
   const sessionOf = (caller: Caller) => people.find((person) => person.caller === caller)!.session_id;
@@ -118,7 +121,7 @@ async function fill(db: Database): Promise<World> {
           user_id: id,
           name: NAME,
           role: caller as MemberRole,
-          org_id: caller === 'parent' ? null : school,
+          org_id: caller === 'parent' || caller === 'provider' ? null : school,
         })),
       { user_id: idOf('stranger'), name: NAME, role: 'admin' as const, org_id: club },
     ])
@@ -143,6 +146,7 @@ async function fill(db: Database): Promise<World> {
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
     .execute();
+  const invitation = await addInvitation(db, school, { email: `parent@${DOMAIN}` });
   const [item, claimed, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
   const upload = toTemporary(newPhotoPath(idOf('staff')));
   await db
@@ -165,26 +169,46 @@ async function fill(db: Database): Promise<World> {
       { ...values, id: elsewhere, org_id: club, photo_id: await addPhoto(db, club) },
     ])
     .execute();
+  const address = `visitor@${DOMAIN}`;
+  const words = { address, name: NAME, recognition: NOTE };
+  const reserved = { state: 'approved', code: CODE, last_day: '2099-01-01' } as const;
   const tokens = createAccessTokens(portal.jwtSecrets);
   const signed = await Promise.all(
     people.map(async ({ caller, id, session_id }) => {
       const { token } = await tokens.sign({ user_id: id, session_id });
-      return [`token of ${caller}`, token] as const;
+      return [caller, `Bearer ${token}`] as const;
     }),
   );
-  const accessTokens = Object.fromEntries(signed);
+  const authorizations = Object.fromEntries([
+    ...signed,
+    ['visitor', await addVisit(db, address)],
+    ['other-visitor', await addVisit(db, `other-visitor@${DOMAIN}`)],
+  ]) as Partial<Record<Caller, string>>;
   return {
     school,
     club,
     item,
     claimed,
     elsewhere,
+    invitation,
     upload,
     refresh_token,
     link,
+    'visit link': await addLink(db, 'visit', address),
+    'unsubscribe link': await addLink(db, 'unsubscribe', address),
+    claim: await addClaim(db, school, words),
+    unconfirmed: await addClaim(db, school, { ...words, state: 'unconfirmed' }),
+    approved: await addClaim(db, school, {
+      ...words,
+      ...reserved,
+      item_id: await addItem(db, school, { is_reserved: true }),
+    }),
+    'claim elsewhere': await addClaim(db, club, words),
     ...Object.fromEntries(people.map(({ caller, id }) => [caller, id])),
-    ...accessTokens,
-    'token of forged': `${accessTokens['token of admin']!.slice(0, -3)}abc`,
+    ...Object.fromEntries(
+      Object.entries(authorizations).map(([caller, value]) => [`authorization of ${caller}`, value]),
+    ),
+    'authorization of forged': `${authorizations.admin!.slice(0, -3)}abc`,
   };
 }
 
@@ -209,15 +233,22 @@ const cursor = fc
       fc.constantFrom('2026-01-01T00:00:00.123456Z', '9999-12-31T23:59:59.999999Z', '2026-01-01 00:00:00'),
     ),
     fc.oneof(fc.uuid(), any('item', 'claimed')),
+    fc.constantFrom('', '', ' behind'),
   )
-  .map(([date, id]) => Buffer.from(`${date} ${id}`).toString('base64url'));
+  .map(([date, id, behind]) => Buffer.from(`${date} ${id}${behind}`).toString('base64url'));
+
+function idsOf(path: string): string[] {
+  if (path.includes('items/:id')) return ['item', 'claimed', 'elsewhere'];
+  if (path.includes('/invitations/:id')) return ['invitation'];
+  if (path.includes('/claims/:id')) return ['claim', 'unconfirmed', 'approved', 'claim elsewhere'];
+  return ['school', 'club'];
+}
 
 /** By the name of a field: `id` is the last word of the address. */
 const seedsFor = ({ path }: Endpoint): Seeds => ({
-  id:
-    path.includes('/items') && !path.startsWith('/api/organizations')
-      ? any('item', 'claimed', 'elsewhere')
-      : any('school', 'club'),
+  id: any(...idsOf(path)),
+  code: fc.constantFrom(CODE, 'k7p 4x', '33333'),
+  confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere'), { maxLength: 3 }),
   user_id: members,
   org_id: any('school', 'school', 'club'),
   org_uuid: any('school', 'club'),
@@ -227,7 +258,17 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
   photo_path: any('upload'),
   imageUrl: fc.constantFrom(`/photos/lost-items/${the('upload')}`, 'http://169.254.169.254/', 'file:///etc/passwd'),
   idempotency_key: any('item'),
-  version: fc.constantFrom(1, 1, 2),
+  version: path.includes('/settings/') ? any(`version of ${path.split('/').at(-1)}`) : fc.constantFrom(1, 1, 2),
+  week: fc
+    .constantFrom({ opens: 510, closes: 990 }, { opens: 990, closes: 510 })
+    .map((span) => Array.from({ length: 7 }, () => [span])),
+  exceptions: fc.constantFrom(
+    [],
+    [{ from: '2027-05-01', to: '2027-05-08', label: NAME, spans: [] }],
+    [{ from: '2027-05-08', to: '2027-05-01', label: '', spans: [{ opens: 1, closes: 1 }] }],
+  ),
+  phone: fc.constantFrom('033-555 01 23', '+', null),
+  contact_email: fc.constantFrom(`info@${DOMAIN}`, '@', null),
   tags: fc.constantFrom(
     ['jas'],
     ['jas', 'JAS', ' '],
@@ -236,9 +277,21 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
       .map((_, i) => `t${i}`),
   ),
   email,
+  addresses: fc.oneof(
+    fc.constantFrom(`${NAME} <nieuw@${DOMAIN}>; parent@${DOMAIN}, @, a@b`, `${'<'.repeat(90)},>`, 'a, b <'),
+    fc.array(email, { maxLength: 5 }).map((list) => list.join('\n')),
+  ),
+  name: fc.constantFrom(NAME, 'www.evil.example'),
+  admin_email: email,
+  csv: fc.constantFrom(
+    'naam;plaats;sector;adres;beheerder\nDe Eik;Ede;school;;nieuw@geheim.example\n',
+    '\uFEFFNaam,Sector,Beheerder\r\n"De ""Beuk""",club,"a@b.nl"\r\nx,school,antonius',
+    'naam;sector;beheerder\n"',
+    ';;;\n'.repeat(2_000),
+  ),
   password: fc.constantFrom(PASSWORD, PASSWORD, 'ander-wachtwoord', 'vijf5'),
   refresh_token: any('refresh_token'),
-  token: any('link'),
+  token: any('link', 'visit link', 'unsubscribe link'),
   token_hash: any('link'),
   grant_type: fc.constantFrom('password', 'refresh_token'),
   redirect_to: fc.constantFrom('/', 'https://evil.example/', '//evil.example', 'http://[', `/${'x'.repeat(1_990)}`),
@@ -288,6 +341,9 @@ const twist: Arbitrary<Twist> = fc.oneof(
     'Basic YTpi',
     'Bearer \u00FF',
     `Bearer ${'a.'.repeat(4_000)}`,
+    'Visitor',
+    'Visitor \u00FF',
+    `Visitor ${'a'.repeat(4_000)}`,
   ),
   headers('if-none-match', 'W/"00000000.0"', 'W/"0"', 'W/"zzzzzzzz.999999999999999"', '*', '"', 'W/"00000000.-1"'),
   headers('host', 'evil.example', '', 'a b', '[', 'localhost:99999', '%00'),
@@ -330,7 +386,7 @@ function requestsTo(endpoint: Endpoint): Arbitrary<Request> {
     return fc.oneof({ weight: 3, arbitrary: allowed }, { weight: 2, arbitrary: nearMiss(allowed) });
   };
   return fc.record({
-    caller: fc.constantFrom(...callers, 'staff', 'staff', 'admin', 'admin'),
+    caller: fc.constantFrom(...callers, 'staff', 'staff', 'admin', 'admin', 'visitor'),
     params: endpoint.params ? part(endpoint.params) : fc.constant({}),
     query: part(endpoint.query),
     // Which of the files is sent, where it is one.
@@ -354,7 +410,7 @@ function addressOf({ path }: Endpoint, { params, query, twist }: Request): strin
 /** As it goes over the line; a form of its own for photos, of which now and then a byte is off. */
 function toInject(endpoint: Endpoint, request: Request): InjectOptions {
   const { caller, body, twist } = request;
-  const token = world[`token of ${caller}`];
+  const authorization = world[`authorization of ${caller}`];
   const isUpload = sendsPhoto(endpoint) && twist.raw === undefined;
   const form = forms[endpoint.path === '/api/photos' ? 'upload' : 'shown'][body === 'costly' ? 'costly' : 'plain'];
   const written = isUpload ? form.payload : body === undefined ? undefined : meant(JSON.stringify(body) ?? '');
@@ -366,7 +422,7 @@ function toInject(endpoint: Endpoint, request: Request): InjectOptions {
     remoteAddress: '192.0.2.1',
     headers: {
       ...(isUpload ? form.headers : payload !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(authorization && { authorization }),
       ...twist.headers,
     },
     ...(payload !== undefined && { payload }),
@@ -388,8 +444,7 @@ async function survives(endpoint: Endpoint, request: Request): Promise<void> {
   const answer = isStream ? '' : await text(response.stream());
   if (isStream) response.stream().destroy();
   sent.requests += 1;
-  const longest = isSlow(endpoint) ? LONGEST_READING_MS : LONGEST_ANSWER_MS;
-  expect(performance.now() - start).toBeLessThan(longest);
+  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
   if (status >= 400) sent.refused += 1;
 
   if (status >= 500) throw new Error(`answered ${status}: ${answer}`);
@@ -417,15 +472,12 @@ test(
     for (const endpoint of endpoints) {
       const check = fc.asyncProperty(requestsTo(endpoint), (request) => survives(endpoint, request));
       await fc
-        .assert(check, {
-          seed: SEED,
-          numRuns: Math.ceil(REQUESTS / endpoints.length / (isSlow(endpoint) ? LESS_OFTEN : 1)),
-        })
+        .assert(check, { seed: SEED, numRuns: Math.ceil(REQUESTS / endpoints.length) })
         .catch((error: unknown) => {
           throw new Error(`${endpoint.method} ${endpoint.path}, FUZZ_SEED=${SEED}`, { cause: error });
         });
     }
-    expect(sent.requests).toBeGreaterThanOrEqual(REQUESTS * 0.95);
+    expect(sent.requests).toBeGreaterThanOrEqual(REQUESTS);
     // Neither all refused at the door nor all let through.
     expect(sent.refused / sent.requests).toBeGreaterThan(0.3);
     expect(sent.refused / sent.requests).toBeLessThan(0.9);

@@ -11,6 +11,7 @@ afterAll(() => database.close());
 
 /** On every machine, or on one: few or small, and asked for before anybody's organisation is known (docs/scale.md). */
 const SHARED = [
+  'former_addresses',
   'jobs',
   'known_places',
   'links',
@@ -18,11 +19,14 @@ const SHARED = [
   'profiles',
   'rate_limits',
   'refresh_tokens',
+  'removed_organizations',
   'schema_migrations',
   'sessions',
   'signups',
   'users',
   'version_epoch',
+  'visitor_sessions',
+  'visitors',
 ];
 
 const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { startTestApp } from '../support/app.ts';
-import { addOrganization, addPerson } from '../support/seed.ts';
+import { addInvitation, addOrganization, addPerson } from '../support/seed.ts';
 
 const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString();
 
@@ -24,9 +24,9 @@ test('what has had its time is swept away, and nothing else', async () => {
     .insertInto('signups')
     .values([signup, { ...signup, created_at: old }])
     .execute();
-  await addPerson(db, 'parent', null, { email_confirmed_at: null, updated_at: old });
-  await addPerson(db, 'parent', null, { email_confirmed_at: null, created_at: old });
   const org_id = await addOrganization(db);
+  await addInvitation(db, org_id, { created_at: old, sent_at: old });
+  await addInvitation(db, org_id, { created_at: old });
   const event = { org_id, actor_id: null, action: 'item.deleted' as const, subject_id: user_id, details: '{}' };
   await db
     .insertInto('audit_log')
@@ -38,12 +38,12 @@ test('what has had its time is swept away, and nothing else', async () => {
 
   for (const job of portal.services.jobs.filter(({ name }) => name.endsWith('.sweep'))) await job.run({} as never);
 
-  const left = async (table: 'sessions' | 'rate_limits' | 'signups' | 'users' | 'audit_log') =>
+  const left = async (table: 'sessions' | 'rate_limits' | 'signups' | 'invitations' | 'audit_log') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   expect(await left('sessions')).toBe(1);
   expect(await left('rate_limits')).toBe(1);
   expect(await left('signups')).toBe(1);
-  expect(await left('users')).toBe(2);
+  expect(await left('invitations')).toBe(1);
   expect(await left('audit_log')).toBe(1);
   await portal.close();
 });

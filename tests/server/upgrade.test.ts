@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
+import { createInvitations } from '../../src/server/accounts/invitations.service.ts';
 import { accountMails } from '../../src/server/accounts/mails/mails.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
@@ -38,7 +39,8 @@ test('photos that stood in other tables keep their addresses, owners and files',
   const [org_id, owner, leaver, parent] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await pool.query(`
     insert into organizations (id, sector, subpath, name) values ('${org_id}', 'schools', 'oud', 'Oud');
-    insert into users (id, email) values ('${owner}', 'a@test.example'), ('${parent}', 'b@test.example');
+    insert into users (id, email, email_confirmed_at)
+      values ('${owner}', 'a@test.example', now()), ('${parent}', 'b@test.example', now());
     insert into profiles (user_id, name, role, org_id)
       values ('${owner}', 'A', 'staff', '${org_id}'), ('${parent}', 'B', 'parent', null);
     insert into items (org_id, photo_url, photo_placeholder, photo_width, photo_height, upload_date) values
@@ -51,7 +53,7 @@ test('photos that stood in other tables keep their addresses, owners and files',
 
   await migrate(pool);
 
-  const { items } = await listItems(db, { org_id, publicOnly: true, status: 'all', limit: 9 });
+  const { items } = await listItems(db, { org_id, audience: 'guest', status: 'all', limit: 9 });
   expect(items!.map(({ photo_url }) => photo_url)).toEqual([
     `/photos/lost-items/${path(owner, 1)}#blur`,
     `/photos/lost-items/${path(leaver, 2)}`,
@@ -110,4 +112,37 @@ test('mails that wait and links that were sent survive the move to one job and o
     { id: mail_id, to: 'noor@test.example', subject: 'Kies een nieuw wachtwoord' },
   ]);
   expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+});
+
+test('an admin who was invited and never came is invited still, by the same link and mail', async () => {
+  const { db, pool } = await databaseBefore('0100_invitations.sql');
+  const [org_id, user_id, email] = [randomUUID(), randomUUID(), 'noor@test.example'];
+  await pool.query(`
+    insert into organizations (id, sector, subpath, name) values ('${org_id}', 'schools', 'oud', 'Oud');
+    insert into users (id, email) values ('${user_id}', '${email}');
+    insert into profiles (user_id, name, role, org_id) values ('${user_id}', 'Beheerder', 'admin', '${org_id}');
+    insert into jobs (name, payload) values ('mail', '{"mail_id": "${user_id}", "kind": "invitation",
+      "details": {"user_id": "${user_id}", "org_id": "${org_id}"}}')`);
+  const link = { token_hash: hashToken('van-noor'), purpose: 'invite', subject_id: user_id, address: email };
+  await db
+    .insertInto('links')
+    .values({ ...link, expires_at: new Date(Date.now() + 60_000).toISOString() })
+    .execute();
+  await migrate(pool);
+
+  expect(await createInvitations(db).read('van-noor', '192.0.2.1')).toEqual({
+    organization: 'Oud',
+    email,
+    role: 'admin',
+    has_account: false,
+  });
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const outbox = createOutbox(folder.path);
+  await runNextJob(
+    db,
+    [mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' })],
+    console,
+  );
+  expect(await outbox.list()).toMatchObject([{ to: email, subject: 'Je bent uitgenodigd bij Oud' }]);
 });

@@ -30,7 +30,10 @@ export interface TestApp {
   routes: RegisteredRoute[];
   /** Everything the server logged so far. */
   log: string[];
-  /** Calls an endpoint as a browser would, and returns whatever came back. */
+  /**
+   * Calls an endpoint as a browser would, and returns whatever came back. The token is one of an account, or `Visitor …`
+   * and the one of a visit.
+   */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>>;
   /** An access token for this user, as a sign-in would give. */
   tokenFor(user_id: string): Promise<string>;
@@ -81,7 +84,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       const response = await app.inject({
         method: endpoint.method,
         url: urlOf(endpoint, input),
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: token ? { authorization: token.includes(' ') ? token : `Bearer ${token}` } : {},
         ...(body && { payload: body }),
       });
       const answer = response.body ? response.json() : undefined;

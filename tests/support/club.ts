@@ -11,6 +11,8 @@ export interface Club {
   email(role: 'admin' | 'staff' | 'student_helper' | 'pending'): string;
   /** Puts an item there behind the server's back, as another server would. Its photo does not exist. */
   addItem(tag: string, values?: { verification_note?: string; is_public?: boolean }): Promise<{ id: string }>;
+  /** Somebody with this name says, by a confirmed address, that the item is theirs. */
+  addClaim(item: { id: string }, name: string, recognition?: string): Promise<{ id: string }>;
   /** Marks the items with this tag as collected, likewise. */
   collect(tag: string): Promise<void>;
 }
@@ -47,6 +49,15 @@ export async function addClub(sql: Sql): Promise<Club> {
         )
         insert into items (id, org_id, photo_id, tags, verification_note, is_public)
         select '${id}', org_id, id, '{${tag}}', nullif('${verification_note}', ''), ${is_public} from photo`);
+      return { id };
+    },
+    async addClaim(item, name, recognition = 'Er zit een deuk in.') {
+      const id = randomUUID();
+      await sql(`
+        insert into claims (org_id, id, item_id, item_name, address, name, recognition, state, waiting_since)
+        select org_id, '${id}', id, array_to_string(tags, ', '), lower('${name}@ouders.example'), '${name}',
+          '${recognition}', 'waiting', clock_timestamp()
+        from items where id = '${item.id}'`);
       return { id };
     },
     collect: (tag) =>

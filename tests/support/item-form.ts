@@ -14,8 +14,9 @@ export async function photoOfSomethingBlue() {
 /** A jacket with a label in it, on which this is written. */
 export async function photoOfLabel(...lines: string[]) {
   const written = lines.map((line, i) => `<text x="40" y="${90 + 100 * i}" font-size="72">${line}</text>`).join('');
+  const width = Math.max(420, 80 + 45 * Math.max(...lines.map((line) => line.length)));
   const height = 40 + 100 * lines.length;
-  const label = `<svg width="420" height="${height}" font-family="sans-serif"><rect width="420" height="${height}" fill="#f6f4ee"/>${written}</svg>`;
+  const label = `<svg width="${width}" height="${height}" font-family="sans-serif"><rect width="${width}" height="${height}" fill="#f6f4ee"/>${written}</svg>`;
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#27407a' } })
     .composite([{ input: Buffer.from(label) }])
     .jpeg()

@@ -7,8 +7,12 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   messageId: string;
+  /** Empty when it has none of this name. */
+  header(name: string): string;
   text: string;
   html: string;
+  /** PNGs by what the HTML calls them. */
+  images: Map<string, Buffer>;
 }
 
 export interface Mailbox {
@@ -78,32 +82,54 @@ export function oneTimeLinkIn(mail: { text: string }) {
 }
 
 function readMail(to: string, source: string): ReceivedMail {
-  const [head = '', ...rest] = source.split('\r\n\r\n');
-  const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? '';
-  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1] ?? '';
-  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
-  const part = (type: string) =>
-    decodePart(parts.find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? '');
+  const { header } = readPart(source);
+  const parts = leavesOf(source);
+  const text = (type: string) =>
+    parts.find((part) => part.header('Content-Type').startsWith(type))?.content.toString() ?? '';
+  const images = parts.filter((part) => part.header('Content-Type').startsWith('image/png'));
   return {
     to,
     subject: decodeHeader(header('Subject')),
     messageId: header('Message-ID'),
-    text: part('text/plain'),
-    html: part('text/html'),
+    header,
+    text: text('text/plain'),
+    html: text('text/html'),
+    images: new Map(images.map((part) => [part.header('Content-Id').slice(1, -1), part.content])),
   };
 }
 
-function decodePart(part: string): string {
-  const [head = '', ...rest] = part.split('\r\n\r\n');
+interface MimePart {
+  header(name: string): string;
+  body: string;
+  content: Buffer;
+}
+
+function readPart(source: string): MimePart {
+  const [head = '', ...rest] = source.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
-  if (/quoted-printable/i.test(head)) return fromBytes(body.replaceAll('=\r\n', ''));
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  return body;
+  const unfolded = head.replaceAll(/\r\n[ \t]/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: *(.*)`, 'im').exec(unfolded)?.[1] ?? '';
+  return { header, body, content: decodeBody(header('Content-Transfer-Encoding'), body) };
+}
+
+/** What is not made of other parts. */
+function leavesOf(source: string): MimePart[] {
+  const part = readPart(source);
+  const boundary = /boundary="([^"]+)"/.exec(part.header('Content-Type'))?.[1];
+  if (!boundary) return [part];
+  const inside = part.body.split(`--${boundary}`).slice(1, -1);
+  return inside.flatMap((piece) => leavesOf(piece.replace(/^\r\n/, '')));
+}
+
+function decodeBody(encoding: string, body: string): Buffer {
+  if (/quoted-printable/i.test(encoding)) return Buffer.from(fromBytes(body.replaceAll('=\r\n', '')));
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64');
+  return Buffer.from(body);
 }
 
 /** Encoded words: =?UTF-8?Q?Caf=C3=A9?= and =?UTF-8?B?…?=. */
 function decodeHeader(value: string): string {
-  const joined = value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/\r\n[ \t]/g, ' ');
+  const joined = value.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : fromBytes(text.replaceAll('_', ' ')),
   );

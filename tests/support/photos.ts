@@ -30,6 +30,11 @@ export async function uploadForm(file: Buffer, field = 'file') {
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
 }
 
+/** Whoever looks for faces is there: a first photo would be refused where many tests run at once. */
+export async function facesReady({ services }: TestApp): Promise<void> {
+  await services.faces.find({ data: Buffer.alloc(3), width: 1, height: 1 });
+}
+
 export async function upload(portal: TestApp, token: string | undefined, data: Buffer, field = 'file') {
   const { headers, payload } = await uploadForm(data, field);
   const response = await portal.app.inject({

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { Database } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
+import { hashToken, newSecretToken } from '../../src/server/links/secret-tokens.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
 
 let counter = 0;
@@ -36,6 +37,20 @@ export async function addPerson(
     .insertInto('profiles')
     .values({ user_id: id, name: `Persoon ${counter}`, role, org_id })
     .execute();
+  return id;
+}
+
+export async function addInvitation(
+  db: Database,
+  org_id: string,
+  values: Partial<Insertable<Schema['invitations']>> = {},
+): Promise<string> {
+  counter += 1;
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ org_id, email: `genodigde-${counter}@test.example`, role: 'staff', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -75,3 +90,56 @@ export async function addItem(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** What somebody says is theirs: it waits for a decision, unless other values are given. */
+export async function addClaim(
+  db: Database,
+  org_id: string,
+  values: Partial<Insertable<Schema['claims']>> = {},
+): Promise<string> {
+  counter += 1;
+  const isOpen = values.state === undefined || values.state === 'waiting' || values.state === 'approved';
+  const { id } = await db
+    .insertInto('claims')
+    .values({
+      org_id,
+      item_id: values.item_id === undefined ? await addItem(db, org_id) : values.item_id,
+      item_name: 'jas, blauw',
+      address: `ouder-${counter}@test.example`,
+      name: 'Noor Ouder',
+      recognition: 'Er zit een sleutel in de zak.',
+      state: 'waiting',
+      ...(isOpen && { waiting_since: new Date().toISOString() }),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A browser in which this address was confirmed; returns what its calls are sent with. */
+export async function addVisit(db: Database, address: string): Promise<string> {
+  const visitor_token = newSecretToken();
+  await db
+    .insertInto('visitors')
+    .values({ address })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('visitor_sessions')
+    .values({ token_hash: hashToken(visitor_token), address, expires_at: inAnHour() })
+    .execute();
+  return `Visitor ${visitor_token}`;
+}
+
+/** The token of a link in a mail to this address. */
+export async function addLink(db: Database, purpose: string, address: string): Promise<string> {
+  const token = newSecretToken();
+  await db
+    .insertInto('links')
+    .values({ token_hash: hashToken(token), purpose, subject_id: null, address, expires_at: inAnHour() })
+    .execute();
+  return token;
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-/** Where the published weights are, once `fetch-weights.sh` has unpacked them. */
+/** Where the published weights are, once `run.sh` has fetched them. */
 import { join } from 'node:path';
 
 export const weightFiles = (folder: string): { mobilenet: string; efficientdet: string; resnet: string } => ({

@@ -19,8 +19,8 @@ export function itemsByPhotoQuery(org_id: string, photo: ShownPhoto, signedIn: b
     queryFn: async ({ signal }) => {
       const file = await photo.read();
       return signedIn
-        ? call(findItemsByPhoto, { query: { org_id } }, signal, file)
-        : call(findPublicItemsByPhoto, { query: { org_uuid: org_id } }, signal, file);
+        ? call(findItemsByPhoto, { query: { org_id } }, signal, { file })
+        : call(findPublicItemsByPhoto, { query: { org_uuid: org_id } }, signal, { file });
     },
     staleTime: Infinity,
     // Without a connection it fails at once, rather than being sent at some later moment.

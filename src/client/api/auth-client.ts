@@ -39,8 +39,8 @@ export async function currentSession(): Promise<Session | null> {
   return data.session;
 }
 
-/** The token for a call; undefined for a guest. */
-export async function accessToken(): Promise<string | undefined> {
-  if (!mayHaveSession()) return undefined;
-  return (await currentSession())?.access_token;
+/** How a call says who makes it; undefined for a guest. */
+export async function bearer(): Promise<string | undefined> {
+  const session = mayHaveSession() ? await currentSession() : null;
+  return session ? `Bearer ${session.access_token}` : undefined;
 }

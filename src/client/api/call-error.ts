@@ -1,4 +1,4 @@
-import { type ErrorAnswer, errors } from '../../shared/errors.ts';
+import { type ErrorAnswer, unavailable } from '../../shared/errors.ts';
 
 /** A call that failed, with a message that a person can read. */
 export class CallError extends Error {
@@ -29,7 +29,7 @@ export function notFetched(): CallError {
 }
 
 export function toCallError(answer: ErrorAnswer | null): CallError {
-  if (!answer?.error) return new CallError('unavailable', errors.unavailable.message);
+  if (!answer?.error) return new CallError('unavailable', unavailable.message);
   const { code, message, current } = answer.error;
   return new CallError(code, message, current);
 }

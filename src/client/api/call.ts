@@ -1,23 +1,30 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
-import { accessToken } from './auth-client.ts';
+import { bearer } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
-/** Makes one call of the API; a file stands in the place of a body. */
+interface Extras {
+  /** Stands in the place of a body. */
+  file?: Blob;
+  /** Of somebody else than whoever is signed in. */
+  authorization?: string;
+}
+
+/** Makes one call of the API. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
-  file?: Blob,
+  { file, authorization }: Extras = {},
 ): Promise<ResponseOf<E>> {
   const { body } = input as { body?: unknown };
-  const token = endpoint.access === 'public' ? undefined : await whileWanted(accessToken(), signal);
+  if (endpoint.access !== 'public') authorization ??= await whileWanted(bearer(), signal);
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(authorization && { authorization }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),

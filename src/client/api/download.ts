@@ -1,11 +1,17 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
-import { accessToken } from './auth-client.ts';
+import { bearer } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
 /** Saves the answer of a call as a file: a plain link cannot carry the token. */
-export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await accessToken()}` };
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  name: string,
+  /** Of somebody else than whoever is signed in. */
+  authorization?: string,
+): Promise<void> {
+  const headers = { authorization: authorization ?? (await bearer()) ?? '' };
   const response = await fetch(urlOf(endpoint, input), { headers }).catch(() => {
     throw unreachable();
   });

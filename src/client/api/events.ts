@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
-import { accessToken } from './auth-client.ts';
+import { bearer } from './auth-client.ts';
 
 const AGAIN_MS = 3_000;
 /** The server says something every 25 seconds. Whoever hears nothing for so long has lost the connection unawares. */
@@ -31,12 +31,12 @@ async function hear<E extends Endpoint, Data>(
   onEvent: (data: Data) => void,
   stopped: AbortSignal,
 ): Promise<void> {
-  const token = endpoint.access === 'public' ? undefined : await accessToken();
+  const authorization = endpoint.access === 'public' ? undefined : await bearer();
   const silence = new AbortController();
   let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
   try {
     const response = await fetch(urlOf(endpoint, input), {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: authorization ? { authorization } : {},
       signal: AbortSignal.any([stopped, silence.signal]),
     });
     if (!response.ok) return;

@@ -1,4 +1,5 @@
 import { retention } from '../../shared/retention.ts';
+import { workDatabase } from './forget-work.ts';
 
 /** Whose work it is, for which organisation, and what it is about. */
 export interface WorkPlace {
@@ -18,9 +19,16 @@ const MOST = 20;
 let database: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('terecht', 1);
+  const request = indexedDB.open(workDatabase, 1);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(STORE, { keyPath: ['account', 'organization', 'id'] });
+  request.onsuccess = () => {
+    // All of it is to be forgotten, by this tab or another.
+    request.result.onversionchange = () => {
+      request.result.close();
+      database = undefined;
+    };
+  };
   return settled(request);
 }
 
@@ -55,11 +63,6 @@ export async function keepWork({ account, organization, id }: WorkPlace, work: u
 
 export async function forgetWork(place: WorkPlace): Promise<void> {
   await settled((await store()).delete(keyOf(place)));
-}
-
-/** Nothing stays behind for the next one at this screen. */
-export async function forgetAllWork(): Promise<void> {
-  await settled((await store()).clear());
 }
 
 async function sweep(account: string): Promise<void> {

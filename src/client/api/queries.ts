@@ -1,11 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { listMembers } from '../../shared/accounts.ts';
-import { readAuditLog } from '../../shared/audit.ts';
 import {
-  getItem,
-  getStatistics,
-  itemHistory,
   type ItemPage,
   type ListedItem,
   listItems,
@@ -14,9 +9,10 @@ import {
   type StatusFilter,
 } from '../../shared/items.ts';
 import {
+  choicesOf,
   findOrganization,
   getOrganization,
-  listOrganizations,
+  type ListedOrganization,
   type Organization,
   type Sector,
 } from '../../shared/organizations.ts';
@@ -32,15 +28,16 @@ export const isPersonal = (query: { meta: Record<string, unknown> | undefined })
 // What came with the page is as old as the page.
 const initialDataUpdatedAt = performance.timeOrigin;
 
-export function organizationsQuery(sector: Sector) {
-  const input = { query: { sector } };
-  const url = urlOf(listOrganizations, input);
+/** The first that somebody can choose among, of all or of those with what was typed. */
+export function choicesQuery(sector: Sector, q = '') {
+  const { endpoint, input } = choicesOf(sector, q);
+  const url = urlOf(endpoint, input);
   return queryOptions({
     queryKey: [url],
-    queryFn: ({ signal }) => call(listOrganizations, input, signal),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
     meta,
     initialDataUpdatedAt,
-    initialData: () => preloadedAnswer<Organization[]>(url),
+    initialData: () => preloadedAnswer<ListedOrganization[]>(url),
   });
 }
 
@@ -135,47 +132,4 @@ function inLists(
   });
   const items = lists.flatMap(([, list]): ListedItem[] => list?.pages?.flatMap((page) => page.items) ?? []);
   return items.find((item) => item.id === id);
-}
-
-export function statisticsQuery(org_id: string) {
-  const input = { params: { id: org_id } };
-  return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getStatistics, input)],
-    queryFn: ({ signal }) => call(getStatistics, input, signal),
-  });
-}
-
-export function itemQuery(org_id: string, id: string) {
-  const input = { params: { id } };
-  return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getItem, input)],
-    queryFn: ({ signal }) => call(getItem, input, signal),
-  });
-}
-
-export function historyQuery(org_id: string, id: string) {
-  const input = { params: { id } };
-  return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(itemHistory, input)],
-    queryFn: ({ signal }) => call(itemHistory, input, signal),
-  });
-}
-
-export function membersQuery(org_id: string) {
-  const input = { params: { id: org_id } };
-  return queryOptions({
-    queryKey: [urlOf(listMembers, input)],
-    queryFn: ({ signal }) => call(listMembers, input, signal),
-    refetchInterval: 30_000,
-  });
-}
-
-export function auditQuery(org_id: string) {
-  return infiniteQueryOptions({
-    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
-    queryFn: ({ pageParam, signal }) =>
-      call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import type { ErrorAnswer } from '../../shared/errors.ts';
 import { uploadPhoto } from '../../shared/photos.ts';
-import { accessToken } from './auth-client.ts';
+import { bearer } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
 export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
@@ -15,7 +15,7 @@ export async function sendPhoto(
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedPhoto> {
-  const token = await accessToken();
+  const authorization = await bearer();
   const form = new FormData();
   form.append('file', photo);
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export async function sendPhoto(
     const giveUp = () => request.abort();
     let silence = setTimeout(giveUp, SILENCE_MS);
     request.open(uploadPhoto.method, uploadPhoto.path);
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (authorization) request.setRequestHeader('authorization', authorization);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(silence);
       silence = setTimeout(giveUp, SILENCE_MS);

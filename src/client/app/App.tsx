@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 
 import { CallError } from '../api/call-error.ts';
+import { Router } from '../router/router.tsx';
 import { AuthProvider } from '../session/auth.tsx';
 import { OrganizationProvider } from '../session/organization.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Pages } from './Pages.tsx';
-import { Router } from './Router.tsx';
 
 const GIVE_UP = new Set([
   'not_found',

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
-
 import { pathTo } from '../../shared/pages.ts';
+import { Link } from '../router/router.tsx';
 
 const links = [
+  [pathTo('mine'), 'Mijn aanvragen'],
   [pathTo('privacy'), 'Privacy'],
   [pathTo('terms'), 'Voorwaarden'],
   [pathTo('support'), 'Ondersteuning'],

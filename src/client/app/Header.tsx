@@ -1,13 +1,17 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Suspense, useState } from 'react';
 
 import { pathTo } from '../../shared/pages.ts';
+import { smallPhoto } from '../../shared/photos.ts';
+import { fetched } from '../components/fetched.tsx';
 import { ButtonLink } from '../components/ui/Button.tsx';
+import { Link, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
+import { useOrganization } from '../session/organization.tsx';
 import { usePaths } from '../session/paths.ts';
 import { Logo } from './Logo.tsx';
-import { UserMenu } from './UserMenu.tsx';
+
+const UserMenu = fetched(() => import('./UserMenu.tsx'));
 
 export function Header() {
   const { key } = useLocation();
@@ -16,12 +20,17 @@ export function Header() {
   const open = openAt === key;
 
   return (
-    <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:hidden">
-      <div className="container-page flex h-16 items-center justify-between gap-4">
-        <Link to={pathTo('home')} aria-label="Terecht, naar de startpagina" className="flex rounded-xl py-1">
+    <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:static print:border-0">
+      <div className="container-page flex h-16 items-center gap-4 print:h-auto">
+        <Link
+          to={pathTo('home')}
+          aria-label="Terecht, naar de startpagina"
+          className="flex rounded-xl py-1 print:hidden"
+        >
           <Logo />
         </Link>
-        <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex">
+        <OrganizationLogo />
+        <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-2 md:flex print:hidden!">
           <HeaderLinks />
         </nav>
         <button
@@ -29,7 +38,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls="mobiel-menu"
           onClick={() => setOpenAt(open ? null : key)}
-          className="hover:bg-soft inline-flex size-11 items-center justify-center rounded-xl md:hidden"
+          className="hover:bg-soft ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-xl md:hidden print:hidden"
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           <span className="sr-only">{open ? 'Menu sluiten' : 'Menu openen'}</span>
@@ -39,12 +48,31 @@ export function Header() {
         <nav
           id="mobiel-menu"
           aria-label="Hoofdmenu"
-          className="container-page border-line flex flex-col items-stretch gap-1 border-t py-3 md:hidden"
+          className="container-page border-line flex flex-col items-stretch gap-1 border-t py-3 md:hidden print:hidden"
         >
           <HeaderLinks />
         </nav>
       )}
     </header>
+  );
+}
+
+/** On paper too. */
+function OrganizationLogo() {
+  const { organization } = useOrganization();
+  const paths = usePaths();
+  if (!organization?.logo) return null;
+  const { url, width, height } = organization.logo;
+  return (
+    <Link to={paths.home} className="flex rounded-lg bg-white p-1">
+      <img
+        src={smallPhoto(url)}
+        alt={organization.name}
+        width={width}
+        height={height}
+        className="h-9 w-auto max-w-28 object-contain"
+      />
+    </Link>
   );
 }
 
@@ -62,7 +90,9 @@ function HeaderLinks() {
         Zoek gevonden voorwerpen
       </Link>
       {user ? (
-        <UserMenu linkClass={link} />
+        <Suspense>
+          <UserMenu linkClass={link} />
+        </Suspense>
       ) : (
         !isLoading &&
         pathname !== pathTo('sector', { kind: 'schools' }) && (

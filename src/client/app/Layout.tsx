@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 
-import { headOf, pageAt } from '../../shared/pages.ts';
+import { pageAt, titleOf } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
+import { useLocation } from '../router/router.tsx';
 import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
 import { pagePath } from '../session/paths.ts';
@@ -66,9 +66,8 @@ function usePageHead() {
   const { organization, isLoading, error } = useOrganization();
   const { item } = useListedItem(page.screen === 'search' ? page.id : undefined);
   const unknown = isLoading || error ? undefined : null;
-  const { title, description } = headOf(page, organization ?? unknown, item);
+  const title = titleOf(page, organization ?? unknown, item);
   useEffect(() => {
     document.title = title;
-    document.querySelector('meta[name=description]')?.setAttribute('content', description);
-  }, [title, description]);
+  }, [title]);
 }

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
 
 import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
 import { Failure } from '../components/Failure.tsx';
@@ -9,6 +8,7 @@ import { HomePage } from '../pages/home/HomePage.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { OrganizationPage } from '../pages/organization/OrganizationPage.tsx';
 import { SearchPage } from '../pages/search/SearchPage.tsx';
+import { Navigate, useLocation } from '../router/router.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -20,10 +20,17 @@ const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));
 const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
 const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
+const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
+const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
+const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
+const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
+const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
+const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
+const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
 const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
@@ -38,6 +45,14 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   auth: () => <AuthPage />,
   link: () => <LinkPage />,
   'new-password': () => <NewPasswordPage />,
+  mine: () => <MinePage />,
+  visit: () => <VisitPage />,
+  claim: ({ id }) => <ClaimPage id={id!} />,
+  claims: ({ id }) => (
+    <RequireAllowed action="claims.read">
+      <ClaimsPage id={id} />
+    </RequireAllowed>
+  ),
   account: () => (
     <RequireSignedIn>
       <AccountPage />
@@ -51,6 +66,11 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
     ) : (
       <DashboardPage />
     ),
+  settings: () => (
+    <RequireAllowed action="settings.read" keepOpen>
+      <SettingsPage />
+    </RequireAllowed>
+  ),
   upload: ({ orgPath }) =>
     orgPath ? (
       <RequireAllowed action="item.create" keepOpen>
@@ -69,6 +89,16 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   edit: ({ id }) => (
     <RequireAllowed action="item.create" keepOpen>
       <EditItemPage id={id!} />
+    </RequireAllowed>
+  ),
+  poster: () => (
+    <RequireAllowed action="dashboard.open">
+      <PosterPage />
+    </RequireAllowed>
+  ),
+  provider: ({ id }) => (
+    <RequireAllowed action="organizations.oversee">
+      <ProviderPage id={id} />
     </RequireAllowed>
   ),
   privacy: () => <PrivacyPage />,
@@ -100,5 +130,5 @@ function OwnSearch() {
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
   const own = organization && pathTo('search', placeOf(organization)) + search;
-  return <Navigate to={own ?? pathTo('sector', { kind: 'schools' })} replace />;
+  return <Navigate to={own ?? pathTo('sector', { kind: 'schools' })} />;
 }

@@ -1,16 +1,16 @@
-import { ChevronDown, CircleUser, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import { ChevronDown, CircleUser, Hand, Inbox, LayoutDashboard, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 
 import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
+import { leavePage, navigate } from '../router/history.ts';
+import { Link, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
-import { leavePage } from '../session/history.ts';
-import { usePaths } from '../session/paths.ts';
+import { placeOf, usePaths } from '../session/paths.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
-export function UserMenu({ linkClass }: { linkClass: string }) {
+export default function UserMenu({ linkClass }: { linkClass: string }) {
   const { userName } = useAuth();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -51,7 +51,6 @@ export function UserMenu({ linkClass }: { linkClass: string }) {
 function MenuEntries({ linkClass }: { linkClass: string }) {
   const { actor, signOut } = useAuth();
   const { organization } = useCurrentOrganization();
-  const navigate = useNavigate();
   const paths = usePaths();
   const subject = { org_id: organization?.id ?? null };
   const entry = `${linkClass} w-full gap-2.5`;
@@ -73,6 +72,38 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           </Link>
         </li>
       )}
+      {organization?.parts.includes('claims') && can(actor, 'claims.read', subject) && (
+        <li>
+          <Link to={pathTo('claims', placeOf(organization))} className={entry}>
+            <Inbox aria-hidden="true" className="size-5" />
+            Aanvragen
+          </Link>
+        </li>
+      )}
+      {organization && can(actor, 'settings.read', subject) && (
+        <li>
+          <Link to={pathTo('settings', placeOf(organization))} className={entry}>
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            Instellingen
+          </Link>
+        </li>
+      )}
+      {can(actor, 'organizations.oversee', subject) && (
+        <li>
+          <Link to={pathTo('provider')} className={entry}>
+            <LayoutDashboard aria-hidden="true" className="size-5" />
+            Beheer
+          </Link>
+        </li>
+      )}
+      {!can(actor, 'dashboard.open', subject) && (
+        <li>
+          <Link to={pathTo('mine')} className={entry}>
+            <Hand aria-hidden="true" className="size-5" />
+            Mijn aanvragen
+          </Link>
+        </li>
+      )}
       <li>
         <Link to={pathTo('account')} className={entry}>
           <CircleUser aria-hidden="true" className="size-5" />
@@ -86,7 +117,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           onClick={() =>
             leavePage(() => {
               // Home first: otherwise this page would send them on to the sign-in page.
-              void navigate(pathTo('home'));
+              navigate(pathTo('home'));
               void signOut();
             })
           }

@@ -1,24 +1,31 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
 
-import { type Page, pathFromUnknown } from '../../shared/pages.ts';
+import { type Page, pathAfterMove, pathFromUnknown } from '../../shared/pages.ts';
 import { type Action, can } from '../../shared/policy.ts';
 import { unreachable } from '../api/call-error.ts';
 import { Failure } from '../components/Failure.tsx';
+import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
+import { Navigate, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
 import { itemPaths, usePaths } from '../session/paths.ts';
 
+const Paused = fetched(() => import('../pages/paused/Paused.tsx'));
+
 /** Pages of an organisation are shown only when it exists; a search can go on in another one. */
 export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {
   const { organization, isLoading, error, retry } = useOrganization();
+  const { pathname, search, hash } = useLocation();
+  const movedTo = organization && pathAfterMove(pathname, organization);
+  if (movedTo) return <Navigate to={movedTo + search + hash} />;
+  if (organization?.is_paused) return <Paused isWayIn={page.screen === 'auth'}>{children}</Paused>;
   if (organization) return children;
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
-  return page.screen === 'search' ? <Navigate to={pathFromUnknown(page.kind!)} replace /> : <NotFoundPage />;
+  return page.screen === 'search' ? <Navigate to={pathFromUnknown(page.kind!)} /> : <NotFoundPage />;
 }
 
 interface GuardProps {
@@ -33,7 +40,7 @@ export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
   const paths = usePaths();
   const account = useLastKnown(user?.id);
   if (user || (keepOpen && account)) return <Fragment key={account}>{children}</Fragment>;
-  return isLoading ? <Spinner /> : <Navigate to={paths.auth} replace />;
+  return isLoading ? <Spinner /> : <Navigate to={paths.auth} />;
 }
 
 interface RequireAllowedProps extends GuardProps {
@@ -50,12 +57,12 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   const page = <Fragment key={account}>{children}</Fragment>;
   if (isLoading) return <Spinner />;
   if (allowed || (keepOpen && account && userRole === 'guest')) return page;
-  if (!user) return <Navigate to={paths.auth} replace />;
+  if (!user) return <Navigate to={paths.auth} />;
   // Whoever is signed in has a role: it could not be loaded.
   if (userRole === 'guest') {
     return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
   }
-  return <Navigate to={paths.home} replace />;
+  return <Navigate to={paths.home} />;
 }
 
 /** Whoever may not see all of an item is led to what the list shows of it, where it shows it. */
@@ -64,7 +71,7 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
   const organization = useOrganization().organization!;
   const isReader = can(actor, 'item.read', { org_id: organization.id });
   const { item, isMissing, error } = useListedItem(isReader || isLoading ? undefined : id);
-  if (item) return <Navigate to={itemPaths(organization, id).opened} replace />;
+  if (item) return <Navigate to={itemPaths(organization, id).opened} />;
   const isKnown = isReader || isMissing || error !== null;
   return isKnown ? <RequireAllowed action="item.read">{children}</RequireAllowed> : <Spinner />;
 }

@@ -26,8 +26,8 @@ export function useKeptFocus() {
   }, []);
 }
 
-/** Never a button: a key that is held down must not delete the next row as well. */
-const PLACES = 'a[href], li[tabindex]';
+/** Never a button: a key that is held down must not delete the next row as well. Nor what leads out of the portal. */
+const PLACES = 'a[href^="/"], li[tabindex]';
 
 /** The nearest place to what was removed: in the rest of its row, in the next row, or further out. */
 function placeNear({ target, nextSibling, previousSibling }: MutationRecord, content: HTMLElement): HTMLElement {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 
+import { useLocation } from '../router/router.tsx';
 import { pagePath } from '../session/paths.ts';
 
 const STORAGE_KEY = 'terecht-scroll';
@@ -24,15 +24,14 @@ history.scrollRestoration = 'manual';
 
 /** Back and forward return to where one was; a new page starts at its top, or at the part that its hash names. */
 export function useScrollPosition() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, isReturn } = useLocation();
   const page = pagePath(pathname);
-  const arrivedBy = useNavigationType();
   const shown = useRef<{ key: string; page: string }>(undefined);
 
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = { key, page };
-    const known = arrivedBy === 'POP' ? positions.get(key) : undefined;
+    const known = isReturn ? positions.get(key) : undefined;
     const part = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
     if (known) return scrollWhenThere(() => scrollToPosition(known));
     if (part) return scrollWhenThere(() => scrollToPart(part));
@@ -43,7 +42,7 @@ export function useScrollPosition() {
       positions.set(key, top ?? positions.get(from.key) ?? 0);
     }
     return undefined;
-  }, [key, page, hash, arrivedBy]);
+  }, [key, page, hash, isReturn]);
 
   useLayoutEffect(() => {
     const remember = () => {

@@ -4,8 +4,8 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import { smallPhoto } from '../../shared/photos.ts';
 
 interface PhotoProps {
-  /** As the API gives it: the address, with a tiny blurred version of the photo behind the `#`. */
-  url: string;
+  /** As the API gives it: the address, with a tiny blurred version behind the `#`; null where only the kind is shown. */
+  url: string | null;
   alt: string;
   size: 'small' | 'full';
   className?: string;
@@ -15,8 +15,9 @@ interface PhotoProps {
 
 /** Until the photo is there, its place has the photo's average colour. */
 export function Photo({ url, alt, size, className = '', eager = false }: PhotoProps) {
-  const [address, placeholder] = url.split('#');
   const [missing, setMissing] = useState(false);
+  if (!url) return <div className={`kind-picture ${className}`} />;
+  const [address, placeholder] = url.split('#');
   return (
     <div className={`bg-soft overflow-hidden ${className}`} style={{ backgroundColor: averageColor(placeholder) }}>
       {missing ? (

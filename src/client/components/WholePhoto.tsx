@@ -18,6 +18,7 @@ interface WholePhotoProps {
 /** All of a photo on a calm ground, to look at closely. Until it is there, its small version is shown. */
 export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
   const [missing, setMissing] = useState('');
+  const [ratio, setRatio] = useState<number>();
   const { frame, image, isZoomed, isHeld, transform, toggle, onKeyDown, onPointer } = useZoom(url, onSwipe);
   const Icon = isZoomed ? ZoomOut : ZoomIn;
   return (
@@ -42,6 +43,7 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
               fetchPriority="high"
               decoding="async"
               draggable={false}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
               onError={() => setMissing(url)}
               className="size-full object-contain"
             />
@@ -49,14 +51,22 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
         )}
       </div>
       {missing !== url && (
-        <button
-          type="button"
-          onClick={toggle}
-          className="bg-surface text-ink hover:bg-soft absolute right-3 bottom-3 grid size-11 place-content-center rounded-full shadow-md print:hidden"
-        >
-          <Icon aria-hidden="true" className="size-5" />
-          <span className="sr-only">{isZoomed ? 'Hele foto tonen' : 'Foto vergroten'}</span>
-        </button>
+        <div className="[container-type:size] pointer-events-none absolute inset-0 grid place-content-center print:hidden">
+          {/* As large as the whole photo: the button lies on it, and not across its edge. */}
+          <div
+            className={`relative ${ratio ? '' : 'opacity-0'}`}
+            style={{ width: `min(100cqw, 100cqh * ${ratio ?? 1})`, height: `min(100cqh, 100cqw / ${ratio ?? 1})` }}
+          >
+            <button
+              type="button"
+              onClick={toggle}
+              className="bg-surface text-ink hover:bg-soft pointer-events-auto absolute right-3 bottom-3 grid size-11 place-content-center rounded-full shadow-md"
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              <span className="sr-only">{isZoomed ? 'Hele foto tonen' : 'Foto vergroten'}</span>
+            </button>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { longDate, longDateTime, shortDate } from './dates.ts';
+import { dayInWords, longDate, longDateTime, shortDate } from './dates.ts';
 
 test('dates read as the browser itself would write them', () => {
   const day = { day: 'numeric', year: 'numeric' } as const;
@@ -12,4 +12,10 @@ test('dates read as the browser itself would write them', () => {
     expect(longDateTime(iso)).toBe(date.toLocaleString('nl-NL', { ...day, ...time, month: 'long' }));
     expect(shortDate(iso)).toBe(date.toLocaleString('en-US', { ...day, month: 'short' }));
   }
+});
+
+test('a day is today, yesterday or a date', () => {
+  const today = new Date('2026-11-15T00:30:00');
+  const words = ['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => dayInWords(day, today));
+  expect(words).toEqual(['vandaag', 'gisteren', '13 november 2026']);
 });

@@ -1,24 +1,19 @@
+import { months } from '../../shared/labels.ts';
+
 // By hand: a browser's own formatting takes a slow phone a fifth of a second the first time, before anything shows.
-const dutchMonths = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '15 november 2026' */
 export function longDate(iso: string): string {
   const date = new Date(iso);
-  return `${date.getDate()} ${dutchMonths[date.getMonth()]} ${date.getFullYear()}`;
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+/** 'vandaag', 'gisteren' or '15 november 2026', of a day without a time. */
+export function dayInWords(day: string, today = new Date()): string {
+  const date = new Date(`${day}T12:00:00`);
+  const ago = Math.round((new Date(today).setHours(12, 0, 0, 0) - date.getTime()) / 86_400_000);
+  return ago <= 0 ? 'vandaag' : ago === 1 ? 'gisteren' : longDate(date.toISOString());
 }
 
 /** 'Nov 15, 2026' */

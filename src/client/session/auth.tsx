@@ -17,7 +17,7 @@ import { type Actor, guest, type Role } from '../../shared/actor.ts';
 import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';
-import { forgetAllWork } from '../api/kept-work.ts';
+import { forgetAllWork } from '../api/forget-work.ts';
 import { isPersonal } from '../api/queries.ts';
 
 interface AuthContext {
@@ -27,6 +27,8 @@ interface AuthContext {
   userOrgId: string | null;
   /** Signed in, but still waiting for approval. */
   isPending: boolean;
+  /** Sees all of an organisation's list; the provider sees what guests see. */
+  seesAll: boolean;
   /** Not known yet whether somebody is signed in. */
   isLoading: boolean;
   /** The same person, in the form that the policy asks for. */
@@ -116,8 +118,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
-    // Where a browser keeps nothing, there is nothing to forget.
-    await forgetAllWork().catch(() => {});
+    forgetAllWork();
     await follow(null);
   }, [follow]);
 
@@ -129,6 +130,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       userName: profile?.name ?? null,
       userOrgId: profile?.org_id ?? null,
       isPending: profile?.role === 'pending',
+      seesAll: user !== null && profile?.role !== 'provider',
       isLoading: state.isLoading,
       actor: profile ?? guest,
       reload,

@@ -7,6 +7,7 @@ import { placeOf } from './paths.ts';
 
 /** Where somebody goes after signing in: by the organisation of the address, else by the person's own, else home. */
 export async function destinationAfterSignIn(profile: Profile, given: Organization | null): Promise<string> {
+  if (profile.role === 'provider') return pathTo('provider');
   const organization = given ?? (await ownOrganization(profile));
   if (!organization) return pathTo('home');
   const place = placeOf(organization);

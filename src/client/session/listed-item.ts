@@ -7,9 +7,9 @@ import { useOrganization } from './organization.tsx';
 
 /** One item of the organisation of the address, with what whoever looks may see of it. */
 export function useListedItem(id: string | undefined) {
-  const { user, isLoading } = useAuth();
+  const { seesAll, isLoading } = useAuth();
   const { data, error, refetch } = useQuery({
-    ...useOptions(id, user !== null),
+    ...useOptions(id, seesAll),
     // What guests see stays until it is known what this person may see.
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   });

@@ -14,12 +14,11 @@ const known = new Map<string, string>();
 /** Reloads what is shown of an organisation's items as soon as somebody changes one of them. */
 export function useLiveItems(org_id: string | undefined) {
   const queryClient = useQueryClient();
-  const { user, isLoading } = useAuth();
-  const isGuest = user === null;
+  const { seesAll, isLoading } = useAuth();
   useEffect(() => {
     if (!org_id || isLoading) return undefined;
     // Guests hear only of what they can see.
-    const endpoint = isGuest ? watchPublicItems : watchItems;
+    const endpoint = seesAll ? watchItems : watchPublicItems;
     const input = { params: { id: org_id } };
     const url = urlOf(endpoint, input);
     const preloaded = preloadedAnswer<ItemsChanged>(url);
@@ -31,5 +30,5 @@ export function useLiveItems(org_id: string | undefined) {
       }
       known.set(url, version);
     });
-  }, [org_id, isGuest, isLoading, queryClient]);
+  }, [org_id, seesAll, isLoading, queryClient]);
 }

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router';
 
 import type { Organization, Sector } from '../../shared/organizations.ts';
 import { pageAt } from '../../shared/pages.ts';
 import { CallError } from '../api/call-error.ts';
 import { organizationQuery } from '../api/queries.ts';
+import { useLocation } from '../router/router.tsx';
 import { forgetOrganization, rememberOrganization } from './last-organization.ts';
 
 /** An organisation that is loaded, or on its way. */

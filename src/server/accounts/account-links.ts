@@ -1,20 +1,23 @@
 import { linkPath } from '../../shared/accounts.ts';
+import { retention } from '../../shared/retention.ts';
 import type { Transaction } from '../database/connect.ts';
 import { type LinkKind, makeLink, takeLink } from '../links/links.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 
-/** For a sign-up; and for an account, to choose another password or, after an invitation, the first. */
-const kinds = {
+/** For a sign-up or an invitation; and for an account, to choose another password. */
+export const accountLinks = {
   signup: { purpose: 'signup', hours: 24 },
   /** For a sign-up of an address that has others: nobody can tell whose it is, so its password does not count. */
   contested: { purpose: 'contested', hours: 24 },
   recovery: { purpose: 'recovery', hours: 1 },
-  invite: { purpose: 'invite', hours: 7 * 24 },
+  /** For an account that was made for somebody: it has no password yet. */
+  welcome: { purpose: 'welcome', hours: 7 * 24 },
+  invite: { purpose: 'invitation', hours: retention.invitationDays * 24 },
 } as const satisfies Record<string, LinkKind>;
 
-type AccountLinkKind = keyof typeof kinds;
+type AccountLinkKind = keyof typeof accountLinks;
 
-/** The address that goes into a mail to somebody with an account or a sign-up. */
+/** The address that goes into a mail to somebody with an account, a sign-up or an invitation. */
 export async function makeAccountLink(
   tx: Transaction,
   kind: AccountLinkKind,
@@ -22,13 +25,13 @@ export async function makeAccountLink(
   path: string,
   { origin }: PortalAddress,
 ): Promise<string> {
-  const token_hash = await makeLink(tx, kinds[kind], { subject_id: id, address: email });
+  const token_hash = await makeLink(tx, accountLinks[kind], { subject_id: id, address: email });
   const isSignup = kind === 'signup' || kind === 'contested';
   const link = new URL(linkPath, origin);
   // Behind the `#` it is sent to no server before it is used, and so stands in no log.
   link.hash = new URLSearchParams({
     token_hash,
-    type: isSignup ? 'signup' : kind,
+    type: isSignup ? 'signup' : kind === 'welcome' ? 'recovery' : kind,
     // So that the browser it was made with knows it again.
     ...(isSignup && { signup: id }),
     redirect_to: origin + path,
@@ -36,14 +39,21 @@ export async function makeAccountLink(
   return link.href;
 }
 
+/** What a link can be, by what it says of itself. */
+const kindsOf = {
+  signup: ['signup', 'contested'],
+  recovery: ['recovery', 'welcome'],
+  invite: ['invite'],
+} as const satisfies Record<string, AccountLinkKind[]>;
+
 /** Uses a link up; undefined when it was used before, is too old, or never was one. */
 export async function takeAccountLink(
   tx: Transaction,
   token: string,
-  type: Exclude<AccountLinkKind, 'contested'>,
+  type: keyof typeof kindsOf,
 ): Promise<{ id: string; kind: AccountLinkKind } | undefined> {
-  for (const kind of type === 'signup' ? (['signup', 'contested'] as const) : [type]) {
-    const id = (await takeLink(tx, token, kinds[kind].purpose))?.subject_id;
+  for (const kind of kindsOf[type]) {
+    const id = (await takeLink(tx, token, accountLinks[kind].purpose))?.subject_id;
     if (id) return { id, kind };
   }
   return undefined;

@@ -1,29 +1,42 @@
 import {
   changeMember,
   eraseAccount,
-  exportOwnData,
   getProfile,
+  handOver,
+  leaveOrganization,
   listMembers,
   removeMember,
 } from '../../shared/accounts.ts';
+import { exportOwnData } from '../../shared/own-data.ts';
+import { chooseMail, getMailChoices } from '../../shared/settings.ts';
 import type { Route } from '../http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { MailChoicesService } from './mail-choices.service.ts';
 import type { MembersService } from './members.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
 
 interface AccountServices {
   accounts: AccountsService;
   members: MembersService;
+  mailChoices: MailChoicesService;
   ownAccount: OwnAccountService;
 }
 
-export function accountRoutes(route: Route, { accounts, members, ownAccount }: AccountServices): void {
+export function accountRoutes(route: Route, { accounts, members, mailChoices, ownAccount }: AccountServices): void {
   route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
   route(exportOwnData, ({ actor, request }) => ownAccount.dataOf(actor.user_id!, request.ip));
 
   route(eraseAccount, async ({ actor, body, request }) => {
     await ownAccount.erase(actor.user_id!, body.password, request.ip);
+    return { user_id: actor.user_id! };
+  });
+
+  route(getMailChoices, ({ actor }) => mailChoices.of(actor.user_id!));
+
+  route(chooseMail, ({ actor, params, body }) => mailChoices.choose(actor.user_id!, { ...params, ...body }));
+  route(leaveOrganization, async ({ actor }) => {
+    await ownAccount.leave(actor.user_id!);
     return { user_id: actor.user_id! };
   });
 
@@ -36,6 +49,12 @@ export function accountRoutes(route: Route, { accounts, members, ownAccount }: A
     const member = await members.find(actor, params.user_id);
     authorize(member);
     return members.change(member, body.role, actor.user_id);
+  });
+
+  route(handOver, async ({ params, actor, authorize }) => {
+    const member = await members.find(actor, params.user_id);
+    authorize(member);
+    return members.handOver(member, actor.user_id!);
   });
 
   route(removeMember, async ({ params, actor, authorize }) => {

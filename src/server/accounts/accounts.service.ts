@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
+
 import type { Profile } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../database/connect.ts';
 import type { AccessTokens } from './access-tokens.ts';
+
+const isPaused = sql<boolean>`paused_at is not null`.as('is_paused');
+const confirmedAddress = sql<string | null>`case when email_confirmed_at is not null then email end`.as('address');
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 
@@ -17,7 +22,9 @@ export function createAccounts(db: Database, accessTokens: AccessTokens) {
       const found = await db
         .selectFrom('sessions')
         .leftJoin('profiles', 'profiles.user_id', 'sessions.user_id')
-        .select(['sessions.user_id', 'sessions.id as session_id', 'role', 'org_id'])
+        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.user_id', 'sessions.id as session_id', 'role', 'org_id', isPaused, confirmedAddress])
         .where('sessions.id', '=', claims.session_id)
         .where('sessions.user_id', '=', claims.user_id)
         .executeTakeFirst();
@@ -33,7 +40,8 @@ export function createAccounts(db: Database, accessTokens: AccessTokens) {
     async profileOf(user_id: string): Promise<Profile | null> {
       const profile = await db
         .selectFrom('profiles')
-        .select(['user_id', 'name', 'role', 'org_id'])
+        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .select(['user_id', 'profiles.name', 'role', 'org_id', isPaused])
         .where('user_id', '=', user_id)
         .executeTakeFirst();
       return profile ?? null;

@@ -10,6 +10,11 @@ const failures = {
     status: 422,
     message: 'Organisatie niet gevonden. Neem contact op met de beheerder.',
   },
+  /** Nor is this one. */
+  organization_paused: {
+    status: 422,
+    message: 'Deze organisatie is tijdelijk gesloten. Probeer het later opnieuw.',
+  },
   otp_expired: { status: 403, message: 'Email link is invalid or has expired' },
   over_request_rate_limit: { status: 429, message: 'Too many requests' },
   refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Actor } from '../../shared/actor.ts';
+import { type Actor, guest } from '../../shared/actor.ts';
 import { changePassword, getAuthUser, getToken, recover, resend, signOut, signUp, verify } from '../../shared/auth.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../http/errors.ts';
@@ -22,7 +22,7 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
       reply.header('cache-control', 'no-store');
     });
     acceptEmptyBodies(scope);
-    const route = createRoute(scope, auth.holderOf);
+    const route = createRoute(scope, { bearer: auth.holderOf, visitor: async () => guest });
 
     route(signUp, ({ body, query, request }) => {
       return auth.signUp(body, placeOf(request), pathOf(query.redirect_to, portal, request));
@@ -63,10 +63,10 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
       return {};
     });
 
-    route(verify, ({ body: { token_hash, token, type, password }, request }) => {
+    route(verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
-      return auth.verify(given, type, placeOf(request), password);
+      return auth.verify(given, type, placeOf(request), chosen);
     });
   });
 }

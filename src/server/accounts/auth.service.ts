@@ -13,6 +13,7 @@ import { takeAccountLink } from './account-links.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
 import { mailboxOf, normalizeEmail } from './email-address.ts';
+import { createInvited } from './invitations.ts';
 import { knownBy, type Place, rememberPlace } from './known-places.ts';
 import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
 import { newPassword } from './mails/new-password.ts';
@@ -178,11 +179,18 @@ export function createAuth(
 
     /**
      * Opens the link of a mail: it proves that the address is the person's own, so it signs in too. A sign-up is given
-     * the password that came with the click, where one did. Only links that do not work count as attempts: nobody can
+     * the password that came with the click, where one did; an invitation needs one, and a name. Only links that do not work count as attempts: nobody can
      * use up somebody else's good one.
      */
-    async verify(token: string, type: LinkType, place: Place, password?: string): Promise<AuthSession> {
-      if (password !== undefined) assertAcceptable(password);
+    async verify(
+      token: string,
+      type: LinkType,
+      place: Place,
+      { password, name }: { password?: string | undefined; name?: unknown },
+    ): Promise<AuthSession> {
+      const isInvited = type === 'invite';
+      if (isInvited || password !== undefined) assertAcceptable(password ?? '');
+      const chosenName = isInvited ? validName(name) : '';
       const session = await db.transaction().execute(async (tx) => {
         const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
         if (!link) return undefined;
@@ -191,6 +199,7 @@ export function createAuth(
         const chosen = password === undefined ? undefined : await hashPassword(password);
         if (kind === 'contested') await createAccount(tx, id, chosen ?? null);
         else if (kind === 'signup') await createAccount(tx, id, chosen);
+        else if (kind === 'invite') await createInvited(tx, id, { name: chosenName, password_hash: chosen! });
         else await confirmAccount(tx, id);
         await rememberPlace(tx, id, place);
         return openSession(tx, id);
@@ -231,8 +240,10 @@ async function existingOrganization(db: Database, org_id: unknown): Promise<stri
   if (org_id === undefined || org_id === null || org_id === '') return null;
   const id = z.uuid().safeParse(org_id);
   const found =
-    id.success && (await db.selectFrom('organizations').select('id').where('id', '=', id.data).executeTakeFirst());
+    id.success &&
+    (await db.selectFrom('organizations').select(['id', 'paused_at']).where('id', '=', id.data).executeTakeFirst());
   if (!found) throw new AuthFailure('organization_not_found');
+  if (found.paused_at) throw new AuthFailure('organization_paused');
   return found.id;
 }
 

@@ -96,6 +96,7 @@ describe('signing up', () => {
       name: 'Sanne <b> & Co',
       role: 'pending',
       org_id: school,
+      is_paused: false,
     });
     const told = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
     expect(told.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);

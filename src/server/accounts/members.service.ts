@@ -4,15 +4,17 @@ import type { MemberAction } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
+import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { normalizeEmail } from './email-address.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 import { accountApproved } from './mails/account-approved.ts';
 import { accountRejected } from './mails/account-rejected.ts';
 import { accountRemoved } from './mails/account-removed.ts';
-import { invitation } from './mails/invitation.ts';
+import { organizationRemoved } from './mails/organization-removed.ts';
 import { roleChanged } from './mails/role-changed.ts';
-import { removeSignups } from './signups.ts';
+import { lastSeenOn } from './sessions.ts';
+import { removeSignupsFor } from './signups.ts';
 
 export type MembersService = ReturnType<typeof createMembers>;
 
@@ -89,49 +91,56 @@ export function createMembers(db: Database) {
       return { ...found, org_id };
     },
 
-    /**
-     * Makes somebody an admin of an organisation and writes to them. Whoever has no account yet, or never opened the
-     * invitation, gets a link to choose a password with; until then nobody can sign in to the account.
-     */
-    async inviteAdmin(email: string, organization: { id: string }, name = 'Beheerder'): Promise<void> {
-      const address = validEmail(email);
-      const org_id = organization.id;
-      await db.transaction().execute(async (tx) => {
-        await lockOrganization(tx, org_id);
-        await tx
-          .insertInto('users')
-          .values({ email: address })
-          // Invited again: the time to accept starts anew.
-          .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: now }))
-          .execute();
-        await removeSignups(tx, address);
-        const user = await tx
-          .selectFrom('users')
-          .leftJoin('profiles', 'profiles.user_id', 'users.id')
-          .select(['users.id', 'email_confirmed_at', 'role', 'org_id'])
-          .where('email', '=', address)
-          .executeTakeFirstOrThrow();
-        if (user.org_id && user.org_id !== org_id) throw new DomainError('member_elsewhere');
-        const user_id = user.id;
-        await tx
-          .insertInto('profiles')
-          .values({ user_id, name, role: 'admin', org_id })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'admin', org_id }))
-          .execute();
+    /** Makes somebody else admin in the actor's place: both or neither. */
+    async handOver(member: OrganizationMember, actor_id: string): Promise<Member> {
+      const { user_id, org_id } = member;
+      if (user_id === actor_id)
+        throw new DomainError('bad_input', 'Kies iemand anders om het beheer aan over te dragen.');
+      return db.transaction().execute(async (tx) => {
+        const successor = await lockMember(tx, member);
+        if (successor.role === 'pending') throw new DomainError('bad_input', 'Keur dit account eerst goed.');
+        const { role } = await lockMember(tx, { user_id: actor_id, org_id });
+        if (role !== 'admin') throw new DomainError('not_allowed');
+        const setRole = (id: string, to: ApprovedRole) =>
+          tx.updateTable('profiles').set({ role: to, updated_at: now }).where('user_id', '=', id).execute();
+        await setRole(user_id, 'admin');
+        await setRole(actor_id, 'staff');
         await record(tx, {
           org_id,
-          actor_id: null,
+          actor_id,
           subject_id: user_id,
-          action: 'member.invite',
-          from: user.role,
+          action: 'member.hand-over',
+          from: successor.role,
           to: 'admin',
         });
-        if (user.email_confirmed_at) {
-          await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin' });
-        } else {
-          await enqueueMail(tx, invitation, { user_id, org_id });
-        }
+        if (successor.role !== 'admin') await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin' });
+        return { ...successor, role: 'admin' };
       });
+    },
+
+    /**
+     * In the transaction that removes an organisation: whoever belongs to it keeps an account without one, signed out.
+     * Of somebody who was invited but never came nothing stays.
+     */
+    async releaseAll(tx: Transaction, { id: org_id, name }: { id: string; name: string }): Promise<void> {
+      await removeSignupsFor(tx, org_id);
+      const members = await tx
+        .selectFrom('profiles')
+        .innerJoin('users', 'users.id', 'profiles.user_id')
+        .select(['user_id', 'email_confirmed_at'])
+        .where('org_id', '=', org_id)
+        .execute();
+      for (const { user_id, email_confirmed_at } of members) {
+        await removeLinks(tx, { subject_id: user_id });
+        if (!email_confirmed_at) {
+          await tx.deleteFrom('users').where('id', '=', user_id).execute();
+          continue;
+        }
+        const without = { role: 'parent', org_id: null, updated_at: now } as const;
+        await tx.updateTable('profiles').set(without).where('user_id', '=', user_id).execute();
+        await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+        await enqueueMail(tx, organizationRemoved, { user_id, organization: name });
+      }
     },
 
     /** For the command line: the same rules as for an admin; `parent` takes somebody out of the organisation. */
@@ -175,7 +184,7 @@ function membersQuery(db: Database) {
   return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
-    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at']);
+    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at', lastSeenOn]);
 }
 
 function findMember(db: Database, org_id: string, user_id: string): Promise<Member | undefined> {
@@ -183,7 +192,7 @@ function findMember(db: Database, org_id: string, user_id: string): Promise<Memb
 }
 
 /** The member as it is now that no other change can happen any more. */
-async function lockMember(tx: Transaction, { org_id, user_id }: OrganizationMember): Promise<Member> {
+async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string; user_id: string }): Promise<Member> {
   await lockOrganization(tx, org_id);
   const current = await findMember(tx, org_id, user_id);
   if (!current) throw new DomainError('member_not_found');

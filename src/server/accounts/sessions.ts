@@ -10,6 +10,11 @@ import { AuthFailure } from './auth-failure.ts';
 /** Two tabs that refresh at the same moment get the same token; whoever comes later with a used one is a thief. */
 const GRACE_SECONDS = 10;
 
+const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`;
+
+/** The driver would make a moment of a day. */
+export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_on');
+
 export interface OpenSession {
   session_id: string;
   user_id: string;
@@ -20,7 +25,7 @@ export async function openSession(tx: Transaction, user_id: string): Promise<Ope
   const { id } = await tx.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
-    .set({ last_sign_in_at: sql`now()` })
+    .set({ last_sign_in_at: sql`now()`, last_seen_on: today })
     .where('id', '=', user_id)
     .execute();
   return { session_id: id, user_id, refresh_token: await addRefreshToken(tx, id) };
@@ -53,6 +58,13 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
       .updateTable('sessions')
       .set({ refreshed_at: sql`now()` })
       .where('id', '=', session_id)
+      .execute();
+    // A session goes on once an hour at most; the day is written once.
+    await tx
+      .updateTable('users')
+      .set({ last_seen_on: today })
+      .where('id', '=', user_id)
+      .where('last_seen_on', 'is distinct from', today)
       .execute();
     return { session_id, user_id, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
   });

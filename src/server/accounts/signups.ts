@@ -11,6 +11,12 @@ export async function removeSignups(tx: Transaction, email: string): Promise<voi
   for (const { id } of removed) await removeLinks(tx, { subject_id: id });
 }
 
+/** Every sign-up with this organisation, with its links. */
+export async function removeSignupsFor(tx: Transaction, org_id: string): Promise<void> {
+  const removed = await tx.deleteFrom('signups').where('org_id', '=', org_id).returning('id').execute();
+  for (const { id } of removed) await removeLinks(tx, { subject_id: id });
+}
+
 const MOST_COMPARED = 3;
 const MOST_WAITING = 200;
 const BUNDLED_SECONDS = 15 * 60;
@@ -61,8 +67,8 @@ export async function createAccount(
   if (org_id) await tellAdmins(tx, org_id);
 }
 
-/** The first one at once; whoever comes while others wait is told of with those who come after. */
-async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
+/** About those who wait, if any. The first one at once; whoever comes while others wait is told of with those who come after. */
+export async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
   const members = await tx
     .selectFrom('profiles')
     .select(['user_id', 'role'])

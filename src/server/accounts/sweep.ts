@@ -14,8 +14,7 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['sessions', sql`refreshed_at < ${daysAgo(retention.sessionDays)}`],
   ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
   ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
-  // Whoever was invited and never came.
-  ['users', sql`email_confirmed_at is null and updated_at < ${daysAgo(retention.invitationDays)}`],
+  ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
 ];
 
 export function accountSweepJob(db: Database): Job<object> {

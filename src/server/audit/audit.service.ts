@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 
-import type { AuditPage } from '../../shared/audit.ts';
-import type { HistoryEntry } from '../../shared/items.ts';
+import type { AuditPage, HistoryEntry, ItemReason } from '../../shared/audit.ts';
 import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
+
+const MOST_REMOVALS = 1_000;
 
 export type AuditService = ReturnType<typeof createAudit>;
 
@@ -22,9 +23,11 @@ export function createAudit(db: Database) {
           join.onRef('item.org_id', '=', 'log.org_id').onRef('item.id', '=', 'log.subject_id'),
         )
         .select(['log.id', 'log.created_at', 'log.action', 'log.actor_id', 'log.subject_id'])
-        .select(['actor.name as actor_name', subjectName.as('subject_name')])
+        .select([actorName.as('actor_name'), byProvider.as('by_provider'), subjectName.as('subject_name')])
         .select(sql<boolean>`item.id is not null and item.left_list_at is null`.as('is_listed'))
         .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
+        .select(sql<string[] | null>`log.details->'changes'`.as('changes'))
+        .select(sql<ItemReason | null>`log.details->>'why'`.as('why'))
         .where('log.org_id', '=', org_id)
         .orderBy('log.created_at', 'desc')
         .orderBy('log.id', 'desc')
@@ -46,9 +49,10 @@ export function createAudit(db: Database) {
     /** What happened to one item, newest first. */
     async historyOf(org_id: string, item_id: string): Promise<HistoryEntry[]> {
       const { rows } = await sql<HistoryEntry>`
-        select a.id, a.action, a.created_at, p.name as actor_name, coalesce(a.details -> 'changed', '[]') as changed
+        select a.id, a.action, a.created_at, coalesce(p.name, a.actor_name) as actor_name,
+          coalesce(a.details -> 'changed', '[]') as changed, a.details ->> 'why' as why
         from audit_log a left join profiles p on p.user_id = a.actor_id
-        where a.org_id = ${org_id} and a.subject_id = ${item_id} and a.action like 'item.%'
+        where a.org_id = ${org_id} and a.subject_id = ${item_id} and ${isOfItem('a.action')}
         order by a.created_at desc, a.id desc
         limit 200
       `.execute(db);
@@ -66,12 +70,22 @@ export function createAudit(db: Database) {
       return edit !== undefined;
     },
 
+    /** The organisations that were removed, newest first. */
+    removals() {
+      return db
+        .selectFrom('removed_organizations')
+        .select(['sector', 'subpath', 'name', 'items', 'exported', 'removed_at'])
+        .orderBy('removed_at', 'desc')
+        .limit(MOST_REMOVALS)
+        .execute();
+    },
+
     /** What a person did, and what was done to the account. Other people are left out. */
     about(user_id: string): Promise<{ created_at: string; action: string; item_id: string | null }[]> {
       return db
         .selectFrom('audit_log')
         .select(['created_at', 'action'])
-        .select(sql<string | null>`case when action like 'item.%' then subject_id end`.as('item_id'))
+        .select(sql<string | null>`case when ${isOfItem('action')} then subject_id end`.as('item_id'))
         .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
         .orderBy('created_at')
         .execute();
@@ -79,9 +93,19 @@ export function createAudit(db: Database) {
   };
 }
 
-/** A person's name, or the first tags of an item: those that it has now or, when it was deleted, had in the end. */
+const isOfItem = (action: string) => sql.raw(`(${action} like 'item.%' or ${action} like 'claim.%')`);
+
+/** Also after that account was erased: nobody else changes an organisation as a whole. */
+const byProvider = sql<boolean>`coalesce(actor.role = 'provider', false) or log.action like 'organization.%'`;
+const actorName = sql<
+  string | null
+>`case when actor.role is distinct from 'provider' then coalesce(actor.name, log.actor_name) end`;
+
+/** A person's name, or the address that was invited; or the first tags of an item: those that it has now or, when it was deleted, had in the end. */
 const subjectName = sql<string | null>`coalesce(
   subject.name,
+  log.subject_name,
+  (select i.email from invitations i where i.org_id = log.org_id and i.id = log.subject_id),
   nullif(array_to_string(item.tags[1:3], ', '), ''),
   (select nullif(deletion.details->>'name', '') from audit_log deletion
     where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
@@ -91,5 +115,9 @@ const subjectName = sql<string | null>`coalesce(
 export const auditSweepJob = (db: Database): Job<object> => ({
   name: 'audit.sweep',
   everyMinutes: 24 * 60,
-  run: () => removeOutdated(db, 'audit_log', sql`created_at < now() - make_interval(months => ${retention.logMonths})`),
+  async run() {
+    const oldest = sql`now() - make_interval(months => ${retention.logMonths})`;
+    await removeOutdated(db, 'audit_log', sql`created_at < ${oldest}`);
+    await removeOutdated(db, 'removed_organizations', sql`removed_at < ${oldest}`);
+  },
 });

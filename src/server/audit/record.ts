@@ -1,15 +1,32 @@
+import type { Insertable } from 'kysely';
+
 import type { MemberRole } from '../../shared/actor.ts';
-import type { ItemAction, MemberAction } from '../../shared/audit.ts';
+import type { ItemAction, ItemReason, MemberAction, OrganizationAction } from '../../shared/audit.ts';
 import type { Transaction } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Something that was done in an organisation, and by whom: null for the command line and for Terecht itself. */
 type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   | { action: MemberAction; from: MemberRole | null; to: MemberRole | null }
+  // What it was called, or where it was.
+  | { action: OrganizationAction; from: string | null; to: string | null }
   // The names of the fields that changed, never what is in them.
-  | { action: Exclude<ItemAction, 'item.deleted'>; changed?: string[] }
+  | { action: Exclude<ItemAction, 'item.deleted'>; changed?: string[]; why?: ItemReason }
+  // What became otherwise, in the words of the log.
+  | { action: 'settings.changed'; changes: string[] }
   // Its first tags: as long as it is there, the log asks the item itself.
   | { action: 'item.deleted'; name: string }
+  // What the organisation was like at that moment.
+  | { action: 'organization.exported'; state: string }
 );
+
+/** What is remembered of an organisation that is gone: its log went with it. */
+export async function recordRemoval(
+  tx: Transaction,
+  removal: Omit<Insertable<Schema['removed_organizations']>, 'id' | 'removed_at'>,
+): Promise<void> {
+  await tx.insertInto('removed_organizations').values(removal).execute();
+}
 
 /** Inside the transaction that makes the change: both happen or neither does. */
 export async function record(

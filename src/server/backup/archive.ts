@@ -21,33 +21,39 @@ const BLOCK = 512;
 const CHECKSUM = 'checksum';
 /** What is not in the checksum: its own header and text, and the two empty blocks that end a tar. */
 const TAIL = 4 * BLOCK;
-// Rows come in portions and photos are small; whatever claims to be larger is no backup of ours.
+// Rows come in portions and photos are small; whatever claims to be larger is no file of ours.
 const LARGEST_ENTRY = 64 * 1024 * 1024;
+
+/** The bytes of an archive. */
+export async function* packArchive(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const entry of entries) {
+    const bytes = await packed(entry);
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield await packed({ name: CHECKSUM, data: Buffer.from(textOf(hash)) });
+  yield Buffer.alloc(2 * BLOCK);
+}
 
 /** Writes the entries beside `path` and renames when all are safely on the disk. Never replaces a file. */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<number> {
   const draft = `${path}.part`;
   const file = await create(path, draft);
   try {
-    const hash = createHash('sha256');
     let size = 0;
-    for await (const entry of entries) {
-      const bytes = await packed(entry);
-      hash.update(bytes);
+    for await (const bytes of packArchive(entries)) {
       // Unlike `write`, goes on until all of it is written.
       await file.appendFile(bytes);
       size += bytes.length;
     }
-    await file.appendFile(await packed({ name: CHECKSUM, data: Buffer.from(textOf(hash)) }));
-    await file.appendFile(Buffer.alloc(2 * BLOCK));
-    size += TAIL;
     await file.sync();
     await rename(draft, path);
     await syncFolder(dirname(path));
     return size;
   } catch (error) {
     await rm(draft, { force: true });
-    if (isErrno(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw new StartupError('There is no room left for the backup.');
+    if (isErrno(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw new StartupError('There is no room left for the file.');
     throw error;
   } finally {
     await file.close();
@@ -58,11 +64,12 @@ async function create(path: string, draft: string): Promise<FileHandle> {
   try {
     const existing = await open(path).catch(() => undefined);
     await existing?.close();
-    if (existing) throw new StartupError(`${path} already exists; a backup never replaces a file.`);
+    if (existing) throw new StartupError(`${path} already exists; no file is ever replaced.`);
     // Only for the one who makes it: it holds everybody's addresses.
     return await open(draft, 'wx', 0o600);
   } catch (error) {
-    if (isErrno(error, 'EEXIST')) throw new StartupError(`${draft} is in the way: remove it if no backup is running.`);
+    if (isErrno(error, 'EEXIST'))
+      throw new StartupError(`${draft} is in the way: remove it if nothing is being written there.`);
     if (isErrno(error, 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR')) {
       throw new StartupError(`${path} cannot be written there (${(error as NodeJS.ErrnoException).code}).`);
     }
@@ -78,7 +85,7 @@ async function syncFolder(path: string): Promise<void> {
 
 /** An entry as it stands in a tar. */
 function packed({ name, data }: Entry): Promise<Buffer> {
-  if (data.length > LARGEST_ENTRY) throw new StartupError(`${name} is too large for a backup.`);
+  if (data.length > LARGEST_ENTRY) throw new StartupError(`${name} is too large for a file of Terecht.`);
   const tar = pack();
   tar.entry({ name, mode: 0o600, mtime: new Date(0) }, data, () => tar.push(null));
   return buffer(tar);
@@ -133,4 +140,4 @@ function hashing(hash: Hash, length: number) {
 const explain = (path: string, error: NodeJS.ErrnoException) =>
   error.syscall ? new StartupError(`${path} cannot be read (${error.code}).`) : damaged();
 
-const damaged = () => new StartupError('This is no backup of Terecht, or it is damaged or was cut off.');
+const damaged = () => new StartupError('This is no file of Terecht, or it is damaged or was cut off.');

@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 
-import { type Header, pack } from 'tar-stream';
+import type { Header } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { entry, forged, signed, SIZE, TYPE } from '../../../tests/support/forged-archive.ts';
 import { temporaryFolder } from '../../../tests/support/portal.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { migrationNames } from '../database/migrate.ts';
@@ -25,25 +25,6 @@ afterAll(async () => {
   await database.close();
   folder.remove();
 });
-
-/** One entry of a tar, with whatever header somebody may make up. */
-function entry(name: string, data: string, header: Partial<Header> = {}): Promise<Buffer> {
-  const tar = pack();
-  tar.entry({ name, mtime: new Date(0), ...header }, data, () => tar.push(null));
-  return buffer(tar);
-}
-
-/** Writes over a field of an entry's header, and makes the header's own sum right again. */
-async function forged(made: Promise<Buffer>, position: number, value: string): Promise<Buffer> {
-  const bytes = Buffer.from(await made);
-  bytes.write(value, position, 'latin1');
-  bytes.fill(' ', 148, 156);
-  const sum = bytes.subarray(0, 512).reduce((total, byte) => total + byte, 0);
-  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return bytes;
-}
-const TYPE = 156;
-const SIZE = 124;
 
 const org_id = randomUUID();
 const organization = {
@@ -67,13 +48,6 @@ const photo = entry(`photos/${KEY}`, 'picture');
 const rowsOf = (table: string, data: string) => entry(`tables/${table}/000002.ndjson`, data);
 const link = (type: Header['type']) => entry('photos/lost-items/link.webp', '', { type, linkname: '/etc/passwd' });
 
-/** Whoever can write a backup can also make its checksum right. */
-async function signed(parts: Promise<Buffer>[]): Promise<Buffer> {
-  const bytes = Buffer.concat(await Promise.all(parts));
-  const checksum = entry('checksum', `sha256 ${createHash('sha256').update(bytes).digest('hex')}\n`);
-  return Buffer.concat([bytes, await checksum, Buffer.alloc(1024)]);
-}
-
 function write(bytes: Buffer): string {
   const file = join(folder.path, `${randomUUID()}.tar`);
   writeFileSync(file, bytes);
@@ -96,7 +70,7 @@ async function countRows(): Promise<number> {
   }
 }
 
-const DAMAGED = /^This is no backup of Terecht, or it is damaged or was cut off\.$/;
+const DAMAGED = /^This is no file of Terecht, or it is damaged or was cut off\.$/;
 const UNEXPECTED = /^This version of Terecht does not know what to do with ".*" in this backup\.$/;
 const NO_BACKUP = /^This is no backup of Terecht\.$/;
 const NOT_ACCEPTED = /^The database does not accept tables\/\w+\/000002\.ndjson: .+$/;
@@ -126,7 +100,7 @@ const hostile: [string, RegExp, Promise<Buffer>[]][] = [
   ['a photo that is none', UNEXPECTED, [manifest, rows, photo, entry('photos/evil.txt', 'x')]],
   [
     'a column by another name',
-    /^This backup has a column "naam" in organizations, which is not known\.$/,
+    /^tables\/organizations\/000002\.ndjson has a column "naam", which is not known\.$/,
     [manifest, rows, entry('tables/organizations/000002.ndjson', '{"naam": "x"}\n'), photo],
   ],
   ['no name', UNEXPECTED, [manifest, rows, photo, entry('', 'x')]],

@@ -1,21 +1,21 @@
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames, migrationNames } from '../database/migrate.ts';
 import { isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { type PhotoStore, StoreError } from '../storage/store.ts';
+import type { PhotoStore } from '../storage/store.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
-import { inOrder } from './in-order.ts';
-import { backedUpTables, isBackedUp, storedColumns } from './tables.ts';
+import { putPhotos } from './photo-files.ts';
+import { insertRows, tableOf, toJsonArray } from './rows.ts';
+import { backedUpTables, isBackedUp } from './tables.ts';
 
 const MANIFEST = 'manifest.json';
 // Before they had a table, jobs stood apart.
-const ROWS = /^(tables\/\w+|jobs)\/\d{6,}\.ndjson$/;
+const JOBS = /^jobs\/\d{6,}\.ndjson$/;
 const PHOTOS = 'photos/';
-const PHOTOS_AT_ONCE = 8;
 
 const KnownManifest = z.object({
   format: z.literal(1),
@@ -51,7 +51,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
 
 function kindOf(name: string): Kind | undefined {
   if (name === MANIFEST) return 'manifest';
-  if (ROWS.test(name)) return 'rows';
+  if (tableOf(name) || JOBS.test(name)) return 'rows';
   return name.startsWith(PHOTOS) && isPhotoKey(name.slice(PHOTOS.length)) ? 'photo' : undefined;
 }
 
@@ -100,9 +100,10 @@ export async function restore(
     await assertFits(client, tables, migrations);
     // What they keep up to date stands in the backup itself.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-    const rows = await insertRows(client, tables, path);
+    const rows = await insertAll(client, tables, path);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-    const photos = await putPhotos(store, path);
+    const photos = new Set<string>();
+    for await (const key of putPhotos(store, photosIn(path), (name) => name.slice(PHOTOS.length))) photos.add(key);
     const missing = tables.includes('photos') ? await missingFrom(photos, client) : [];
     await client.query('commit');
     return { rows, photos: photos.size, missing };
@@ -124,67 +125,23 @@ async function assertFits(client: pg.Client, tables: string[], migrations: strin
   }
 }
 
-async function insertRows(client: pg.Client, tables: string[], path: string): Promise<number> {
-  const inserts = new Map<string, string>();
-  for (const table of tables) {
-    const columns = (await storedColumns(client, table)).join(', ');
-    inserts.set(
-      `tables/${table}`,
-      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    );
-  }
+async function insertAll(client: pg.Client, tables: string[], path: string): Promise<number> {
   let rows = 0;
   for await (const { name, data } of readArchive(path)) {
     if (kindOf(name) === 'photo') break;
-    const folder = name.slice(0, name.lastIndexOf('/'));
+    const table = tableOf(name);
     // A mail of then has had its time. Older backups hold more than is restored.
-    if (name === MANIFEST || folder === 'jobs' || !isBackedUp(folder.replace('tables/', ''))) continue;
-    const insert = inserts.get(folder);
-    if (!insert) throw unexpected(name);
-    const json = `[${data.toString().trimEnd().replaceAll('\n', ',')}]`;
-    try {
-      await assertKnownColumns(client, folder.replace('tables/', ''), json);
-      const { rowCount } = await client.query(insert, [json]);
-      rows += rowCount ?? 0;
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error;
-      throw new StartupError(`The database does not accept ${name}: ${error.message.split('\n')[0]}.`);
-    }
+    if (!table || !isBackedUp(table)) continue;
+    if (!tables.includes(table)) throw unexpected(name);
+    rows += await insertRows(client, table, name, toJsonArray(data));
   }
   return rows;
-}
-
-/** What a column is called otherwise would be dropped without a word. */
-async function assertKnownColumns(client: pg.Client, table: string, json: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct key as name from json_array_elements($1) row, json_object_keys(row) key
-     where key not in (select attname from pg_attribute where attrelid = $2::regclass and attnum > 0)`,
-    [json, table],
-  );
-  if (rows[0])
-    throw new StartupError(`This backup has a column ${JSON.stringify(rows[0].name)} in ${table}, which is not known.`);
 }
 
 /** Photos that something has, but this backup does not. */
 async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>('select path from photos where placed_at is not null');
   return rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size))).filter((key) => !keys.has(key));
-}
-
-async function putPhotos(store: PhotoStore, path: string): Promise<Set<string>> {
-  const keys = new Set<string>();
-  const put = async ({ name, data }: Entry) => {
-    const key = name.slice(PHOTOS.length);
-    await store.put(key, data);
-    return key;
-  };
-  try {
-    for await (const key of inOrder(photosIn(path), PHOTOS_AT_ONCE, put)) keys.add(key);
-    return keys;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    throw new StartupError(`The photo store failed (${(error.cause as Error).message}): the portal is still empty.`);
-  }
 }
 
 async function* photosIn(path: string): AsyncGenerator<Entry> {

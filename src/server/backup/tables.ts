@@ -7,6 +7,7 @@ import type pg from 'pg';
 const leftOut = new Set([
   'sessions',
   'refresh_tokens',
+  'visitor_sessions',
   'links',
   'one_time_tokens',
   'rate_limits',
@@ -17,7 +18,7 @@ const leftOut = new Set([
 export const isBackedUp = (table: string) => !leftOut.has(table);
 
 /** What a backup holds: every other table, each after those it refers to. Whoever adds one need not think of backups. */
-export async function backedUpTables(client: pg.ClientBase): Promise<string[]> {
+export async function backedUpTables(client: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
     select c.relname as name, array(
       select f.confrelid::regclass::text from pg_constraint f

@@ -125,6 +125,7 @@ const toIso = (value: string) => `${value.slice(0, 10)}T${value.slice(11, value.
 
 function typeParser(oid: number, format?: 'text' | 'binary'): any {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
+  if (oid === pg.types.builtins.DATE) return String;
   if (oid === pg.types.builtins.INT8) return Number;
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
 }

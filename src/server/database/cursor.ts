@@ -4,10 +4,12 @@ import { DomainError } from '../../shared/errors.ts';
 export interface Position {
   date: string;
   id: string;
+  /** Among those that come after all others, where a list has such. */
+  isBehind?: boolean;
 }
 
-export function writeCursor({ date, id }: Position): string {
-  return Buffer.from(`${date} ${id}`).toString('base64url');
+export function writeCursor({ date, id, isBehind }: Position): string {
+  return Buffer.from(`${date} ${id}${isBehind ? ' behind' : ''}`).toString('base64url');
 }
 
 /** JavaScript takes the 30th of February for the 2nd of March; PostgreSQL fails on it, and on the year 0. */
@@ -20,10 +22,11 @@ function isOnCalendar(date: string): boolean {
 /** Cursors come back from outside and may be anything. */
 export function readCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-    text,
-  );
-  const [, date, id] = match ?? [];
+  const match =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})( behind)?$/.exec(
+      text,
+    );
+  const [, date, id, behind] = match ?? [];
   if (!date || !id || !isOnCalendar(date)) throw new DomainError('bad_input');
-  return { date, id };
+  return { date, id, ...(behind && { isBehind: true }) };
 }

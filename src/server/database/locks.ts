@@ -8,4 +8,6 @@ export const locks = {
   photoFiles: 7_370_003,
   /** With the address of a link: its links are used one after the other. */
   links: 7_370_004,
+  /** With an address: what is asked with it is counted one after the other. */
+  claims: 7_370_005,
 } as const;

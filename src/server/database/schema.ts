@@ -1,15 +1,24 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
+import type { ApprovedRole } from '../../shared/accounts.ts';
 import type { MemberRole } from '../../shared/actor.ts';
 import type { AuditAction } from '../../shared/audit.ts';
+import type { ClaimState } from '../../shared/claims.ts';
 import type { ItemStatus } from '../../shared/items.ts';
+import type { OpeningHours } from '../../shared/opening-hours.ts';
 import type { Sector } from '../../shared/organizations.ts';
+import type { PartSettings } from '../../shared/parts.ts';
 
 /** The tables of `migrations/`. Times are ISO strings with microseconds: exact enough to be a page's cursor. */
 export interface Schema {
   organizations: OrganizationsTable;
+  organization_settings: OrganizationSettingsTable;
+  former_addresses: FormerAddressesTable;
+  organization_figures: OrganizationFiguresTable;
   users: UsersTable;
   profiles: ProfilesTable;
+  invitations: InvitationsTable;
+  organization_setup: OrganizationSetupTable;
   signups: SignupsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
@@ -22,7 +31,13 @@ export interface Schema {
   search_words: SearchWordsTable;
   photos: PhotosTable;
   photo_embeddings: PhotoEmbeddingsTable;
+  visitors: VisitorsTable;
+  visitor_sessions: VisitorSessionsTable;
+  claims: ClaimsTable;
+  claim_messages: ClaimMessagesTable;
+  claim_figures: ClaimFiguresTable;
   audit_log: AuditLogTable;
+  removed_organizations: RemovedOrganizationsTable;
   jobs: JobsTable;
 }
 
@@ -33,8 +48,40 @@ interface OrganizationsTable {
   name: string;
   donation_after_months: number | null;
   tagger_learns_from: Generated<string>;
+  town: string | null;
+  postcode: string | null;
+  paused_at: string | null;
+  search_text: GeneratedAlways<string>;
+  search_words: GeneratedAlways<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+interface OrganizationSettingsTable {
+  org_id: string;
+  office_name: string | null;
+  address: string | null;
+  phone: string | null;
+  contact_email: string | null;
+  opening_hours: JSONColumnType<OpeningHours | null, string | null, string | null>;
+  logo_id: string | null;
+  donation_destination: string | null;
+  last_look_days: Generated<number>;
+  parts: JSONColumnType<Partial<PartSettings>, string | undefined, string>;
+  updated_at: Generated<string>;
+}
+
+interface FormerAddressesTable {
+  sector: Sector;
+  subpath: string;
+  leads_to: string;
+  left_at: Generated<string>;
+}
+
+interface OrganizationFiguresTable {
+  org_id: string;
+  photo_bytes: Generated<number>;
+  last_used_on: string | null;
 }
 
 interface UsersTable {
@@ -43,6 +90,7 @@ interface UsersTable {
   password_hash: string | null;
   email_confirmed_at: string | null;
   last_sign_in_at: string | null;
+  last_seen_on: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -52,8 +100,25 @@ interface ProfilesTable {
   name: string;
   role: MemberRole;
   org_id: string | null;
+  refused_mails: Generated<string[]>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+interface InvitationsTable {
+  org_id: string;
+  id: Generated<string>;
+  email: string;
+  role: ApprovedRole;
+  invited_by: string | null;
+  created_at: Generated<string>;
+  sent_at: Generated<string>;
+}
+
+interface OrganizationSetupTable {
+  org_id: string;
+  poster_printed_at: string | null;
+  created_at: Generated<string>;
 }
 
 interface SignupsTable {
@@ -112,24 +177,31 @@ interface ItemsTable {
   last_seen_location: string | null;
   verification_note: string | null;
   is_public: Generated<boolean>;
+  kind_only: Generated<boolean>;
+  kinds: Generated<string[]>;
   status: Generated<ItemStatus>;
   upload_date: Generated<string>;
   uploaded_by: string | null;
+  uploaded_by_name: string | null;
   claimed_date: string | null;
   claimed_by: string | null;
+  claimed_by_name: string | null;
   left_list_at: string | null;
+  is_reserved: Generated<boolean>;
   idempotency_key: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search_text: GeneratedAlways<string | null>;
   words: GeneratedAlways<string>;
+  keeper_words: GeneratedAlways<string | null>;
 }
 
 interface SearchWordsTable {
   org_id: string;
   word: string;
   count: number;
+  hidden: Generated<number>;
 }
 
 interface ItemVersionsTable {
@@ -170,14 +242,81 @@ interface PhotoEmbeddingsTable {
   vector: Buffer;
 }
 
+interface VisitorsTable {
+  address: string;
+  gets_mail: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+interface VisitorSessionsTable {
+  token_hash: Buffer;
+  address: string;
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
+interface ClaimsTable {
+  org_id: string;
+  id: Generated<string>;
+  item_id: string | null;
+  item_name: string;
+  address: string;
+  name: string;
+  recognition: string;
+  state: ClaimState;
+  ended_by: 'collection' | 'deletion' | null;
+  state_before: 'waiting' | 'approved' | null;
+  created_at: Generated<string>;
+  waiting_since: string | null;
+  is_asked: Generated<boolean>;
+  decided_at: string | null;
+  decided_by: string | null;
+  reason: string | null;
+  code: string | null;
+  last_day: string | null;
+  reminded_at: string | null;
+  ended_at: string | null;
+}
+
+interface ClaimMessagesTable {
+  org_id: string;
+  id: Generated<string>;
+  claim_id: string;
+  from_claimant: boolean;
+  author_id: string | null;
+  text: string;
+  created_at: Generated<string>;
+}
+
+interface ClaimFiguresTable {
+  org_id: string;
+  month: string;
+  decided: Generated<number>;
+  seconds_to_decide: Generated<number>;
+  collected: Generated<number>;
+}
+
 interface AuditLogTable {
   id: Generated<string>;
   org_id: string;
   actor_id: string | null;
+  actor_name: string | null;
   action: AuditAction;
   subject_id: string;
+  subject_name: string | null;
   details: JSONColumnType<object>;
   created_at: Generated<string>;
+}
+
+interface RemovedOrganizationsTable {
+  id: Generated<string>;
+  sector: Sector;
+  subpath: string;
+  name: string;
+  items: number;
+  exported: boolean;
+  removed_by: string | null;
+  removed_at: Generated<string>;
 }
 
 interface JobsTable {

@@ -6,7 +6,20 @@ export interface DemoOrganization {
   subpath: string;
   name: string;
   donation_after_months: number | null;
+  visit: DemoVisit;
+  town: string;
+  postcode: string;
   items: DemoItem[];
+}
+
+/** Where and when things are handed out. */
+export interface DemoVisit {
+  office_name: string | null;
+  address: string;
+  phone: string;
+  contact_email: string;
+  /** From Monday on: '8:30-12:00 13:00-16:30', or '' for closed. */
+  week: string[];
 }
 
 export interface DemoAccount {
@@ -27,6 +40,7 @@ export interface DemoItem {
   /** Days after it was found; absent when it still waits for its owner. */
   claimedAfter?: number;
   hidden?: boolean;
+  kindOnly?: boolean;
   note?: string;
 }
 
@@ -53,7 +67,6 @@ const groeneRugzak = object('1f392', 150);
 const groeneSjaal = object('1f9e3', 140);
 const paraplu = object('1f302');
 const bril = object('1f453');
-const zonnebril = object('1f576-fe0f');
 const horloge = object('231a');
 const telefoon = object('1f4f1');
 const sleutel = object('1f511');
@@ -66,7 +79,6 @@ const tennisracket = object('1f3be');
 const basketbal = object('1f3c0');
 const oranjeShirt = object('1f455', 285);
 const boeken = object('1f4da');
-const pen = object('1f58a-fe0f');
 const beker = object('1f964');
 const broodtrommel = object('1f371');
 const camera = object('1f4f7');
@@ -83,7 +95,7 @@ const skateboard = object('1f6f9');
 const schrift = object('1f4d3');
 const judopak = object('1f94b');
 
-type Extra = Partial<Pick<DemoItem, 'description' | 'claimedAfter' | 'hidden' | 'note'>>;
+type Extra = Partial<Pick<DemoItem, 'description' | 'claimedAfter' | 'hidden' | 'kindOnly' | 'note'>>;
 
 function item(found: number, picture: DemoPicture, tags: string, location: string | null, extra: Extra = {}): DemoItem {
   return { found, picture, tags: tags.split(', '), location, description: null, ...extra };
@@ -115,7 +127,11 @@ const antonius: DemoItem[] = [
   item(6, rugzak, 'rugzak, rood', 'Kantine', { claimedAfter: 2 }),
   item(6, photo('jas-roze-wit'), 'jas, roze, wit', 'Handenarbeid'),
   item(8, photo('korte-broek-spijkerstof'), 'korte broek, blauw', 'Gymzaal'),
-  item(9, paraplu, 'paraplu, paars', 'Hoofdingang'),
+  item(9, telefoon, 'telefoon, paars', 'Hoofdingang', {
+    kindOnly: true,
+    description: 'In een doorzichtig hoesje.',
+    note: 'Barst linksboven; twee honden op het scherm.',
+  }),
   item(10, koptelefoon, 'koptelefoon, grijs', 'Lokaal 7', { claimedAfter: 2 }),
   item(11, photo('laarzen-grijs-klittenband'), 'laarzen, grijs', 'Schoolplein', {
     description: 'Een paar laarzen met klittenband.',
@@ -128,16 +144,19 @@ const antonius: DemoItem[] = [
   item(13, photo('vest-grijs-capuchon'), 'vest, grijs', 'Kleuterlokaal'),
   item(14, etui, 'etui, roze', 'Lokaal 3', { claimedAfter: 3 }),
   item(15, photo('t-shirt-rood-krab'), 't-shirt, rood', 'Gymzaal'),
-  item(17, portemonnee, 'portemonnee, rood', 'Kantine', { claimedAfter: 3 }),
-  item(18, tennisracket, 'racket, bal, roze', 'Gymzaal'),
+  item(17, portemonnee, 'portemonnee, rood', 'Bibliotheek', {
+    kindOnly: true,
+    note: 'Er zit een pasfoto in en een bonnetje van de bakker.',
+  }),
+  item(18, tennisracket, 'racket, bal, roze', 'Gymzaal', { claimedAfter: 3 }),
   item(20, photo('jas-groen-print'), 'jas, groen', 'Kapstok groep 4', { claimedAfter: 4 }),
   item(22, boeken, 'boek, groen, rood, blauw', 'Bibliotheek', { description: 'Drie leesboeken in een stapel.' }),
   item(24, groeneSjaal, 'sjaal, groen', 'Fietsenstalling', { claimedAfter: 4 }),
   item(27, photo('rok-oranje-tule'), 'rok, oranje', 'Aula', { description: 'Tulen rok, gevonden na de musical.' }),
-  item(30, zonnebril, 'zonnebril, zwart', 'Schoolplein'),
+  item(30, sleutel, 'sleutels, geel', 'Schoolplein', { kindOnly: true, note: 'Drie sleutels en een fluitje.' }),
   item(33, photo('schoenen-grijs-roze'), 'schoenen, grijs, roze', 'Hoofdingang', { claimedAfter: 5 }),
   item(38, konijn, 'knuffel, konijn, wit', 'Kleuterlokaal'),
-  item(44, pen, 'pen, blauw', 'Lokaal 12'),
+  item(44, paraplu, 'paraplu, paars', 'Kantine'),
   item(51, ring, 'sieraad, ring, blauw', 'Kantine', { claimedAfter: 5, description: 'Ring met een blauwe steen.' }),
 ];
 
@@ -185,12 +204,44 @@ const vvOranje: DemoItem[] = [
 ];
 
 export const demoOrganizations: DemoOrganization[] = [
-  { sector: 'schools', subpath: 'antonius', name: 'Antoniusschool', donation_after_months: 2, items: antonius },
+  {
+    sector: 'schools',
+    subpath: 'antonius',
+    name: 'Antoniusschool',
+    donation_after_months: 2,
+    visit: {
+      office_name: null,
+      address: 'Lindelaan 14, Amersfoort',
+      phone: '033-555 01 40',
+      contact_email: 'kantoor@antonius.example',
+      week: ['8:15-16:00', '8:15-16:00', '8:15-12:30', '8:15-16:00', '8:15-15:00', '', ''],
+    },
+    town: 'Amersfoort',
+    postcode: '3812 AB',
+    items: antonius,
+  },
   {
     sector: 'schools',
     subpath: 'de-regenboog',
     name: 'Basisschool De Regenboog',
     donation_after_months: null,
+    visit: {
+      office_name: 'de conciërge',
+      address: 'Schoolstraat 3, Zeist',
+      phone: '030-555 02 10',
+      contact_email: 'info@de-regenboog.example',
+      week: [
+        '8:00-12:00 12:45-15:30',
+        '8:00-12:00 12:45-15:30',
+        '8:00-12:30',
+        '8:00-12:00 12:45-15:30',
+        '8:00-12:30',
+        '',
+        '',
+      ],
+    },
+    town: 'Zeist',
+    postcode: '3701 CD',
     items: deRegenboog,
   },
   {
@@ -198,9 +249,33 @@ export const demoOrganizations: DemoOrganization[] = [
     subpath: 'de-vlinder',
     name: 'Kinderopvang De Vlinder',
     donation_after_months: null,
+    visit: {
+      office_name: null,
+      address: 'Vlinderhof 8, Utrecht',
+      phone: '030-555 03 25',
+      contact_email: 'receptie@de-vlinder.example',
+      week: ['7:30-18:30', '7:30-18:30', '7:30-18:30', '7:30-18:30', '7:30-18:00', '', ''],
+    },
+    town: 'Utrecht',
+    postcode: '3512 EF',
     items: deVlinder,
   },
-  { sector: 'sportclubs', subpath: 'vv-oranje', name: 'VV Oranje', donation_after_months: null, items: vvOranje },
+  {
+    sector: 'sportclubs',
+    subpath: 'vv-oranje',
+    name: 'VV Oranje',
+    donation_after_months: null,
+    visit: {
+      office_name: null,
+      address: 'Sportpark Oranje, Veldweg 1, Leiden',
+      phone: '071-555 04 90',
+      contact_email: 'bestuur@vv-oranje.example',
+      week: ['', '19:00-22:00', '14:00-22:00', '19:00-22:00', '', '8:30-18:00', '10:00-16:00'],
+    },
+    town: 'Leiden',
+    postcode: '2333 GH',
+    items: vvOranje,
+  },
 ];
 
 const account = (email: string, name: string, role: MemberRole, organization: string | null): DemoAccount => ({
@@ -219,5 +294,6 @@ export const demoPeople: DemoAccount[] = [
   account('medewerker@de-vlinder.example', 'Vera Linders', 'staff', 'de-vlinder'),
   account('medewerker@vv-oranje.example', 'Onno Ranje', 'staff', 'vv-oranje'),
   account('ouder@ouders.example', 'Olga Ouwens', 'parent', null),
+  account('aanbieder@terecht.example', 'Anneke Bieder', 'provider', null),
   account('los@terecht.example', 'Loes Los', 'staff', null),
 ];

@@ -1,15 +1,23 @@
+import { sql } from 'kysely';
+
+import type { HoursException, OpeningHours, Span } from '../../shared/opening-hours.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { startSetup } from '../organizations/setup.service.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants, toPixels } from '../photos/variants.ts';
+import { kindsOf } from '../search/kinds.ts';
 import type { PhotoStore } from '../storage/store.ts';
-import { type DemoItem, type DemoPicture, demoOrganizations, demoPeople } from './demo-data.ts';
+import { fillClaims } from './demo-claims.ts';
+import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
 import { openPicture } from './demo-pictures.ts';
 
 export const demoPassword = 'terecht-demo';
 export const demoAccounts = demoPeople.map((person) => person.email);
+
+const demoInvited = 'collega@antonius.example';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,10 +37,14 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const organizations = await tx
       .insertInto('organizations')
-      .values(demoOrganizations.map(({ items: _, ...organization }) => organization))
+      .values(demoOrganizations.map(({ items: _, visit: __, ...organization }) => organization))
       .returning(['id', 'subpath'])
       .execute();
     const idOf = (subpath: string) => organizations.find((organization) => organization.subpath === subpath)!.id;
+    await tx
+      .insertInto('organization_settings')
+      .values(demoOrganizations.map(({ subpath, visit }) => ({ org_id: idOf(subpath), ...toSettings(visit) })))
+      .execute();
     const users = await tx
       .insertInto('users')
       .values(
@@ -70,8 +82,36 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       );
       await tx.insertInto('items').values(rows).execute();
     }
+    const antonius = idOf('antonius');
+    // Without a mail: that goes out when the admin sends it again.
+    await tx
+      .insertInto('invitations')
+      .values({ org_id: antonius, email: demoInvited, role: 'staff', invited_by: userOf('beheer@antonius.example') })
+      .execute();
+    await fillClaims(tx, antonius, userOf('medewerker@antonius.example'));
+    await startSetup(tx, antonius);
+    // Placed behind the log's back, which would have noted when somebody was last there.
+    await sql`update organization_figures f set last_used_on = (
+      select max(greatest(i.upload_date, i.claimed_date)) from items i where i.org_id = f.org_id
+    )`.execute(tx);
     await enqueue(tx, EMBED_MISSING, {});
   });
+}
+
+function toSettings({ week, ...contact }: DemoVisit) {
+  const opening_hours: OpeningHours = { week: week.map(toSpans), exceptions: [nextChristmas()] };
+  return { ...contact, opening_hours: JSON.stringify(opening_hours) };
+}
+
+const toSpans = (text: string): Span[] =>
+  Array.from(text.matchAll(/(\d+):(\d+)-(\d+):(\d+)/g), (match) => {
+    const [opens, opensAt, closes, closesAt] = match.slice(1).map(Number) as [number, number, number, number];
+    return { opens: opens * 60 + opensAt, closes: closes * 60 + closesAt };
+  });
+
+function nextChristmas(): HoursException {
+  const year = new Date().getFullYear();
+  return { from: `${year}-12-21`, to: `${year + 1}-01-03`, label: 'Kerstvakantie', spans: [] };
 }
 
 function toRow(item: DemoItem, index: number) {
@@ -84,6 +124,8 @@ function toRow(item: DemoItem, index: number) {
     last_seen_location: item.location,
     verification_note: item.note ?? null,
     is_public: !item.hidden,
+    kind_only: item.kindOnly ?? false,
+    kinds: item.kindOnly ? kindsOf(item.tags) : [],
     upload_date: new Date(found).toISOString(),
     status: claimed ? ('claimed' as const) : ('unclaimed' as const),
     claimed_date: claimed ? new Date(found + item.claimedAfter! * DAY_MS).toISOString() : null,

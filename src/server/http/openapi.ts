@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { Actor } from '../../shared/actor.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ErrorAnswer } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
+import { can } from '../../shared/policy.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both written from the contracts themselves. */
@@ -30,7 +32,13 @@ function toOpenApi(endpoints: Endpoint[]): JsonSchema {
   return {
     openapi: '3.1.0',
     info: { title: 'Terecht', version: '1', description: 'The calls that the portal itself makes.' },
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        // `Authorization: Visitor …`, with what starting a visit answered.
+        visit: { type: 'http', scheme: 'visitor' },
+      },
+    },
     paths,
   };
 }
@@ -39,7 +47,9 @@ function toOperation(endpoint: Endpoint): JsonSchema {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [{ session: [] }, ...(isForVisitors(endpoint) ? [{ visit: [] }] : [])],
+    }),
     parameters: [...parametersOf(endpoint, 'params', 'path'), ...parametersOf(endpoint, 'query', 'query')],
     ...(endpoint.body && {
       requestBody: {
@@ -53,6 +63,12 @@ function toOperation(endpoint: Endpoint): JsonSchema {
     },
   };
 }
+
+const visitor: Actor = { user_id: null, role: 'visitor', org_id: null, address: 'iemand@post.example' };
+
+/** Whether somebody who is known by an e-mail address only may call it. */
+const isForVisitors = ({ access }: Endpoint) =>
+  access !== 'public' && access !== 'signed-in' && can(visitor, access, visitor);
 
 const content = (schema: JsonSchema, mediaType = 'application/json') => ({ [mediaType]: { schema } });
 

@@ -8,10 +8,16 @@ import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint
 import { DomainError } from '../../shared/errors.ts';
 import { fieldLabels } from '../../shared/labels.ts';
 import { can, type Subject } from '../../shared/policy.ts';
-import { toSerializerSchema } from './json-schema.ts';
+import { answerWriter } from './answer.ts';
 
-/** Who holds this access token; null when it is not valid (any more). */
-type Authenticate = (accessToken: string) => Promise<Actor | null>;
+/** Who holds this token, by how it is presented: of an account, or of a visit. Null when it is not valid (any more). */
+interface Authenticate {
+  bearer(accessToken: string): Promise<Actor | null>;
+  visitor(visitorToken: string): Promise<Actor | null>;
+}
+
+/** The organisations that are closed for the time being. */
+type Paused = () => Promise<ReadonlySet<string>>;
 
 type Call<E extends Endpoint> = CheckedInputOf<E> & {
   actor: Actor;
@@ -55,34 +61,47 @@ export function keepRouteList(app: FastifyInstance): void {
   });
 }
 
+const CHANGE_NOTHING =
+  'Deze organisatie is tijdelijk gesloten. Je kunt alles nog bekijken, maar er kan nu niets worden gewijzigd.';
+
 /** Gives `route(endpoint, handler)`, which turns a contract and its handler into a Fastify route. */
-export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+export function createRoute(app: FastifyInstance, authenticate: Authenticate, pausedOrganizations?: Paused): Route {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
       // What is not JSON is written as it comes, and may have no end: nothing to ask for with HEAD.
       ...(endpoint.produces
         ? { exposeHeadRoute: false }
-        : { schema: { response: { '2xx': toSerializerSchema(endpoint.response) } } }),
+        : {
+            schema: { response: { '2xx': {} } },
+            serializerCompiler: () => answerWriter(endpoint.response) as (answer: unknown) => string,
+          }),
       async handler(request, reply) {
         // What is not for everybody is kept nowhere, unless the handler knows better.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const actor = await actorOf(request, authenticate);
-        if (endpoint.access !== 'public' && actor.user_id === null) throw new DomainError('not_signed_in');
         const action = endpoint.access === 'public' || endpoint.access === 'signed-in' ? null : endpoint.access;
+        const isKnown = actor.user_id !== null || (action !== null && actor.role === 'visitor');
+        if (endpoint.access !== 'public' && !isKnown) throw new DomainError('not_signed_in');
+        const paused = endpoint.whileOpen ? await pausedOrganizations!() : undefined;
         const refuse = () => {
+          const mayOtherwise = actor.is_paused && action && can({ ...actor, is_paused: false }, action, actor);
+          if (mayOtherwise) throw new DomainError('organization_paused', CHANGE_NOTHING);
           throw new DomainError('not_allowed', endpoint.refusal?.(actor));
         };
         // Whoever may not do it at home may do it nowhere: then nothing of what was sent is looked at.
         if (action && !can(actor, action, actor)) refuse();
-        let authorized = action === null;
+        let authorized = action === null && !endpoint.whileOpen;
         const call = {
           ...checkInput(endpoint, request),
           actor,
           authorize(subject: Subject) {
             if (action && !can(actor, action, subject)) refuse();
+            const isClosed = subject.org_id !== null && paused?.has(subject.org_id);
+            if (isClosed && !can(actor, 'item.read', subject)) throw new DomainError('organization_paused');
             authorized = true;
           },
           request,
@@ -100,9 +119,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
 }
 
 async function actorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) return guest;
-  const actor = await authenticate(token);
+  const [, scheme, token] = /^(Bearer|Visitor) (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!scheme || !token) return guest;
+  const actor = await authenticate[scheme.toLowerCase() as keyof Authenticate](token);
   if (!actor) throw new DomainError('not_signed_in', 'Je sessie is verlopen. Log opnieuw in.');
   return actor;
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 
-import type { OwnData } from '../../shared/accounts.ts';
 import type { ItemDetail } from '../../shared/items.ts';
+import type { OwnData } from '../../shared/own-data.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { IS_LISTED, IS_PUBLIC, ITEMS, LISTED_FIELDS } from './listed.ts';
+import { IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, LISTED_FIELDS } from './listed.ts';
 
 const items = sql.raw(ITEMS);
 const isListed = sql.raw(IS_LISTED);
 const listedFields = sql.raw(LISTED_FIELDS);
 
-export const nameOf = (column: string) => sql`(select name from profiles where user_id = ${sql.ref(column)})`;
+/** Of whoever did this to an item; where they have no account here, as it came with the item. */
+export const nameOf = (column: 'i.uploaded_by' | 'i.claimed_by') =>
+  sql`coalesce((select name from profiles where user_id = ${sql.ref(column)}), ${sql.ref(`${column}_name`)})`;
 
 /** What is on the list beside an item, one step in this direction. */
 const neighbour = (direction: 'newer' | 'older') => {
@@ -22,13 +24,15 @@ const neighbour = (direction: 'newer' | 'older') => {
 export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
   const { rows } = await sql<ItemDetail>`
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
-      i.is_public, i.verification_note, i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
+      i.is_public, i.kinds, i.verification_note, i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
       i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
     from ${items}
     where i.org_id = ${org_id} and i.id = ${id} and ${isListed}
   `.execute(db);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { is_reserved, kind_only, ...item } = rows[0];
+  return { ...item, kind_only: Boolean(kind_only), ...(is_reserved && { is_reserved }) };
 }
 
 export async function findItemByKey(db: Database, org_id: string, key: string): Promise<ItemDetail | undefined> {
@@ -52,6 +56,7 @@ const editedFields = [
   'last_seen_location',
   'verification_note',
   'is_public',
+  'kind_only',
 ] as const;
 
 /** An item on the list that nobody else can change until this transaction ends. */
@@ -68,10 +73,13 @@ export function lockItem(tx: Transaction, org_id: string, id: string) {
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Whether everybody may see this photo, because everybody may see an item that has it. */
+/** Whether everybody may see this photo, because everybody may see all of an item that has it. */
 export async function isPublicPhoto(db: Database, path: string): Promise<boolean> {
   const { rows } = await sql`select from ${items}
-    where p.path = ${path} and ${isListed} and ${sql.raw(IS_PUBLIC)} limit 1`.execute(db);
+    where p.path = ${path} and ${isListed} and ${sql.raw(`${IS_PUBLIC} and ${IS_WHOLE}`)}
+      and not exists (select from organizations o where o.id = i.org_id and o.paused_at is not null) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../shared/actor.ts';
+import { itemHistory } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
   collectItem,
@@ -14,7 +15,6 @@ import {
   findPublicItemsByPhoto,
   getItem,
   getStatistics,
-  itemHistory,
   listItems,
   listItemsAlike,
   listPublicItems,
@@ -23,8 +23,10 @@ import {
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
+import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
+import { type Audience, audienceOf } from './audience.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
@@ -45,28 +47,31 @@ export interface ItemServices {
 }
 
 export function itemRoutes(route: Route, { lists, alike, life, statistics, exportCsv, live }: ItemServices): void {
-  route(listPublicItems, async ({ query: { org_uuid, ...query }, request, reply }) => {
-    const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request) });
+  route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
+    authorize({ org_id: org_uuid });
+    const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request, 'guest') });
     // Asked again every time, at the price of a 304: after a change nobody may be shown an older list.
     reply.header('cache-control', 'public, no-cache');
-    return unlessKnown(reply, result);
+    return unlessKnown(reply, result, 'guest');
   });
 
-  route(listItems, async ({ query, authorize, request, reply }) => {
+  route(listItems, async ({ actor, query, authorize, request, reply }) => {
     authorize(query);
-    const result = await lists.all({ ...query, knownVersion: knownVersion(request) });
+    const audience = audienceOf(actor, query);
+    const result = await lists.signedIn({ ...query, knownVersion: knownVersion(request, audience) }, audience);
     reply.header('cache-control', 'private, no-cache');
-    return unlessKnown(reply, result);
+    return unlessKnown(reply, result, audience);
   });
 
-  route(listPublicItemsAlike, async ({ params, query: { org_uuid }, request, reply }) => {
+  route(listPublicItemsAlike, async ({ params, query: { org_uuid }, authorize, request, reply }) => {
+    authorize({ org_id: org_uuid });
     reply.header('cache-control', 'no-store');
-    return alike.toItem({ org_id: org_uuid, publicOnly: true }, params.id, askerOf(request, reply));
+    return alike.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, askerOf(request, reply));
   });
 
-  route(listItemsAlike, async ({ params, query: { org_id }, authorize, request, reply }) => {
+  route(listItemsAlike, async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
-    return alike.toItem({ org_id, publicOnly: false }, params.id, askerOf(request, reply));
+    return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, askerOf(request, reply));
   });
 
   searchRoutes(route, lists);
@@ -111,9 +116,10 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return entries;
   });
 
-  route(getStatistics, async ({ params, authorize }) => {
-    authorize({ org_id: params.id });
-    return statistics.of(params.id);
+  route(getStatistics, async ({ actor, params, authorize }) => {
+    const subject = { org_id: params.id };
+    authorize(subject);
+    return statistics.of(params.id, audienceOf(actor, subject));
   });
 
   route(exportItems, async ({ params, authorize, reply }) => {
@@ -122,7 +128,8 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
     return exportCsv(params.id);
   });
 
-  route(watchPublicItems, async ({ params, request, reply }) => {
+  route(watchPublicItems, async ({ params, authorize, request, reply }) => {
+    authorize({ org_id: params.id });
     asEvents(reply);
     return live.watch(params.id, request.ip);
   });
@@ -140,14 +147,16 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }:
   // Not read before it is known whether it will be looked at.
   app.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
 
-  route(findPublicItemsByPhoto, async ({ query: { org_uuid }, request, reply }) => {
+  route(findPublicItemsByPhoto, async ({ query: { org_uuid }, authorize, request, reply }) => {
+    authorize({ org_id: org_uuid });
     reply.header('cache-control', 'no-store');
-    return alike.toPhoto({ org_id: org_uuid, publicOnly: true }, pictureIn(request), askerOf(request, reply));
+    return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, pictureIn(request), askerOf(request, reply));
   });
 
-  route(findItemsByPhoto, async ({ query: { org_id }, authorize, request, reply }) => {
+  route(findItemsByPhoto, async ({ actor, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
-    return alike.toPhoto({ org_id, publicOnly: false }, pictureIn(request), askerOf(request, reply));
+    const scope = { org_id, audience: audienceOf(actor, { org_id }) };
+    return alike.toPhoto(scope, pictureIn(request), askerOf(request, reply));
   });
 }
 
@@ -156,28 +165,24 @@ function pictureIn({ body }: FastifyRequest): Readable {
   return body;
 }
 
-function askerOf(request: FastifyRequest, reply: FastifyReply) {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  return { network: request.ip, signal: left.signal };
-}
-
 // The second keeps proxies from holding events back.
 const asEvents = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
 
 /** After authorisation for something of one's own organisation, both are known. */
 const asKeeper = ({ user_id, org_id }: Actor): Keeper => ({ user_id: user_id!, org_id: org_id! });
 
-const etagOf = (version: string) => `W/"${version}"`;
+/** Of the same version not everybody sees the same: whoever signs in after somebody else is told all anew. */
+const etagOf = (version: string, audience: Audience) => `W/"${version}/${audience}"`;
 
-function knownVersion(request: FastifyRequest): string | undefined {
-  const version = request.headers['if-none-match']?.slice('W/"'.length, -1) ?? '';
-  return isVersion(version) ? version : undefined;
+function knownVersion(request: FastifyRequest, audience: Audience): string | undefined {
+  const known = request.headers['if-none-match'] ?? '';
+  const version = known.slice('W/"'.length).split('/')[0]!;
+  return isVersion(version) && known === etagOf(version, audience) ? version : undefined;
 }
 
 /** 304 when the caller has this version already. */
-function unlessKnown(reply: FastifyReply, { version, page }: VersionedPage) {
-  reply.header('etag', etagOf(version));
+function unlessKnown(reply: FastifyReply, { version, page }: VersionedPage, audience: Audience) {
+  reply.header('etag', etagOf(version, audience));
   if (!page) reply.code(304).send();
   return page;
 }

@@ -1,8 +1,9 @@
 import { photoUrl } from '../photos/photo-path.ts';
+import type { Audience } from './audience.ts';
 
 /*
  * What lists, searches, counts of pages and single items have in common, as pieces of SQL over `items i` and its photo
- * `p`: the one place that says what an item on the list is, what a guest may see of it, and with which fields.
+ * `p`: the one place that says what an item on the list is, what somebody may see of it, and with which fields.
  */
 
 /** With the photo of each. */
@@ -14,7 +15,25 @@ export const IS_LISTED = 'i.left_list_at is null';
 /** What a guest may see of what is listed. */
 export const IS_PUBLIC = 'i.is_public';
 
+/** Of which everybody who sees it sees all. */
+export const IS_WHOLE = 'not i.kind_only';
+
 const PHOTO_URL = `'${photoUrl('')}' || p.path || coalesce('#' || p.placeholder, '')`;
 
+// Null where it is not so: an item without them is sent with the specified fields alone.
+const MARKS = 'nullif(i.is_reserved, false) as is_reserved, nullif(i.kind_only, false) as kind_only';
+
+/** All of it. */
 export const LISTED_FIELDS = `i.id, i.status, ${PHOTO_URL} as photo_url, i.tags, i.description, i.last_seen_location,
-  i.upload_date, i.claimed_date`;
+  i.upload_date, i.claimed_date, ${MARKS}`;
+
+const ifWhole = (value: string) => `case when ${IS_WHOLE} then ${value} end`;
+
+const SHOWN_TAGS = 'case when i.kind_only then i.kinds else i.tags end';
+
+const SHOWN_FIELDS = `i.id, i.status, ${ifWhole(PHOTO_URL)} as photo_url, ${SHOWN_TAGS} as tags,
+  ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
+  i.upload_date, i.claimed_date, ${MARKS}`;
+
+export const fieldsFor = (audience: Audience) => (audience === 'keeper' ? LISTED_FIELDS : SHOWN_FIELDS);
+export const tagsFor = (audience: Audience) => (audience === 'keeper' ? 'i.tags' : SHOWN_TAGS);

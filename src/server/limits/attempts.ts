@@ -38,6 +38,19 @@ const limits = {
   // A school's whole network on the day after a school trip; a photo is some 100 ms of a processor.
   'photo search': { network: 300, minutes: 15 },
   edit: { network: 3_000, account: 600, minutes: 15 },
+  // Mails to strangers: of a network, of an organisation, and to one mailbox, from whomever.
+  invitation: { network: 2_000, account: 1_000, minutes: 24 * 60 },
+  invited: { account: 5, minutes: 24 * 60 },
+  // A family that lost much, from a network that a whole school shares.
+  claim: { network: 60, minutes: 60 },
+  'claim with address': { account: 20, minutes: 24 * 60 },
+  'claim in organization': { account: 500, minutes: 24 * 60 },
+  // To questions about one's own claims.
+  answer: { network: 300, account: 60, minutes: 60 },
+  // The same for mails that ask to confirm an address: whoever lost something may type any.
+  confirmation: { network: 200, account: 500, minutes: 24 * 60 },
+  'asked to confirm': { account: 3, minutes: 24 * 60 },
+  'visit link': { network: 100, together: 5, account: 10, minutes: 24 * 60 },
 } as const satisfies Record<string, Limit>;
 
 type Attempt = keyof typeof limits;
@@ -66,9 +79,9 @@ interface Trier {
  * Counts an attempt, before it is made, and fails when there were too many: attempts made at the same moment cannot
  * slip through together. The network comes first, so that one that is refused cannot use up somebody's account.
  */
-export async function countAttempt(db: Database, attempt: Attempt, trier: Trier): Promise<void> {
+export async function countAttempt(db: Database, attempt: Attempt, trier: Trier, times = 1): Promise<void> {
   const { minutes } = limits[attempt];
-  for (const { key, most } of counters(attempt, trier)) await count(db, key, most, minutes);
+  for (const { key, most } of counters(attempt, trier)) await count(db, key, times, most, minutes);
 }
 
 /** Takes a counted attempt back: it was a good one, and so were those before it. */
@@ -97,11 +110,11 @@ function counters(attempt: Attempt, { network, account, isKnown = false, device 
   ].flatMap(({ most, ...counter }) => (most ? [{ ...counter, most }] : []));
 }
 
-async function count(db: Database, key: string, most: number, minutes: number): Promise<void> {
+async function count(db: Database, key: string, times: number, most: number, minutes: number): Promise<void> {
   const { rows } = await sql<{ count: number; seconds: number }>`
-    insert into rate_limits as r (key, count, resets_at) values (${key}, 1, now() + make_interval(mins => ${minutes}))
+    insert into rate_limits as r (key, count, resets_at) values (${key}, ${times}, now() + make_interval(mins => ${minutes}))
     on conflict (key) do update set
-      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      count = case when r.resets_at <= now() then 0 else r.count end + excluded.count,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds
   `.execute(db);

@@ -18,6 +18,13 @@ interface Turn {
   signal?: AbortSignal;
 }
 
+/** Who asks for something costly. */
+export interface Asker {
+  network: string;
+  /** The caller left. */
+  signal: AbortSignal;
+}
+
 type Queue = <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>;
 
 /** Runs tasks a few at a time, and fairly: whoever brings many waits for them, and not everybody else. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database, Transaction } from '../database/connect.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
 import { locks } from '../database/locks.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -50,8 +50,47 @@ export async function takeLink(tx: Transaction, token: string, purpose: string):
   return used?.isValid ? { subject_id: used.subject_id, address: used.address } : undefined;
 }
 
-/** All that are about this, or all that were sent to this address. */
-export async function removeLinks(tx: Transaction, which: { subject_id: string } | { address: string }): Promise<void> {
+/** Looks at a link that works for one of these purposes, without using it up. */
+export function readLink(db: Database, token: string, ...kinds: LinkKind[]): Promise<Link | undefined> {
+  return db
+    .selectFrom('links')
+    .select(['subject_id', 'address'])
+    .where('token_hash', '=', hashToken(token))
+    .where(
+      'purpose',
+      'in',
+      kinds.map(({ purpose }) => purpose),
+    )
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Whether one was made for this address within the hour that still works. */
+export async function wasJustMade(db: Database, { purpose }: LinkKind, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('links')
+    .select('purpose')
+    .where((eb) => eb.and({ address, purpose }))
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those of an address that were for one purpose are for another from now on. */
+export async function turnLinks(tx: Transaction, address: string, from: LinkKind, to: LinkKind): Promise<void> {
+  await tx
+    .updateTable('links')
+    .set({ purpose: to.purpose })
+    .where((eb) => eb.and({ address, purpose: from.purpose }))
+    .execute();
+}
+
+/** All that are about this, or all that were sent to this address, for whatever or for one purpose. */
+export async function removeLinks(
+  tx: Transaction,
+  which: { subject_id: string } | { address: string; purpose?: string },
+): Promise<void> {
   await tx
     .deleteFrom('links')
     .where((eb) => eb.and(which))

@@ -22,7 +22,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   const domain = /@([^\s@>]+)/.exec(from)?.[1];
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, headers, images = [] }) {
       try {
         await transport.sendMail({
           // As a field of its own an address is never read as a list of addresses.
@@ -31,8 +31,15 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
           subject,
           text,
           html,
+          attachments: images.map(({ cid, png }) => ({
+            cid,
+            filename: `${cid}.png`,
+            content: png,
+            encoding: 'base64',
+            contentDisposition: 'inline',
+          })),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
       } catch (error) {
         throw withoutRecipient(error as SmtpError);

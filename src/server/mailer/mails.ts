@@ -35,6 +35,8 @@ interface MailBundle {
   /** Asked for again while the mail with this key waits, it stays one mail. */
   key?: string;
   afterSeconds?: number;
+  /** Not one of many at once, which let the mails of others go first. */
+  isAwaited?: boolean;
 }
 
 /** Asks for a mail inside the transaction that gives cause for it. */
@@ -46,6 +48,14 @@ export function enqueueMail<Details extends object>(
 ): Promise<void> {
   const mail: QueuedMail<Details> = { mail_id: randomUUID(), kind: name, details };
   return enqueue(tx, JOB, mail, { isAwaited: true, ...bundle });
+}
+
+/** What was asked for under this key is not wanted any more, as far as nobody is at it. */
+export async function dropMail(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where((eb) => eb.and({ name: JOB, key }))
+    .execute();
 }
 
 /**

@@ -1,20 +1,35 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { isLoopback } from '../process/loopback.ts';
 import type { Outbox, StoredMail } from './outbox.ts';
 
+// Its looks stand in the mail itself; nothing in it may run or be fetched.
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
 /** `/dev/mail`: the mails that were not really sent, for whoever tries the portal without a mail server. */
 export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/mail', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new DomainError('not_found');
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(toHtml(await outbox.list()));
+    return asPage(reply).send(toHtml(await outbox.list()));
+  });
+
+  /** As a mail program shows it. */
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = isFromThisMachine(request) && (await outbox.list()).find(({ id }) => id === request.params.id);
+    if (!mail) throw new DomainError('not_found');
+    return asPage(reply).header('content-security-policy', MAIL_POLICY).send(withImages(mail));
   });
 }
+
+const asPage = (reply: FastifyReply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+
+const withImages = ({ html, images = [] }: StoredMail) =>
+  images.reduce(
+    (shown, { cid, png }) => shown.replaceAll(`src="cid:${cid}"`, `src="data:image/png;base64,${png}"`),
+    html,
+  );
 
 /** What went through a proxy, or to a name that only now leads here, may come from anywhere. */
 function isFromThisMachine({ hostname, ip, headers, raw }: FastifyRequest): boolean {
@@ -28,9 +43,10 @@ const FORWARDING = /^(forwarded|via|x-forwarded-.*|(x-real|x-client|true-client|
 
 function toHtml(mails: StoredMail[]): string {
   const articles = mails.map(
-    ({ to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>
+    ({ id, to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>
       <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${moment.format(new Date(sent_at))}</time></p>
-      <pre>${withLinks(text)}</pre></article>`,
+      <pre>${withLinks(text)}</pre>
+      <p><a href="/dev/mail/${escapeHtml(id)}">Zoals in een mailprogramma</a></p></article>`,
   );
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Verzonden e-mail</title>
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/plain.css"></head>

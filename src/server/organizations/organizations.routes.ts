@@ -6,7 +6,7 @@ import type { OrganizationsService } from './organizations.service.ts';
 
 export function organizationRoutes(route: Route, organizations: OrganizationsService): void {
   route(listOrganizations, async ({ query, request, reply }) => {
-    const list = await organizations.listBySector(query.sector);
+    const list = await organizations.listBySector(query.sector, query.q, query.limit);
     const etag = `W/"${createHash('sha256').update(JSON.stringify(list)).digest('base64url')}"`;
     // A list of thousands is large, and seldom changes.
     reply.header('cache-control', 'public, max-age=60').header('etag', etag);

@@ -1,66 +1,74 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { Organization, Sector } from '../../shared/organizations.ts';
-import { type Database, now } from '../database/connect.ts';
-import { isErrno } from '../process/startup-error.ts';
-
-const fields = ['id', 'sector', 'subpath', 'name', 'donation_after_months'] as const;
+import { dutchDate, type OpeningHours } from '../../shared/opening-hours.ts';
+import type { ListedOrganization, Organization, Sector } from '../../shared/organizations.ts';
+import { partNames } from '../../shared/parts.ts';
+import type { Database } from '../database/connect.ts';
+import {
+  findByWords,
+  insertOrganization,
+  leadsTo,
+  organizationsQuery,
+  typedWords,
+  updateOrganization,
+} from './organizations.queries.ts';
+import { createPaused } from './paused.ts';
+import { findWithSettings, partsOf, type WithSettings } from './settings.queries.ts';
 
 export type OrganizationsService = ReturnType<typeof createOrganizations>;
 
+type NewOrganization = Pick<Organization, 'sector' | 'subpath' | 'name' | 'donation_after_months'>;
+
+const MOST_FOUND = 100;
+
 export function createOrganizations(db: Database) {
+  const inSector = (sector: Sector) => organizationsQuery(db).where('sector', '=', sector);
+
   return {
-    listBySector(sector: Sector, most?: number): Promise<Organization[]> {
-      const all = db.selectFrom('organizations').select(fields).where('sector', '=', sector).orderBy('name');
-      return (most === undefined ? all : all.limit(most)).execute();
+    /** By name; with words, those that have them, or the one that was at that address before. */
+    async listBySector(sector: Sector, q: string, most: number): Promise<ListedOrganization[]> {
+      if (q.trim() === '') return inSector(sector).orderBy('name').orderBy('id').limit(most).execute();
+      const words = typedWords(q);
+      if (words.length === 0) return [];
+      const found = await findByWords(db, sector, q, Math.min(most, MOST_FOUND));
+      const former = found.length === 0 && (await leadsTo(db, sector, words.join('-')));
+      return former ? inSector(sector).where('id', '=', former).execute() : found;
     },
 
     async byId(id: string): Promise<Organization> {
-      const found = await db.selectFrom('organizations').select(fields).where('id', '=', id).executeTakeFirst();
-      return found ?? notFound();
+      return asShown(await findWithSettings(db, { id }));
     },
 
-    /** The sector comes from an address and may be anything. */
-    async byPlace(sector: string, subpath: string): Promise<Organization> {
-      const found = await db
-        .selectFrom('organizations')
-        .select(fields)
-        .where('sector', '=', sector as Sector)
-        .where('subpath', '=', subpath)
-        .executeTakeFirst();
-      return found ?? notFound();
+    /** The sector comes from an address and may be anything. A former address gives the organisation where it is now. */
+    async byPlace(sector: string, typed: string): Promise<Organization> {
+      const subpath = typed.toLowerCase();
+      const there = await findWithSettings(db, { sector, subpath });
+      const id = there ? undefined : await leadsTo(db, sector as Sector, subpath);
+      return asShown(id ? await findWithSettings(db, { id }) : there);
     },
 
-    listAll(): Promise<Organization[]> {
-      return db.selectFrom('organizations').select(fields).orderBy('sector').orderBy('name').execute();
-    },
+    listAll: (): Promise<ListedOrganization[]> => organizationsQuery(db).orderBy('sector').orderBy('name').execute(),
 
-    async add(organization: Omit<Organization, 'id'>): Promise<Organization> {
-      const added = await db
-        .insertInto('organizations')
-        .values(organization)
-        .onConflict((conflict) => conflict.columns(['sector', 'subpath']).doNothing())
-        .returning(fields)
-        .executeTakeFirst();
-      if (!added) throw new DomainError('organization_exists');
-      return added;
-    },
+    add: (organization: NewOrganization): Promise<ListedOrganization> => insertOrganization(db, organization),
 
-    async change(id: string, changes: Partial<Omit<Organization, 'id'>>): Promise<Organization> {
-      try {
-        const changed = await db
-          .updateTable('organizations')
-          .set({ ...changes, updated_at: now })
-          .where('id', '=', id)
-          .returning(fields)
-          .executeTakeFirst();
-        return changed ?? notFound();
-      } catch (error) {
-        throw isErrno(error, '23505') ? new DomainError('organization_exists') : error;
-      }
-    },
+    change: (id: string, changes: Partial<NewOrganization>): Promise<ListedOrganization> =>
+      updateOrganization(db, id, changes),
+
+    paused: createPaused(db),
   };
 }
 
-function notFound(): never {
-  throw new DomainError('organization_not_found');
+function asShown(found: WithSettings | undefined): Organization {
+  if (!found) throw new DomainError('organization_not_found');
+  const { opening_hours, parts, last_look_days: _, ...organization } = found;
+  const chosen = partsOf(parts);
+  return {
+    ...organization,
+    opening_hours: opening_hours && withoutPast(opening_hours),
+    parts: partNames.filter((name) => chosen[name]),
+  };
+}
+
+function withoutPast({ week, exceptions }: OpeningHours): OpeningHours {
+  const today = dutchDate(Date.now());
+  return { week, exceptions: exceptions.filter(({ to }) => to >= today) };
 }

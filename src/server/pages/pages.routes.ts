@@ -15,20 +15,19 @@ import {
   listPublicItems,
   watchPublicItems,
 } from '../../shared/items.ts';
-import { findOrganization, listOrganizations, type Organization, type Sector } from '../../shared/organizations.ts';
-import { headOf, type Page, pageAt, pathFromUnknown, type Screen } from '../../shared/pages.ts';
+import { choicesOf, findOrganization, type Organization, type Sector } from '../../shared/organizations.ts';
+import { type Page, pageAt, pathAfterMove, pathFromUnknown, type Screen, titleOf } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
+import { answerPicker } from '../http/answer.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { descriptionOf } from './descriptions.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
-
-// A longer list of organisations is left to the call, whose answer browsers keep: a page is sent anew every time.
-const MOST_EMBEDDED = 200;
 
 /** What the browser app is told of this portal. */
 interface Settings {
@@ -71,6 +70,9 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const loaded = await loadFor(page, services);
     const { organization, item, firstPhoto, isAway } = loaded;
     reply.header('cache-control', 'no-cache');
+    const movedTo = organization && pathAfterMove(path!, organization);
+    // Not to be remembered: an organisation may go back to where it was.
+    if (movedTo) return reply.redirect(movedTo + (search ? `?${search}` : ''), 308);
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     // With a search other items come first.
     const photo = item?.photo_url ?? (search ? undefined : firstPhoto);
@@ -88,17 +90,16 @@ interface Loaded {
   organization?: Organization | null;
   /** The one that is opened; null when a guest may not see it, or there is none. */
   item?: ListedItem | null;
-  firstPhoto?: string | undefined;
+  firstPhoto?: string | null | undefined;
   preload: Preload;
   isAway?: boolean;
 }
 
 function fill(template: string, page: Page, { organization, item, preload }: Loaded, settings: Settings): string {
-  const { title, description } = headOf(page, organization, item);
   const values: Record<string, string> = {
     sector: page.kind ?? '',
-    title: escapeHtml(title),
-    description: escapeHtml(description),
+    title: escapeHtml(titleOf(page, organization, item)),
+    description: escapeHtml(descriptionOf(page, organization, item)),
     settings: toInertJson(settings),
     preload: toInertJson(preload),
   };
@@ -112,7 +113,8 @@ async function loadFor({ screen, kind: sector, orgPath: subpath, id }: Page, ser
   try {
     if (!subpath) return { preload: {}, ...(await preloads[screen]?.(services, sector)) };
     const organization = await services.organizations.byPlace(sector, subpath);
-    const more = await preloads[screen]?.(services, sector, organization, id);
+    // Of one that is paused nobody is told more than that.
+    const more = organization.is_paused ? undefined : await preloads[screen]?.(services, sector, organization, id);
     const url = urlOf(findOrganization, { params: { sector, subpath } });
     return { ...more, organization, preload: { [url]: organization, ...more?.preload } };
   } catch (error) {
@@ -127,9 +129,8 @@ const preloads: {
   [S in Screen]?: (services: PageServices, sector: Sector, organization?: Organization, id?: string) => Promise<Loaded>;
 } = {
   async sector({ organizations }, sector) {
-    const list = await organizations.listBySector(sector, MOST_EMBEDDED + 1);
-    const url = urlOf(listOrganizations, { query: { sector } });
-    return { preload: list.length > MOST_EMBEDDED ? {} : { [url]: list } };
+    const { endpoint, input } = choicesOf(sector, '');
+    return { preload: { [urlOf(endpoint, input)]: await organizations.listBySector(sector, '', input.query.limit) } };
   },
 
   // It shows the newest photos, and most people go on to the list.
@@ -150,13 +151,16 @@ const preloads: {
   }),
 };
 
+/** As the call itself would answer it. */
+const answer = answerPicker(listPublicItems.response);
+
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /** One item, as guests see it. */
 async function oneItem(lists: ItemListsService, { id: org_id }: Organization, id: string): Promise<Loaded> {
   const nothing: ItemPage = { items: [], next_cursor: null, total: null };
   const { page = nothing } = isId(id) ? await lists.public({ org_id, id, q: '', status: 'all', limit: 1 }) : {};
-  const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: page };
+  const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: answer(page) };
   return { preload, item: page.items[0] ?? null };
 }
 
@@ -166,7 +170,7 @@ async function firstItems(lists: ItemListsService, { id }: Organization): Promis
   // So that the browser notices what changes before it hears of changes.
   const known: ItemsChanged = { version };
   const preload = {
-    [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: page,
+    [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: answer(page),
     [urlOf(watchPublicItems, { params: { id } })]: known,
   };
   return { preload, firstPhoto: page?.items[0]?.photo_url };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Area, Pixels } from '../faces/faces.ts';
 
 /** A face with its hair and ears, in times the face. */
-const AROUND = 1.6;
+const AROUND = 1.9;
 /** So few pixels are left of a face before it is drawn smooth again: nobody can be told by them. */
 const LEFT = 5;
 

@@ -58,6 +58,18 @@ describe('a face in a photo', () => {
     }
   });
 
+  test.each([
+    [90, { ...herFace, left: 512 - herFace.top - herFace.height, top: herFace.left }],
+    [180, { ...herFace, left: 512 - herFace.left - herFace.width, top: 512 - herFace.top - herFace.height }],
+    [270, { ...herFace, left: herFace.top, top: 512 - herFace.left - herFace.width }],
+  ])('is blurred when the photo is turned by %i degrees and nothing says so', async (turn, face) => {
+    const turned = await sharp(astronaut).rotate(turn).png().toBuffer();
+    const { faces, imageUrl } = await send(sharp(turned));
+    expect(faces).toBe(1);
+    expect(await detail(turned, face)).toBeGreaterThan(20);
+    expect(await detail(await read(imageUrl), face)).toBeLessThan(6);
+  });
+
   test('is not in the blur that stands in for the photo while it loads', async () => {
     const close = sharp(astronaut).extract({ left: 140, top: 30, width: 180, height: 180 });
     const { path } = await send(close.clone().png());
@@ -79,6 +91,15 @@ describe('a face in a photo', () => {
     ['is mirrored', (photo) => photo.flop().webp()],
     ['is in the dark', (photo) => photo.modulate({ brightness: 0.4 }).jpeg()],
     ['fills the photo', (photo) => photo.extract({ left: 160, top: 50, width: 140, height: 140 }).jpeg()],
+    ['is cut in half', (photo) => photo.extract({ left: 160, top: 50, width: 70, height: 140 }).jpeg()],
+    [
+      'is in a very long photo',
+      async (photo) => {
+        const small = await photo.resize(426).toBuffer();
+        const wall = sharp({ create: { width: 426, height: 6000, channels: 3, background: '#b9c7ce' } });
+        return wall.composite([{ input: small, left: 0, top: 2900 }]).jpeg();
+      },
+    ],
     [
       'is a twentieth of the width of a large photo',
       async (photo) => {
@@ -126,6 +147,7 @@ describe('when nobody can look for faces', () => {
   test.each([
     ['because it crashed', 66],
     ['because it hangs', 77],
+    ['because it takes all memory', 88],
   ])('%s, the photo is refused within three seconds, and the next one is not', async (_why, width) => {
     const faces = createFaces(program);
     const started = performance.now();

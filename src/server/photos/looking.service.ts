@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { largestShownPhoto } from '../../shared/photos.ts';
 import type { Database } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { createQueue, createTurnstile } from '../limits/turns.ts';
+import { type Asker, createQueue, createTurnstile } from '../limits/turns.ts';
 import type { Tagger } from '../tagger/tagger.ts';
 import { toBytes, toVector, type Vector } from './likeness.ts';
 import { openPicture } from './open-picture.ts';
@@ -23,13 +23,6 @@ export interface Look {
   tags: string[];
   model: string;
   vector: Vector;
-}
-
-/** Who shows it. */
-interface Shower {
-  network: string;
-  /** The caller left. */
-  signal: AbortSignal;
 }
 
 export type LookingService = ReturnType<typeof createLooking>;
@@ -59,7 +52,7 @@ export function createLooking(db: Database, tagger: Tagger) {
     /** Without a model that can tell what is alike, nobody should be offered to show a photo. */
     isOffered: tagger.embeds !== undefined,
 
-    async look(photo: Readable, { network, signal }: Shower): Promise<Look> {
+    async look(photo: Readable, { network, signal }: Asker): Promise<Look> {
       if (!tagger.embeds) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
       await countAttempt(db, 'photo search', { network });
       const leaveNetwork = enterFrom(network);

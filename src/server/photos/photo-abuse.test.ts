@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, upload, uploadForm } from '../../../tests/support/photos.ts';
+import { facesReady, jpeg, upload, uploadForm } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/items.ts';
 import { tagImage } from '../../shared/photos.ts';
@@ -23,6 +23,7 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
+  await facesReady(portal);
   staff = await addPerson(portal.db, 'staff', await addOrganization(portal.db));
   token = await portal.tokenFor(staff);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { readImage, removePhoto, tagImage } from '../../shared/photos.ts';
+import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
@@ -44,13 +45,12 @@ export function photoRoutes(
 
   route(readImage, async ({ actor, authorize, body: { imageUrl }, request, reply }) => {
     authorize(actor);
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
+    const { signal } = askerOf(request, reply);
     try {
-      return { texts: await reading.read(imageUrl, ownAddresses(request), actor, left.signal) };
+      return { texts: await reading.read(imageUrl, ownAddresses(request), actor, signal), complete: true };
     } catch (error) {
       request.log.warn({ err: error }, 'reading failed');
-      return { texts: [] };
+      return { texts: [], complete: false };
     }
   });
 }

@@ -19,8 +19,13 @@ import { readPhoto } from './read-photo.ts';
 /** Has the tagger's model look at a photo that it has not seen yet. */
 export const EMBED = 'photos.embed';
 const TIDY = 'photos.tidy';
+const TIDY_MANY = 'photos.tidy-many';
 const RENAME = 'photos.rename';
+const MOVE = 'photos.move';
 const RENAMED_AT_ONCE = 100;
+const TIDIED_AT_ONCE = 200;
+// Longer than an upload takes.
+const MUCH_LATER_SECONDS = 600;
 const SWEPT_AT_ONCE = 500;
 // A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
 const MOST_UNPLACED = 300;
@@ -36,6 +41,11 @@ const TURNS = {
 interface StoredPhoto {
   org_id: string;
   path: string;
+}
+
+interface StoredPhotos {
+  org_id: string;
+  paths: string[];
 }
 
 /** Somebody who places things in an organisation. */
@@ -63,6 +73,13 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
   const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
     enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
 
+  async function askTidyMany(tx: Transaction, org_id: string, paths: string[], afterSeconds = 0): Promise<void> {
+    for (let start = 0; start < paths.length; start += TIDIED_AT_ONCE) {
+      const some = paths.slice(start, start + TIDIED_AT_ONCE);
+      await enqueue(tx, TIDY_MANY, { org_id, paths: some }, { afterSeconds });
+    }
+  }
+
   /** Removes the files of a photo, except those that its row says are needed. */
   async function tidy(photo: StoredPhoto): Promise<void> {
     if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
@@ -73,8 +90,23 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
       .where((eb) => eb.and({ org_id, path }))
       .executeTakeFirst();
     if (known && !known.placed_at) return;
-    const unused = known ? [toTemporary(path)] : [toTemporary(path), path];
-    await Promise.all(unused.flatMap((each) => sizes.map((size) => store.remove(photoKey(each, size)))));
+    await removeFiles(known ? [toTemporary(path)] : [toTemporary(path), path]);
+  }
+
+  const removeFiles = (paths: string[]) =>
+    Promise.all(paths.flatMap((path) => sizes.map((size) => store.remove(photoKey(path, size)))));
+
+  /** Removes the files of those photos that have no row. */
+  async function tidyMany({ org_id, paths }: StoredPhotos): Promise<void> {
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidyMany(tx, org_id, paths, 60));
+    const known = await db
+      .selectFrom('photos')
+      .select('path')
+      .where('org_id', '=', org_id)
+      .where('path', '=', sql<string>`any(${paths})`)
+      .execute();
+    const used = new Set(known.map(({ path }) => path));
+    for (const path of paths) if (!used.has(path)) await removeFiles([toTemporary(path), path]);
   }
 
   async function sweepSome(): Promise<number> {
@@ -100,21 +132,32 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
     for (;;) {
       const photos = await theirs().select(['org_id', 'id', 'path']).limit(RENAMED_AT_ONCE).execute();
       if (photos.length === 0) return;
-      for (const { org_id, id, path } of photos) {
-        const next = newPhotoPath(randomUUID());
-        // Should this end between the two steps, what was copied goes again.
-        await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
-        await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
-        await db.transaction().execute(async (tx) => {
-          await tx
-            .updateTable('photos')
-            .set({ path: next })
-            .where((eb) => eb.and({ org_id, id, path }))
-            .execute();
-          await askTidy(tx, { org_id, path });
-        });
-      }
+      for (const photo of photos) await moveTo(newPhotoPath(randomUUID()), photo);
     }
+  }
+
+  async function moveTo(next: string, { org_id, id, path }: StoredPhoto & { id: string }): Promise<void> {
+    // Should this end between the two steps, what was copied goes again.
+    await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
+    await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('photos')
+        .set({ path: next })
+        .where((eb) => eb.and({ org_id, id, path }))
+        .execute();
+      await askTidy(tx, { org_id, path });
+    });
+  }
+
+  /** Whoever knows where it was finds nothing there any more. */
+  async function move({ org_id, id }: { org_id: string; id: string }): Promise<void> {
+    const photo = await db
+      .selectFrom('photos')
+      .select(['org_id', 'id', 'path'])
+      .where((eb) => eb.and({ org_id, id }))
+      .executeTakeFirst();
+    if (photo) await moveTo(newPhotoPath(photo.path.split('/')[0]!), photo);
   }
 
   return {
@@ -192,6 +235,31 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
       await askTidy(tx, { org_id, path });
     },
 
+    /** It is no longer for everybody who was told its address: soon after, it has another one. */
+    move: (tx: Transaction, org_id: string, id: string) => enqueue(tx, MOVE, { org_id, id }, { key: id }),
+
+    /** In the transaction that removes an organisation, after whatever refers to its photos. */
+    async releaseAll(tx: Transaction, org_id: string): Promise<void> {
+      const photos = await tx
+        .deleteFrom('photos')
+        .where('org_id', '=', org_id)
+        .returning(['path', 'placed_at'])
+        .execute();
+      await askTidyMany(
+        tx,
+        org_id,
+        photos.map(({ path }) => path),
+      );
+      // Some of these may still be on their way into the store.
+      const unplaced = photos.filter(({ placed_at }) => !placed_at).map(({ path }) => path);
+      await askTidyMany(tx, org_id, unplaced, MUCH_LATER_SECONDS);
+    },
+
+    /** Before files are put there, while all are held: those that no row speaks of by then go again. */
+    async expectFiles(org_id: string, paths: string[]): Promise<void> {
+      await db.transaction().execute((tx) => askTidyMany(tx, org_id, paths, MUCH_LATER_SECONDS));
+    },
+
     /** By its uploader, before it was placed. */
     async removeTemporary(path: string, user_id: string): Promise<void> {
       const gone = new DomainError('not_found', 'Deze foto is er niet meer.');
@@ -238,7 +306,9 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
 
     jobs: [
       { name: TIDY, run: tidy },
+      { name: TIDY_MANY, lane: 'heavy', run: tidyMany },
       { name: RENAME, lane: 'heavy', run: rename },
+      { name: MOVE, run: move },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
     ] satisfies Job<never>[],
   };

@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { largestPhoto, uploadPhoto } from '../../shared/photos.ts';
+import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import { createTurnstile } from '../limits/turns.ts';
 import { StoreError } from '../storage/store.ts';
 import { photoUrl } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
+import type { ReadingService } from './reading.service.ts';
 import { withWorkingFile } from './working-files.ts';
 
 // Far more than the form sends; whoever leaves uploads half-open holds that many and no more.
@@ -26,19 +28,19 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-export function uploadRoutes(route: Route, photos: PhotosService): void {
+export function uploadRoutes(route: Route, photos: PhotosService, reading: ReadingService): void {
   const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
-    await photos.countUpload(uploader, request.ip);
+    const { network, signal } = askerOf(request, reply);
+    await photos.countUpload(uploader, network);
     const leave = enter(uploader.user_id);
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
     try {
       const { path, faces } = await withWorkingFile(async (file) => {
         await receive(request, file);
-        return photos.add(uploader, file, left.signal);
+        reading.expectPhoto();
+        return photos.add(uploader, file, signal);
       });
       reply.code(201);
       return { path, imageUrl: photoUrl(path), faces };

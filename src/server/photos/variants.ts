@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 import type { Pixels } from '../faces/faces.ts';
+import { openPicture } from './open-picture.ts';
 import { SMALL_WIDTH } from './photo-path.ts';
 
 const FULL_WIDTH = 1600;
@@ -22,6 +23,8 @@ export async function toPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: FULL_WIDTH, height: FULL_WIDTH, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
+    // A picture that was put together has an alpha channel again by now.
+    .removeAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -34,6 +37,19 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pho
   const full = await pixels().webp(ENCODING).toBuffer();
   const small = await pixels().resize({ width: SMALL_WIDTH, withoutEnlargement: true }).webp(ENCODING).toBuffer();
   return { full, small, width, height, placeholder: await placeholderOf(pixels()) };
+}
+
+/** Whether this is a photo as we keep them. */
+export async function isKeptPhoto(data: Buffer): Promise<boolean> {
+  try {
+    const picture = await openPicture(data);
+    const { format, width, height, pages = 1, exif, xmp } = await picture.metadata();
+    const isOurs = format === 'webp' && Math.max(width, height) <= FULL_WIDTH && pages === 1 && !exif && !xmp;
+    // Only who unpacks all of it knows.
+    return isOurs && (await picture.raw().toBuffer()).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 async function placeholderOf(picture: Sharp): Promise<string> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 
 import type { Said } from './program.ts';
 
@@ -8,6 +9,8 @@ interface Options {
   timeout: number;
   /** How many requests may wait; more are refused. */
   queue: number;
+  /** After so long without a request the process ends, and its memory is free; otherwise it stays. */
+  idle?: number;
 }
 
 interface Waiting<Request, Answer> {
@@ -24,22 +27,26 @@ export interface Supervised<Request, Answer> {
 }
 
 const LOAD_TIMEOUT_MS = 30_000;
+/** Several times what the largest model takes. */
+const MOST_MEMORY_KB = 1024 ** 2;
+const LOOK_AT_MEMORY_MS = 100;
 
 /**
  * A model in a process of its own: the server keeps answering, and lives on when native code crashes. Requests are
- * answered one by one. One that kills the process, or keeps it busy for too long, fails and is not tried again; the next
- * one finds a fresh process.
+ * answered one by one. One that kills the process, keeps it busy for too long or makes it take too much memory fails and
+ * is not tried again; the next one finds a fresh process.
  */
 export function supervise<Request extends object, Answer>({
   program,
   timeout,
   queue: most,
+  idle,
 }: Options): Supervised<Request, Answer> {
   const queue: Waiting<Request, Answer>[] = [];
   let current: Waiting<Request, Answer> | undefined;
   let child: ChildProcess | undefined;
   let isReady = false;
-  let timer: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
 
   function start(): void {
     if (child) return;
@@ -49,10 +56,9 @@ export function supervise<Request extends object, Answer>({
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
-    timer = setTimeout(() => drop(started, 'the model did not load in time'), LOAD_TIMEOUT_MS);
+    stopWatching = watch(started, LOAD_TIMEOUT_MS, (reason) => drop(started, reason));
     started.on('message', (said: Said<Answer>) => {
       if (started !== child) return;
-      clearTimeout(timer);
       if ('ready' in said) isReady = true;
       else finish(said);
       next();
@@ -66,10 +72,14 @@ export function supervise<Request extends object, Answer>({
 
   function next(): void {
     if (!isReady || current) return;
-    current = queue.shift();
-    if (!current) return;
     const running = child!;
-    timer = setTimeout(() => drop(running, `no answer within ${timeout} ms`), timeout);
+    stopWatching?.();
+    current = queue.shift();
+    if (!current) {
+      if (idle !== undefined) stopWatching = afterwards(idle, () => drop(running, 'nothing to do'));
+      return;
+    }
+    stopWatching = watch(running, timeout, (reason) => drop(running, reason));
     running.send(current.request);
   }
 
@@ -83,7 +93,7 @@ export function supervise<Request extends object, Answer>({
   /** Gives up a process and the request it was at. One that never came up would not come up for the others either. */
   function drop(dropped: ChildProcess, reason: string): void {
     if (dropped !== child) return;
-    clearTimeout(timer);
+    stopWatching?.();
     const lost = isReady ? [] : queue.splice(0);
     if (current) lost.unshift(current);
     [child, current, isReady] = [undefined, undefined, false];
@@ -107,4 +117,27 @@ export function supervise<Request extends object, Answer>({
       if (child) drop(child, 'the server stops');
     },
   };
+}
+
+function afterwards(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms).unref();
+  return () => clearTimeout(timer);
+}
+
+/** Says when a process that is busy should be given up, and why. */
+function watch({ pid }: ChildProcess, ms: number, giveUp: (reason: string) => void): () => void {
+  const stopWaiting = afterwards(ms, () => giveUp(`no answer within ${ms} ms`));
+  const looking = setInterval(async () => {
+    if ((await memoryOf(pid)) > MOST_MEMORY_KB) giveUp('the process of the model took too much memory');
+  }, LOOK_AT_MEMORY_MS);
+  return () => {
+    stopWaiting();
+    clearInterval(looking);
+  };
+}
+
+/** In kilobytes; only Linux says. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
 }

@@ -10,12 +10,13 @@ import { MOST_WORDS, Vocabulary } from './vocabulary.ts';
 
 const meant = (text: string) => understand(text).map(({ concept, typed }) => concept?.word ?? `?${typed}`);
 
+type Entries = Record<string, string>[];
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../shared/${name}.json`, import.meta.url), 'utf8')) as unknown;
+
 describe('the dictionary', () => {
-  const data = JSON.parse(readFileSync(new URL('../../shared/dictionary.json', import.meta.url), 'utf8')) as Record<
-    'things' | 'colours',
-    Record<string, string>[]
-  >;
-  const entries = [...data.things, ...data.colours];
+  const { things, colours } = read('dictionary') as Record<'things' | 'colours', Entries>;
+  const entries = [...things, ...(read('valuables') as Entries), ...colours];
 
   test('knows every word that the tagger can say, by that name', () => {
     const { words } = JSON.parse(readFileSync('models/tagger.json', 'utf8')) as { words: string[] };
@@ -98,12 +99,9 @@ test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is near to noth
 
 test('an organisation with too many words to know is asked for all that may be meant', () => {
   const words = Array.from({ length: MOST_WORDS + 1 }, (_, i) => `w${i}`);
-  const vocabulary = new Vocabulary(
-    words,
-    words.map(() => 1),
-  );
+  const vocabulary = new Vocabulary(words.join('\n'), words.map(() => 1).join(' '));
   const [backpack] = understand('rugtas');
   expect(vocabulary.phrasesFor(backpack!.same)).toEqual(expect.arrayContaining([['rugzak'], ['schooltas']]));
   expect(vocabulary.tagsFor('rugzak')).toContainEqual(['\u001frugzak']);
-  expect(vocabulary.matching(() => false, 1)).toBeUndefined();
+  expect(vocabulary.containing('x', new Set(), 1)).toBeUndefined();
 });

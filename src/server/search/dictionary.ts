@@ -9,10 +9,14 @@ export interface Concept {
   /** As the dictionary calls it. */
   word: string;
   isColour: boolean;
+  /** Somebody would gladly say that it is theirs. */
+  isValuable: boolean;
   /** What it is called, as one word each, folded. */
   names: string[];
   /** Names of several words, which a text may have apart. */
   phrases: string[][];
+  /** The words, with all their endings, that items of some organisation call it by. There are only so many. */
+  met: Set<string>;
   /** What it is a kind of: a winterjas is a jas. */
   broader: Concept | undefined;
   /** What is a kind of it. */
@@ -40,7 +44,12 @@ interface Dictionary {
   ordinary: string;
 }
 
-const data = JSON.parse(readFileSync(new URL('../../shared/dictionary.json', import.meta.url), 'utf8')) as Dictionary;
+const readShared = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../shared/${name}.json`, import.meta.url), 'utf8')) as unknown;
+const data = readShared('dictionary') as Dictionary;
+// In a file of their own, which the browser has too.
+const valuables = readShared('valuables') as Entry[];
+const things = [...data.things, ...valuables];
 
 const listed = (text = '') =>
   text
@@ -70,14 +79,16 @@ function readDictionary(): Concept[] {
     concept: {
       word: entry.word,
       isColour,
+      isValuable: valuables.includes(entry),
       names: [],
       phrases: [],
+      met: new Set(),
       broader: undefined,
       narrower: [],
       near: [],
     } as Concept,
   });
-  const lines = [...data.things.map(toConcept(false)), ...data.colours.map(toConcept(true))];
+  const lines = [...things.map(toConcept(false)), ...data.colours.map(toConcept(true))];
   // Dutch names go before those of other languages.
   for (const namesIn of [dutchIn, foreignIn]) {
     for (const { entry, concept } of lines) for (const name of namesIn(entry)) take(concept, name);
@@ -116,6 +127,11 @@ export function conceptOf(name: string): Concept | undefined {
   return concept;
 }
 
+/** Notes what an item is called. */
+export function meet(word: string): void {
+  conceptOf(word)?.met.add(word);
+}
+
 /** What some name of begins with these letters. */
 export function conceptsBeginning(letters: string): Set<Concept> {
   const found = new Set<Concept>();
@@ -130,7 +146,7 @@ let spellings: { dutch: Spellings; all: Spellings } | undefined;
 
 /** Made when it is first needed: most who start the portal do not search. */
 function makeSpellings() {
-  const dutch = [...data.things, ...data.colours].flatMap(dutchIn).map(joined).flatMap(commonForms);
+  const dutch = [...things, ...data.colours].flatMap(dutchIn).map(joined).flatMap(commonForms);
   return { dutch: new Spellings(new Set(dutch)), all: new Spellings(new Set([...byName.keys(), ...dutch])) };
 }
 

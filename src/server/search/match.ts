@@ -34,13 +34,13 @@ export const anyPhrase = (org_id: string, phrases: readonly Phrase[]): string =>
   `(${phrases.map((phrase) => phrase.map((word) => lexeme(org_id, word)).join(' & ')).join(' | ')})`;
 
 /** What an item must have one of. */
-export interface Asked {
+export interface OneOf {
   phrases: readonly Phrase[];
   /** Or one of these, and none of those. */
   wider?: { phrases: readonly Phrase[]; except: readonly Phrase[] };
 }
 
-function queryFor(org_id: string, { phrases, wider }: Asked): string | undefined {
+function queryFor(org_id: string, { phrases, wider }: OneOf): string | undefined {
   const except = wider && wider.except.length > 0 ? ` & !${anyPhrase(org_id, wider.except)}` : '';
   const ways = [
     ...(phrases.length > 0 ? [anyPhrase(org_id, phrases)] : []),
@@ -50,7 +50,7 @@ function queryFor(org_id: string, { phrases, wider }: Asked): string | undefined
 }
 
 /** Items that have what is asked of each; undefined when none can. */
-export function matchAll(org_id: string, vocabulary: Vocabulary, asked: readonly Asked[]): Match | undefined {
+export function matchAll(org_id: string, vocabulary: Vocabulary, asked: readonly OneOf[]): Match | undefined {
   const queries = asked.map((each) => queryFor(org_id, each));
   if (queries.length === 0 || queries.includes(undefined)) return undefined;
   return {
@@ -59,13 +59,13 @@ export function matchAll(org_id: string, vocabulary: Vocabulary, asked: readonly
   };
 }
 
-export const allPhrases = ({ phrases, wider }: Asked): Phrase[] => [...phrases, ...(wider?.phrases ?? [])];
+export const allPhrases = ({ phrases, wider }: OneOf): Phrase[] => [...phrases, ...(wider?.phrases ?? [])];
 
 /**
  * What means the word; a wider meaning beside it; and where there is neither, the organisation's own words nearest to it.
  * A word that items do have and the dictionary does not is no mistake.
  */
-export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }: Wanted): Asked {
+export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }: Wanted): OneOf {
   const exact = vocabulary.phrasesFor(same);
   if (!concept && exact.length > 0) return { phrases: exact };
   for (const meaning of wider()) {
@@ -89,10 +89,10 @@ export function matchText(
   const pieces = piecesOf(folded);
   if (pieces.length === 0) return undefined;
   const pattern = `%${escapeLike(folded)}%`;
-  const words = vocabulary.matching(longestInside(pieces), MOST_CONTAINING);
-  if (!words || vocabulary.countAll(words) > COMMON) return { pattern, words: undefined };
   const knownWords = new Set(known.filter((phrase) => phrase.length === 1).flat());
-  if (words.every((word) => knownWords.has(word))) return undefined;
+  const words = vocabulary.containing(longestInside(pieces), knownWords, MOST_CONTAINING);
+  if (words?.length === 0) return undefined;
+  if (!words || vocabulary.countAll(words) > COMMON) return { pattern, words: undefined };
   return {
     pattern,
     words: anyPhrase(
@@ -102,13 +102,11 @@ export function matchText(
   };
 }
 
-/** Which words an item must have one of to contain these pieces in a row: what the longest of them says. */
-function longestInside(pieces: string[]): (word: string) => boolean {
+/** The longest of some pieces in a row, with a line break where another piece follows or goes before. */
+function longestInside(pieces: string[]): string {
   const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a));
-  if (pieces.length === 1) return (word) => word.includes(longest);
-  if (longest === pieces[0]) return (word) => word.endsWith(longest);
-  if (longest === pieces.at(-1)) return (word) => word.startsWith(longest);
-  return (word) => word === longest;
+  const at = pieces.indexOf(longest);
+  return `${at > 0 ? '\n' : ''}${longest}${at < pieces.length - 1 ? '\n' : ''}`;
 }
 
 /** The thing or colour that a tag stands for: its word in the dictionary, or the tag itself. */

@@ -63,12 +63,14 @@ function meantBy(typed: string): Meaning[] {
 
 const wantWord = (parts: string[]): Wanted => {
   const typed = parts.join('');
+  let meanings: Meaning[] | undefined;
+  const meant = () => (meanings ??= meantBy(typed));
   return {
     typed,
     concept: undefined,
     same: { concepts: [], phrases: [...formsOf(typed).map((form) => [form]), ...(parts.length > 1 ? [parts] : [])] },
-    wider: () => meantBy(typed),
-    near: () => anyOf((meantBy(typed)[0]?.concepts ?? []).flatMap(({ near }) => near)),
+    wider: meant,
+    near: () => anyOf((meant()[0]?.concepts ?? []).flatMap(({ near }) => near)),
   };
 };
 

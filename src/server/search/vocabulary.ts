@@ -1,4 +1,4 @@
-import { type Concept, conceptOf } from './dictionary.ts';
+import { conceptOf, meet } from './dictionary.ts';
 import { Spellings } from './spelling.ts';
 import type { Meaning, Phrase } from './understand.ts';
 
@@ -13,12 +13,18 @@ export class Vocabulary {
   /** Otherwise words that are not here may still be in an item. */
   readonly isComplete: boolean;
   readonly #counts: ReadonlyMap<string, number>;
-  #namesOf: Map<Concept, Phrase[]> | undefined;
+  /** All words between line breaks: what contains some letters is found sooner in one text than word by word. */
+  readonly #text: string;
   #spellings: Spellings | undefined;
 
-  constructor(words: readonly string[], counts: readonly number[]) {
-    this.isComplete = words.length <= MOST_WORDS;
-    this.#counts = new Map(words.map((word, i) => [word, counts[i]!]));
+  /** Takes one word a line, and as many counts between spaces. */
+  constructor(words: string, counts: string) {
+    const listed = words === '' ? [] : words.split('\n');
+    const numbers = counts.split(' ');
+    this.isComplete = listed.length <= MOST_WORDS;
+    this.#counts = new Map(listed.map((word, i) => [word, Number(numbers[i])]));
+    this.#text = `\n${words}\n`;
+    for (const word of listed) meet(word);
   }
 
   get size(): number {
@@ -34,28 +40,14 @@ export class Vocabulary {
 
   /** How items call what is meant: empty when none has it. */
   phrasesFor({ concepts, phrases }: Meaning): Phrase[] {
-    this.#namesOf ??= this.#findNames();
     const has = (phrase: Phrase) => !this.isComplete || phrase.every((word) => this.#counts.has(word));
-    return [
-      ...phrases.filter(has),
-      ...concepts.flatMap((concept) => [
-        ...(this.#namesOf!.get(concept) ?? []),
-        ...(this.isComplete ? [] : concept.names.map((name) => [name])),
-        ...concept.phrases.filter(has),
-      ]),
-    ];
-  }
-
-  #findNames(): Map<Concept, Phrase[]> {
-    const names = new Map<Concept, Phrase[]>();
-    for (const word of this.#counts.keys()) {
-      const concept = conceptOf(word);
-      if (!concept) continue;
-      const known = names.get(concept) ?? [];
-      known.push([word]);
-      names.set(concept, known);
+    const found = phrases.filter(has);
+    for (const { met, names, phrases } of concepts) {
+      for (const word of met) if (this.#counts.has(word)) found.push([word]);
+      if (!this.isComplete) found.push(...names.map((name) => [name]));
+      found.push(...phrases.filter(has));
     }
-    return names;
+    return found;
   }
 
   /** The tags that stand for a word of a filter. */
@@ -68,12 +60,19 @@ export class Vocabulary {
       .map((tag) => [tag]);
   }
 
-  /** Up to `most` words for which this holds; undefined when there may be more. */
-  matching(test: (word: string) => boolean, most: number): string[] | undefined {
+  /**
+   * Up to `most` words with these letters, and a line break where a word must begin or end; undefined when there may be
+   * more.
+   */
+  containing(letters: string, except: ReadonlySet<string>, most: number): string[] | undefined {
     if (!this.isComplete) return undefined;
     const found: string[] = [];
-    for (const word of this.#counts.keys()) {
-      if (word.startsWith(TAG_MARK) || !test(word)) continue;
+    let end = 0;
+    for (let at = this.#text.indexOf(letters); at >= 0; at = this.#text.indexOf(letters, end)) {
+      const start = this.#text.lastIndexOf('\n', at) + 1;
+      end = this.#text.indexOf('\n', start);
+      const word = this.#text.slice(start, end);
+      if (word.startsWith(TAG_MARK) || except.has(word)) continue;
       if (found.length === most) return undefined;
       found.push(word);
     }

@@ -132,6 +132,13 @@ describe('a process in trouble', () => {
     await tagger.stop?.();
   });
 
+  test('that takes all memory is ended before it has it', async () => {
+    const tagger = createLocalTagger({ program, photoTimeout: 30_000 });
+    await expect(tagger.tag(say('veel'))).rejects.toThrow('too much memory');
+    await expect(tagger.tag(say('goed'))).resolves.toMatchObject({ tags: ['goed'] });
+    await tagger.stop?.();
+  });
+
   test('refuses photos beyond its queue', async () => {
     const tagger = createLocalTagger({ program, queue: 2, photoTimeout: 5_000 });
     const answers = Array.from({ length: 6 }, () => tagger.tag(say('goed')));

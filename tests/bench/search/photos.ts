@@ -37,7 +37,7 @@ interface Shown {
 const here = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** What a second photo of the same thing may be like. */
-const alterations: Record<string, (photo: Sharp, width: number, height: number) => Sharp> = {
+export const alterations: Record<string, (photo: Sharp, width: number, height: number) => Sharp> = {
   mirrored: (photo) => photo.flop(),
   'cut to 80 %': (photo, width, height) => photo.extract(corner(width, height, 0.8)),
   'dark, in warm light': (photo) => photo.linear([0.62, 0.58, 0.5], [0, 0, 0]),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 
 import { type ListedItem, mostAlike } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import { itemsAlikeQuery } from '../../api/alike-queries.ts';
+import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { Photo } from '../Photo.tsx';
 
@@ -16,8 +16,8 @@ interface AlikeProps {
 
 /** What lies there and looks like this item: for whoever thinks 'almost'. Its place is kept, so that nothing jumps. */
 export function Alike({ item, org_id, addressOf }: AlikeProps) {
-  const { user } = useAuth();
-  const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, user !== null));
+  const { seesAll } = useAuth();
+  const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, seesAll));
   if (!isPending && !items?.length) return <p className="text-muted">Er ligt niets dat hierop lijkt.</p>;
   return (
     <ul aria-busy={isPending} className="grid grid-cols-4 gap-2 sm:gap-3">

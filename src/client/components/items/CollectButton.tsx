@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { useStatusChange } from './status-change.ts';
 
 interface CollectButtonProps {
-  item: Pick<ListedItem, 'id' | 'tags'>;
+  item: Pick<ListedItem, 'id' | 'tags' | 'is_reserved'>;
   organization: Organization;
   look?: 'solid' | 'outline';
   className?: string;

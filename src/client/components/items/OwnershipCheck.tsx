@@ -14,8 +14,8 @@ interface OwnershipCheckProps {
 /** What to ask before something is handed over; afterwards, what was asked. */
 export function OwnershipCheck({ note, status, failed = false, className = '' }: OwnershipCheckProps) {
   return (
-    <div className={`bg-soft flex items-start gap-3 rounded-2xl p-4 ${className}`}>
-      <KeyRound aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
+    <div className={`bg-soft grid grid-cols-[auto_1fr] content-center items-start gap-3 rounded-2xl p-4 ${className}`}>
+      <KeyRound aria-hidden="true" className="text-accent mt-0.5 size-5" />
       <div className="min-w-0">
         {note && (
           <>

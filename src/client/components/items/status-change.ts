@@ -3,7 +3,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { collectItem, type ItemDetail, type ListedItem, uncollectItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call, soon } from '../../api/call.ts';
-import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
 import { showToast } from '../ui/toasts.ts';
 
 const changeKey = (id: string) => ['change status', id];
@@ -12,7 +13,10 @@ const changeKey = (id: string) => ['change status', id];
 export const useIsChangingStatus = (id: string) => useIsMutating({ mutationKey: changeKey(id) }) > 0;
 
 /** Marks an item as collected, or takes that back. What fails is said at once, and can be tried again. */
-export function useStatusChange({ id }: Pick<ListedItem, 'id'>, organization: Organization) {
+export function useStatusChange(
+  { id, is_reserved }: Pick<ListedItem, 'id' | 'is_reserved'>,
+  organization: Organization,
+) {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
   const options = {
@@ -46,7 +50,7 @@ export function useStatusChange({ id }: Pick<ListedItem, 'id'>, organization: Or
       showToast({
         look: 'success',
         title: 'Voorwerp opgehaald',
-        description: 'Het voorwerp is succesvol gemarkeerd als opgehaald.',
+        description: `Het voorwerp is succesvol gemarkeerd als opgehaald.${is_reserved ? ' Wie het had aangevraagd, krijgt bericht.' : ''}`,
         // Also when the row is gone by then.
         action: { label: 'Ongedaan maken', onPress: () => uncollection.mutate(item.claimed_date!) },
       });

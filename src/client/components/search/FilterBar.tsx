@@ -5,6 +5,7 @@ import { periodLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import type { ListFilter } from '../../api/queries.ts';
 import { fetched } from '../fetched.tsx';
+import { Button } from '../ui/Button.tsx';
 import { type Choice, nothingChosen } from './list-filter.ts';
 
 const fetchFilters = () => import('./Filters.tsx');
@@ -79,13 +80,9 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
           ))}
           {chosen.length > 1 && (
             <li>
-              <button
-                type="button"
-                className="text-accent hover:bg-soft min-h-11 rounded-full px-3 font-semibold"
-                onClick={() => onChoose(nothingChosen)}
-              >
+              <Button look="plain" className="text-accent px-3!" onClick={() => onChoose(nothingChosen)}>
                 Wis alles
-              </button>
+              </Button>
             </li>
           )}
         </ul>

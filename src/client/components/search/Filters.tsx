@@ -28,8 +28,8 @@ const FEW = 12;
 
 /** What the list can be narrowed down to, with how much would be left. */
 export default function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
-  const { user } = useAuth();
-  const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, user !== null));
+  const { seesAll } = useAuth();
+  const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
   const [isWhole, setIsWhole] = useState(false);
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
   const things = useSteadyOrder(data && withChosen(data.things, filter.thing), searched);
@@ -48,13 +48,9 @@ export default function Filters({ organization, filter, onChoose, onDone }: Filt
           />
         ))}
         {shown.length < things.length && (
-          <button
-            type="button"
-            className="text-accent hover:bg-soft min-h-11 rounded-full px-3 font-semibold"
-            onClick={() => setIsWhole(true)}
-          >
+          <Button look="plain" className="text-accent px-3!" onClick={() => setIsWhole(true)}>
             Meer soorten
-          </button>
+          </Button>
         )}
       </Group>
       <Group title="Kleur">

@@ -1,7 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router';
-
 import { periods, statusFilters } from '../../../shared/items.ts';
 import type { ListFilter } from '../../api/queries.ts';
+import { navigate } from '../../router/history.ts';
+import { useSearchParams } from '../../router/router.tsx';
 
 /** What can be chosen beside words and status. */
 export type Choice = Pick<ListFilter, 'thing' | 'colour' | 'period'>;
@@ -23,8 +23,7 @@ const wordIn = (text: string | null) =>
  * changing the filter leaves an opened item.
  */
 export function useListFilter(list?: string) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const params = useSearchParams();
   const filter: ListFilter = {
     q: params.get('q') ?? '',
     status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
@@ -33,12 +32,13 @@ export function useListFilter(list?: string) {
     period: periods.find((value) => value === params.get('period')),
   };
   const setFilter = (next: Partial<ListFilter>) => {
-    const address = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ ...filter, ...next })) {
+    // As it is now: what is drawn may be a step behind somebody who is quick.
+    const address = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(next)) {
       if (value && value !== 'all') address.set(name, value);
       else address.delete(name);
     }
-    void navigate({ ...(list && { pathname: list }), search: String(address) }, { replace: true });
+    navigate(`${list ?? ''}?${address}`, { replace: true });
   };
   return { filter, setFilter };
 }

@@ -8,11 +8,11 @@ const FEWEST_LETTERS = 2;
 
 /** Words of the organisation for the letters typed so far. None where there is nothing more to say than what is typed. */
 export function useTypingHelp(org_id: string, typed: string): string[] {
-  const { user } = useAuth();
+  const { seesAll } = useAuth();
   const letters = useDeferredValue(typed.trim().toLowerCase());
   const isEnough = letters.length >= FEWEST_LETTERS;
   const { data } = useQuery({
-    ...suggestionsQuery(org_id, letters, user !== null),
+    ...suggestionsQuery(org_id, letters, seesAll),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+
+import { Link } from '../../router/router.tsx';
 
 type Look = 'solid' | 'outline' | 'danger' | 'plain';
 

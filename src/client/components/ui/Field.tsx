@@ -2,24 +2,27 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface Labels {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
+  /** Why what is filled in is not right. */
+  problem?: string | undefined;
 }
 
-const box = 'w-full rounded-xl border border-field bg-surface px-4 text-ink placeholder:text-muted';
+const box =
+  'w-full rounded-xl border border-field bg-surface aria-invalid:border-bad px-4 text-ink placeholder:text-muted';
 
 /** A labelled line of text. */
-export function Field({ label, hint, ...props }: Labels & ComponentProps<'input'>) {
+export function Field({ label, hint, problem, ...props }: Labels & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} {...(hint && { hint })}>
+    <Labelled label={label} hint={hint} problem={problem}>
       {(names) => <input {...names} {...props} className={`${box} h-12`} />}
     </Labelled>
   );
 }
 
 /** A labelled piece of text of several lines. */
-export function TextArea({ label, hint, ...props }: Labels & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, problem, ...props }: Labels & ComponentProps<'textarea'>) {
   return (
-    <Labelled label={label} {...(hint && { hint })}>
+    <Labelled label={label} hint={hint} problem={problem}>
       {(names) => <textarea rows={3} {...names} {...props} className={`${box} py-3`} />}
     </Labelled>
   );
@@ -28,17 +31,25 @@ export function TextArea({ label, hint, ...props }: Labels & ComponentProps<'tex
 interface Names {
   id: string;
   'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
-function Labelled({ label, hint, children }: Labels & { children: (names: Names) => ReactNode }) {
+function Labelled({ label, hint, problem, children }: Labels & { children: (names: Names) => ReactNode }) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  const describedBy = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-describedby': hint && hintId })}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': problem ? true : undefined })}
+      {problem && (
+        <p id={problemId} className="text-bad text-sm font-semibold">
+          {problem}
+        </p>
+      )}
       {hint && (
         <p id={hintId} className="text-muted text-sm">
           {hint}

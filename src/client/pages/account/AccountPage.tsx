@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { exportOwnData } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
+import { exportOwnData } from '../../../shared/own-data.ts';
 import { download } from '../../api/download.ts';
+import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
+import { mailChoicesQuery } from '../../api/settings-queries.ts';
+import { MailChoices } from '../../components/MailChoices.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { EraseAccount } from './EraseAccount.tsx';
+import { LeaveOrganization } from './LeaveOrganization.tsx';
+import { OwnInvitation } from './OwnInvitation.tsx';
 
 /** What Terecht knows about whoever is signed in, to take along or to have erased. */
 export default function AccountPage() {
   const { user, userName, userRole, userOrgId } = useAuth();
   const { organization } = useCurrentOrganization();
+  const { data: mails = [] } = useQuery(mailChoicesQuery());
+  const invitations = useQuery(ownInvitationsQuery);
   const [busy, setBusy] = useState(false);
 
   async function save() {
@@ -26,13 +35,17 @@ export default function AccountPage() {
     setBusy(false);
   }
 
+  if (invitations.isLoading) return <Spinner />;
   return (
     <div className="container-page grid max-w-xl gap-6 pt-10">
       <h1 className="text-3xl font-extrabold">Mijn account</h1>
+      {invitations.data?.map((invitation) => (
+        <OwnInvitation key={invitation.id} invitation={invitation} />
+      ))}
       <dl className="rounded-card border-line bg-surface grid gap-3 border p-5 sm:grid-cols-[auto_1fr] sm:gap-x-6 sm:p-6">
         <Fact name="Naam">{userName}</Fact>
         <Fact name="E-mailadres">{user?.email}</Fact>
-        <Fact name="Rol">{userRole === 'guest' ? null : roleLabels[userRole]}</Fact>
+        <Fact name="Rol">{userRole === 'guest' || userRole === 'visitor' ? null : roleLabels[userRole]}</Fact>
         {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
       </dl>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
@@ -46,6 +59,14 @@ export default function AccountPage() {
           Mijn gegevens downloaden
         </Button>
       </section>
+      {mails.length > 0 && (
+        <section className="rounded-card border-line bg-surface grid gap-3 border p-5 sm:p-6">
+          <h2 className="text-xl font-bold">Mails</h2>
+          <p className="text-muted">Welke mails je krijgt. Een keuze wordt meteen bewaard.</p>
+          <MailChoices />
+        </section>
+      )}
+      {userOrgId && organization?.id === userOrgId && <LeaveOrganization name={organization.name} />}
       <EraseAccount />
     </div>
   );

@@ -1,6 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { eraseAccount } from '../../../shared/accounts.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -10,12 +9,12 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 
 /** Cannot be taken back, so it asks for the password. */
 export function EraseAccount() {
   const { user, signOut } = useAuth();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,7 +30,7 @@ export function EraseAccount() {
       setBusy(false);
       return;
     }
-    await navigate(pathTo('home'));
+    navigate(pathTo('home'));
     await signOut();
     forgetThisBrowser();
     showToast({ look: 'success', title: 'Je account is verwijderd' });

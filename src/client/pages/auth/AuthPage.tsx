@@ -1,9 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 
+import { pathTo } from '../../../shared/pages.ts';
 import { can } from '../../../shared/policy.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Navigate } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -20,13 +21,14 @@ export default function AuthPage() {
 
   if (isLoading) return <Spinner />;
   if (user && !busy && organization && can(actor, 'dashboard.open', { org_id: organization.id })) {
-    return <Navigate to={paths.dashboard} replace />;
+    return <Navigate to={paths.dashboard} />;
   }
+  if (user && !busy && actor.role === 'provider') return <Navigate to={pathTo('provider')} />;
   return (
     <div className="container-page grid max-w-md gap-6 pt-10">
       <div>
         <h1 className="text-3xl font-extrabold">Voor medewerkers</h1>
-        {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
+        {organization && <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>}
       </div>
       {user && !busy ? (
         <SignedInBanner />

@@ -1,13 +1,14 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { isOwnSignup } from '../../api/this-browser.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { AskAnotherMail } from './AskAnotherMail.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -39,17 +40,11 @@ const texts: Record<string, Texts> & { signup: Texts } = {
     explanation: 'Ga verder om een nieuw wachtwoord te kiezen.',
     button: 'Verder',
   },
-  invite: {
-    title: 'Welkom bij Terecht',
-    explanation: 'Neem de uitnodiging aan en kies daarna een wachtwoord.',
-    button: 'Uitnodiging aannemen',
-  },
 };
 
 /** Where a mail's link leads. Only the button uses the link up, as mail programs open links too. */
 export default function LinkPage() {
   const { reload } = useAuth();
-  const navigate = useNavigate();
   const [link] = useState(readLink);
   const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
@@ -76,19 +71,25 @@ export default function LinkPage() {
       if (error) throw error;
       await reload();
       const needsPassword = data.user?.app_metadata['needs_password'] === true;
-      await navigate(needsPassword ? pathTo('new-password') : target, { replace: true });
+      navigate(needsPassword ? pathTo('new-password') : target, { replace: true });
     } catch (error) {
       setFailure(toDutch(error));
       setState('ready');
     }
   }
 
-  const toSignIn = () => void navigate(pathTo('auth'));
   if (!link) {
     return (
       <LinkCard title="Link uit je mail">
         <p>Open de link in de mail nog een keer om verder te gaan.</p>
         <Button onClick={toSignIn}>Naar inloggen</Button>
+      </LinkCard>
+    );
+  }
+  if (link.type === 'invite') {
+    return (
+      <LinkCard title="Welkom bij Terecht">
+        <AcceptInvitation token={link.token_hash} target={link.target} />
       </LinkCard>
     );
   }
@@ -142,7 +143,7 @@ function LinkCard({ title, children }: { title: string; children: ReactNode }) {
 function readLink(): MailLink | null {
   const values = new URLSearchParams(location.hash.slice(1));
   const [token_hash, type] = [values.get('token_hash'), values.get('type')];
-  if (!token_hash || !type || !(type in texts)) return null;
+  if (!token_hash || !type || !(type in texts || type === 'invite')) return null;
   return {
     token_hash,
     type: type as EmailOtpType,
@@ -161,3 +162,5 @@ function ownPath(address: string | null): string {
   }
   return pathTo('home');
 }
+
+const toSignIn = () => navigate(pathTo('auth'));

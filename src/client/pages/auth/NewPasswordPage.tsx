@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
@@ -7,6 +6,7 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { destinationAfterSignIn } from '../../session/destination.ts';
 import { toDutch } from './auth-messages.ts';
@@ -16,7 +16,6 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 /** Reached by the link in a mail, which also signed the person in. */
 export default function NewPasswordPage() {
   const { user, isLoading, reload } = useAuth();
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -29,7 +28,7 @@ export default function NewPasswordPage() {
       if (error) throw error;
       showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
       const profile = await reload();
-      await navigate(profile ? await destinationAfterSignIn(profile, null) : pathTo('home'));
+      navigate(profile ? await destinationAfterSignIn(profile, null) : pathTo('home'));
     } catch (error) {
       setFailure(toDutch(error));
       setBusy(false);
@@ -53,7 +52,7 @@ export default function NewPasswordPage() {
         ) : (
           <div className="grid gap-4">
             <Banner look="failure">Open de link uit de mail om hier verder te gaan.</Banner>
-            <ForgotPassword email="" onBack={() => void navigate(pathTo('auth'))} />
+            <ForgotPassword email="" onBack={() => navigate(pathTo('auth'))} />
           </div>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { type FormEvent, startTransition, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { authClient } from '../../api/auth-client.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { destinationAfterSignIn } from '../../session/destination.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -14,18 +14,25 @@ import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
-export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
+interface SignInFormProps {
+  onBusy?: (busy: boolean) => void;
+  /** Whose account it is about. */
+  address?: string;
+  /** Where to, if not to where that person belongs. */
+  target?: string;
+}
+
+export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
   const { reload } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
-  const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(address);
   const [state, setState] = useState<'ready' | 'busy' | 'forgot'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
 
   const setBusy = (busy: boolean) => {
     setState(busy ? 'busy' : 'ready');
-    onBusy(busy);
+    onBusy?.(busy);
   };
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
@@ -38,9 +45,9 @@ export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
       if (error) throw error;
       const profile = await reload();
       if (!profile) throw new Error('No role found for profile after retry attempts');
-      const destination = await destinationAfterSignIn(profile, organization);
+      const destination = target ?? (await destinationAfterSignIn(profile, organization));
       showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
-      await navigate(destination);
+      navigate(destination);
       // Like the navigation itself: the form stays as it is until the next page is there.
       startTransition(() => setBusy(false));
     } catch (error) {
@@ -66,11 +73,18 @@ export function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
         type="email"
         autoComplete="username"
         required
-        autoFocus
+        autoFocus={!address}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+      <Field
+        label="Wachtwoord"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={address !== ''}
+      />
       <Button type="submit" disabled={state === 'busy'}>
         {state === 'busy' ? 'Bezig met inloggen…' : 'Inloggen'}
       </Button>

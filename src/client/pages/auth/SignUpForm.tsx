@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 
 import { longestName } from '../../../shared/accounts.ts';
 import { findOrganization } from '../../../shared/organizations.ts';
@@ -12,6 +11,8 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { Link } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { toDutch } from './auth-messages.ts';
@@ -20,7 +21,6 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 export function SignUpForm() {
   const { kind, orgPath, organization } = useOrganization();
   const paths = usePaths();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [doneFor, setDoneFor] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function SignUpForm() {
         description: 'Controleer je e-mail om je account te verifiëren.',
       });
       setDoneFor(email);
-      if (org_id) await navigate(paths.auth);
+      if (org_id) navigate(paths.auth);
     } catch (error) {
       const message = toDutch(error);
       showToast({ look: 'failure', title: 'Registreren mislukt', description: message });
@@ -79,7 +79,7 @@ export function SignUpForm() {
           We hebben een mail gestuurd naar <strong className="wrap-anywhere">{doneFor}</strong>. Klik op de link in die
           mail om je adres te bevestigen.
         </p>
-        {organization && <p>Daarna bekijkt {organization.name} je aanvraag.</p>}
+        {organization && <p className="wrap-anywhere">Daarna bekijkt {organization.name} je aanvraag.</p>}
       </Banner>
     );
   }

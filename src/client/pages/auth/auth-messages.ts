@@ -1,10 +1,10 @@
 import { AuthRetryableFetchError, AuthWeakPasswordError, isAuthError } from '@supabase/auth-js';
 
-import { errors } from '../../../shared/errors.ts';
+import { unavailable } from '../../../shared/errors.ts';
 
 /** The auth service answers in English; people read Dutch. Anything unknown is passed through. */
 export function toDutch(error: unknown): string {
-  if (error instanceof AuthRetryableFetchError) return errors.unavailable.message;
+  if (error instanceof AuthRetryableFetchError) return unavailable.message;
   if (error instanceof AuthWeakPasswordError) return 'Wachtwoord moet minimaal 6 tekens bevatten';
   const message = error instanceof Error ? error.message : String(error);
   if (isAuthError(error) && error.status === 429) return 'Te veel pogingen, probeer later opnieuw';

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { membersQuery } from '../../api/queries.ts';
+import { membersQuery } from '../../api/staff-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { AuditLog } from './AuditLog.tsx';
+import { HandOver } from './HandOver.tsx';
+import { Invitations } from './Invitations.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
 
@@ -20,11 +22,11 @@ export function Accounts({ organization }: { organization: Organization }) {
         <h2 id="accounts" className="text-2xl font-bold">
           Accounts
         </h2>
-        <p className="text-muted mt-1">{organization.name}</p>
+        <p className="text-muted mt-1 wrap-anywhere">{organization.name}</p>
       </div>
       <div>
         <h3 className="text-lg font-bold">Wachten op goedkeuring ({waiting.length})</h3>
-        {waiting.length === 0 && <p className="text-muted mt-2">Er zijn geen nieuwe aanvragen.</p>}
+        {waiting.length === 0 && <p className="text-muted mt-2">Er wacht niemand op goedkeuring.</p>}
         <ul className="mt-3 grid gap-3">
           {waiting.map((member) => (
             <PendingRow key={member.user_id} member={member} organization={organization} />
@@ -39,6 +41,8 @@ export function Accounts({ organization }: { organization: Organization }) {
           ))}
         </ul>
       </div>
+      <Invitations organization={organization} />
+      <HandOver members={members} organization={organization} />
       <AuditLog organization={organization} />
     </section>
   );

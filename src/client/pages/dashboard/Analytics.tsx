@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import type { ListedItem, Statistics } from '../../../shared/items.ts';
-import { itemName } from '../../../shared/labels.ts';
+import { itemName, shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
+import { ClaimFigures } from './ClaimFigures.tsx';
+import { Figures } from './Figures.tsx';
 
 interface AnalyticsProps {
   statistics: Statistics;
@@ -18,6 +20,7 @@ interface AnalyticsProps {
 }
 
 export function Analytics({ statistics, organization }: AnalyticsProps) {
+  const { actor } = useAuth();
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <Card title="Meest voorkomende voorwerp types">
@@ -25,6 +28,9 @@ export function Analytics({ statistics, organization }: AnalyticsProps) {
       </Card>
       <Card title="Snelle Statistieken">
         <QuickFigures statistics={statistics} />
+        {organization && can(actor, 'claims.read', { org_id: organization.id }) && (
+          <ClaimFigures organization={organization} />
+        )}
       </Card>
       <div className="lg:col-span-2">
         <Card title="Recente Activiteit">
@@ -76,17 +82,8 @@ function QuickFigures({ statistics }: { statistics: Statistics }) {
     ['Gemiddelde tijd tot ophalen', days === null ? '-' : `${days.toFixed(1)} dagen`],
     ['Meest voorkomende locatie', statistics.most_common_location ?? '-'],
     ['Voorwerpen deze week', String(statistics.items_this_week)],
-  ];
-  return (
-    <dl className="grid gap-3">
-      {figures.map(([name, value]) => (
-        <div key={name} className="border-line flex items-baseline justify-between gap-4 border-b pb-3 last:border-0">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right text-lg font-bold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ] as const;
+  return <Figures figures={figures} />;
 }
 
 function RecentItem({ item, organization }: { item: ListedItem; organization: Organization }) {
@@ -104,13 +101,13 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
       <Photo url={item.photo_url} alt="" size="small" className="size-14 shrink-0 rounded-xl" />
       <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-[1fr_auto] sm:items-center">
         <div className="grid gap-1">
-          <Tags tags={item.tags.slice(0, 2)} />
+          <Tags tags={shownTags(item).slice(0, 2)} />
           <time dateTime={item.upload_date} className="text-muted text-sm">
             {longDate(item.upload_date)}
           </time>
         </div>
         <div>
-          <StatusBadge status={item.status} />
+          <StatusBadge status={item.status} reserved={item.is_reserved} />
         </div>
       </div>
     </li>

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import type { MemberRole } from '../../../shared/actor.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit.ts';
 import { monthsInWords, roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
-import { auditQuery } from '../../api/queries.ts';
+import { auditQuery } from '../../api/staff-queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
 /** What was done in the organisation, by whom and when. */
@@ -27,9 +27,9 @@ export function AuditLog({ organization }: { organization: Organization }) {
       <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
-            <span className="wrap-anywhere">
+            <div className="wrap-anywhere">
               <Sentence entry={entry} organization={organization} />
-            </span>
+            </div>
             <time dateTime={entry.created_at} className="text-muted shrink-0 text-sm">
               {longDateTime(entry.created_at)}
             </time>
@@ -58,6 +58,12 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
     `${actor} veranderde de rol van ${subject} van ${roleName(from)} in ${roleName(to)}`,
   'member.remove': ({ actor, subject }) => `${actor} verwijderde ${subject} uit de organisatie`,
   'member.invite': ({ actor, subject, to }) => `${actor} nodigde ${subject} uit als ${roleName(to)}`,
+  'member.invite-again': ({ actor, subject }) => `${actor} stuurde de uitnodiging aan ${subject} opnieuw`,
+  'member.uninvite': ({ actor, subject }) => `${actor} trok de uitnodiging aan ${subject} in`,
+  'member.join': ({ subject, to }) => `${subject} nam de uitnodiging aan en is nu ${roleName(to)}`,
+  'member.hand-over': ({ actor, subject }) => `${actor} droeg het beheer over aan ${subject}`,
+  'member.quit': ({ subject, from }) =>
+    from === 'pending' ? `${subject} trok de aanvraag in` : `${subject} verliet de organisatie`,
   'member.leave': ({ from }) =>
     from === 'pending' || !from
       ? 'Iemand die op goedkeuring wachtte, verwijderde zijn of haar account'
@@ -72,11 +78,16 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
       {actor} bewerkte {item}
     </>
   ),
-  'item.collected': ({ actor, item }) => (
-    <>
-      {actor} markeerde {item} als opgehaald
-    </>
-  ),
+  'item.collected': ({ actor, item, why }) =>
+    why === 'claim' ? (
+      <>
+        {actor} gaf {item} mee na een aanvraag
+      </>
+    ) : (
+      <>
+        {actor} markeerde {item} als opgehaald
+      </>
+    ),
   'item.uncollected': ({ actor, item }) => (
     <>
       {actor} markeerde {item} toch als niet opgehaald
@@ -87,19 +98,59 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
       {actor} verwijderde {item}
     </>
   ),
+  'item.reserved': ({ actor, item }) => (
+    <>
+      {actor} reserveerde {item} na een aanvraag
+    </>
+  ),
+  'item.released': ({ actor, item, why }) => (
+    <>
+      {why === 'undone' && `${actor} maakte het goedkeuren van een aanvraag ongedaan`}
+      {why === 'rejected' && `${actor} wees een goedgekeurde aanvraag alsnog af`}
+      {why === 'withdrawn' && 'De aanvrager trok een goedgekeurde aanvraag in'}
+      {why === 'expired' && 'Een goedgekeurde aanvraag is verlopen'}: {item} is niet meer gereserveerd
+    </>
+  ),
+  'claim.rejected': ({ actor, item }) => (
+    <>
+      {actor} wees een aanvraag van {item} af
+    </>
+  ),
+  'claim.asked': ({ actor, item }) => (
+    <>
+      {actor} stelde een vraag over een aanvraag van {item}
+    </>
+  ),
+  'settings.changed': ({ actor, changes }) => (
+    <>
+      {actor} wijzigde de instellingen
+      <ul className="text-muted text-sm">
+        {changes?.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </>
+  ),
+  'organization.added': ({ actor }) => `${actor} voegde de organisatie toe`,
+  'organization.renamed': ({ actor, from, to }) => `${actor} veranderde de naam van ${from} in ${to}`,
+  'organization.moved': ({ actor, from, to }) => `${actor} veranderde het adres van ${from} in ${to}`,
+  'organization.paused': ({ actor }) => `${actor} sloot de organisatie tijdelijk`,
+  'organization.resumed': ({ actor }) => `${actor} opende de organisatie weer`,
   'item.expired': () =>
     `Terecht verwijderde een voorwerp dat ${monthsInWords(retention.itemMonths)} geleden is geplaatst`,
+  'organization.exported': ({ actor }) => `${actor} exporteerde alle gegevens van de organisatie`,
+  'organization.imported': () => 'De organisatie is met al haar gegevens overgenomen uit een ander portaal',
 };
 
 function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
-  const { action, actor_name, subject_name, subject_id, is_listed } = entry;
+  const { action, actor_name, by_provider, subject_name, subject_id, is_listed } = entry;
   // The server may be newer than this page, and know more.
   const sentence = sentences[action] ?? (({ actor }: Told) => `${actor} deed iets wat deze pagina nog niet kent`);
   const item = subject_name ?? 'een voorwerp';
   return sentence({
     ...entry,
-    actor: actor_name ?? nobody(action),
-    subject: subject_name ?? 'een verwijderd account',
+    actor: by_provider ? 'De aanbieder van Terecht' : (actor_name ?? nobody(action)),
+    subject: subject_name ?? nameless(action),
     item: is_listed ? (
       <Link to={itemPaths(organization, subject_id).item} className="text-accent underline">
         {item}
@@ -113,7 +164,10 @@ function Sentence({ entry, organization }: { entry: AuditEntry; organization: Or
 /** Who acted, when it is nobody with an account: somebody who erased it since, or the provider. */
 function nobody(action: AuditAction): string {
   if (action === 'member.invite') return 'Terecht';
-  return action.startsWith('item.') ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
+  return /^(item|claim)\./.test(action) ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
 }
+
+/** Whom it was done to, when that is nobody with an account: of an invitation that is no longer open, the address is gone. */
+const nameless = (action: AuditAction) => (action.includes('invite') ? 'iemand' : 'een verwijderd account');
 
 const roleName = (role: string | null) => roleLabels[(role ?? 'pending') as MemberRole].toLowerCase();

@@ -1,30 +1,34 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Plus, SlidersHorizontal } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { can } from '../../../shared/policy.ts';
-import { statisticsQuery } from '../../api/queries.ts';
+import { setupQuery } from '../../api/invitation-queries.ts';
+import { membersQuery, statisticsQuery } from '../../api/staff-queries.ts';
+import { DeskTabs } from '../../components/claims/DeskTabs.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { useListFilter } from '../../components/search/list-filter.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useSearchParams } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { useLiveItems } from '../../session/live-items.ts';
-import { usePaths } from '../../session/paths.ts';
+import { placeOf, usePaths } from '../../session/paths.ts';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
 import { FilterCards } from './FilterCards.tsx';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
+import { Setup } from './Setup.tsx';
 
 export default function DashboardPage() {
   const { actor, isLoading } = useAuth();
   const { organization, isLoading: organizationIsLoading, error, retry } = useCurrentOrganization();
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   useLiveItems(organization?.id);
 
   if (isLoading || organizationIsLoading) return <Spinner />;
@@ -33,6 +37,7 @@ export default function DashboardPage() {
     can(actor, 'members.read', { org_id: organization?.id ?? null }) && params.get('tonen') !== 'voorwerpen';
   return (
     <div className="container-page pt-8">
+      {organization && <DeskTabs organization={organization} shown="overview" />}
       {managesAccounts && organization ? (
         <AdminOverview organization={organization} />
       ) : (
@@ -43,6 +48,8 @@ export default function DashboardPage() {
 }
 
 function AdminOverview({ organization }: { organization: Organization }) {
+  const setup = useQuery(setupQuery(organization.id));
+  usePrefetchQuery(membersQuery(organization.id));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -50,9 +57,26 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <h1 className="text-3xl font-extrabold">Overzicht</h1>
           <p className="text-muted mt-1 text-lg">Welkom bij het medewerkers overzicht</p>
         </div>
-        <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            Instellingen
+          </ButtonLink>
+          <ButtonLink to={pathTo('poster', placeOf(organization))} look="outline">
+            Poster
+          </ButtonLink>
+          <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
+        </div>
       </div>
-      <Accounts organization={organization} />
+      {/* Together: what comes first must not push away the rest. */}
+      {setup.isLoading ? (
+        <Spinner />
+      ) : (
+        <>
+          <Setup organization={organization} />
+          <Accounts organization={organization} />
+        </>
+      )}
     </>
   );
 }
@@ -74,7 +98,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           <h1 className="text-3xl font-extrabold">
             {isStaff ? 'Medewerkers overzicht' : 'Gevonden voorwerpen overzicht'}
           </h1>
-          {organization && <p className="text-muted mt-1 text-lg">{organization.name}</p>}
+          {organization && <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>}
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           {can(actor, 'members.read', subject) && (
@@ -134,7 +158,7 @@ function OverviewTab({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Tab
       value={value}
-      className="text-muted hover:text-ink data-active:border-accent data-active:text-ink -mb-px min-h-11 rounded-t-xl border-b-3 border-transparent px-4 font-semibold"
+      className="text-muted hover:text-ink data-active:border-accent data-active:text-ink -mb-px min-h-11 rounded-t-xl border-b-3 border-transparent px-2 font-semibold max-sm:text-[0.95rem] sm:px-4"
     >
       {children}
     </Tabs.Tab>

@@ -7,17 +7,24 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { download } from '../../api/download.ts';
 import { itemsQuery } from '../../api/queries.ts';
+import { useCanScan } from '../../components/claims/barcodes.ts';
+import { codeIn, codeInScan } from '../../components/claims/code.ts';
+import { ScanButton } from '../../components/claims/ScanButton.tsx';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
+import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { claimPaths } from '../../session/claim-paths.ts';
+import { CodeOffer } from './CodeOffer.tsx';
 import { ItemRow } from './ItemRow.tsx';
 
 const FEW = 5;
@@ -46,30 +53,54 @@ export function ItemList({ organization, short = false }: ItemListProps) {
     // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
-  const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { items, waiting, showWaiting } = useSteadyList(
-    loaded,
-    list.isPlaceholderData ? undefined : JSON.stringify(asked),
-  );
-  const alike = list.data?.pages[0]?.alike ?? [];
+  const { data, isFormer } = useLingering(list, query);
+  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useSteadyList(loaded, isFormer ? undefined : JSON.stringify(asked));
+  const alike = data?.pages[0]?.alike ?? [];
   const isNarrowed = query !== '' || isChosen(filter);
   const [isWhole, setIsWhole] = useState(!short);
   const shown = isWhole ? items : items.slice(0, FEW);
+  const isDecider = can(actor, 'claims.read', { org_id: organization.id });
+  const code = isDecider ? codeIn(q) : null;
+  const hasScanner = useCanScan();
+  const openCode = (typed: string) => navigate(claimPaths(organization).withCode(typed));
 
   return (
     <>
       <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
-        <QueryBox q={q} organization={organization} onChange={(value) => setFilter({ q: value })} onFocus={makeRoom} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            // As it is now: what is drawn may be a step behind a scanner, which types at once.
+            const typed = isDecider && codeInScan(String(new FormData(event.currentTarget).get('q')));
+            if (typed) openCode(typed);
+          }}
+        >
+          <QueryBox
+            q={q}
+            organization={organization}
+            {...(isDecider && {
+              'aria-label': 'Zoek op tag, beschrijving, plek of code',
+              placeholder: 'Blauwe jas, of een code',
+            })}
+            onChange={(value) => setFilter({ q: value })}
+            onFocus={makeRoom}
+            aside={
+              isDecider &&
+              hasScanner && (
+                <ScanButton onCode={openCode} className="absolute inset-y-1.5 right-1.5 w-11 lg:w-auto lg:px-3" />
+              )
+            }
+          />
+        </form>
         <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
       <p role="status" className="sr-only">
-        {query &&
-          list.isSuccess &&
-          !list.isPlaceholderData &&
-          (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
+        {query && list.isSuccess && !isFormer && (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
       </p>
+      {code && <CodeOffer code={code} organization={organization} />}
       {list.isPending && <RowPlaceholders />}
       {list.isError && items.length === 0 && (
         <Failure message={list.error.message} onRetry={() => void list.refetch()} />
@@ -77,7 +108,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
       {list.isSuccess && items.length === 0 && alike.length > 0 && (
         <p className="text-muted text-lg">Geen match gevonden</p>
       )}
-      {list.isSuccess && items.length === 0 && alike.length === 0 && (
+      {list.isSuccess && items.length === 0 && alike.length === 0 && !code && (
         <div className="grid justify-items-center gap-4 py-12 text-center">
           <CoatRack empty className="h-32" />
           <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
@@ -89,7 +120,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         </div>
       )}
       <NewItemsButton waiting={waiting} onShow={showWaiting} />
-      <ul aria-busy={list.isPlaceholderData} className="grid gap-3 empty:hidden">
+      <ul aria-busy={isFormer} className="grid gap-3 empty:hidden">
         {shown.map((item) => (
           <ItemRow key={item.id} item={item} organization={organization} />
         ))}

@@ -1,10 +1,11 @@
 import { MapPin, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
+import { HandOverButton } from '../../components/claims/HandOverButton.tsx';
 import { longDate, shortDate } from '../../components/dates.ts';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
@@ -12,15 +13,19 @@ import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
 /** The whole row leads to the item; the buttons lie on top of that link. */
 export function ItemRow({ item, organization }: { item: ListedItem; organization: Organization }) {
   const { actor } = useAuth();
-  const manages = can(actor, 'items.manage', { org_id: organization.id });
-  const isCollectable = manages && item.status === 'unclaimed';
+  const subject = { org_id: organization.id };
+  const manages = can(actor, 'items.manage', subject);
+  const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', subject);
   const paths = itemPaths(organization, item.id);
+  // On a phone the button has a line of its own, which stays when it is used: the rows below do not move.
+  const [hasButtonLine] = useState(isCollectable);
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
       <Link to={paths.item} aria-label={`Open ${itemName(item)}`} className="rounded-card absolute inset-0" />
@@ -29,6 +34,7 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
           <time dateTime={item.upload_date}>{manages ? shortDate(item.upload_date) : longDate(item.upload_date)}</time>
+          {item.kind_only && <span>Alleen soort</span>}
           {item.last_seen_location && (
             <span className="flex items-center gap-1">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
@@ -39,21 +45,23 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
           )}
         </p>
         <div className="sm:hidden">
-          <StatusBadge status={item.status} />
+          <StatusBadge status={item.status} reserved={item.is_reserved} />
         </div>
       </div>
       <div className="hidden shrink-0 sm:block">
-        <StatusBadge status={item.status} />
+        <StatusBadge status={item.status} reserved={item.is_reserved} />
       </div>
       <div
-        className={`relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable ? 'w-full sm:w-auto' : ''}`}
+        className={`relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable || hasButtonLine ? 'w-full justify-end sm:w-auto' : ''}`}
       >
-        {isCollectable && (
-          <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
-        )}
-        {manages ? (
-          <DeleteItemButton item={item} organization={organization} compact />
-        ) : (
+        {isCollectable &&
+          (item.is_reserved ? (
+            <HandOverButton item={item} organization={organization} />
+          ) : (
+            <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
+          ))}
+        {can(actor, 'item.delete', subject) && <DeleteItemButton item={item} organization={organization} compact />}
+        {!manages && can(actor, 'item.edit', subject) && (
           <ButtonLink
             to={paths.edit}
             look="plain"

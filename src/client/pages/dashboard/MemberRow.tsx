@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ApprovedRole, approvedRoles, type Member } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { dayInWords } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Select } from '../../components/ui/Select.tsx';
@@ -25,6 +26,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
           {isSelf && <span className="text-muted font-normal"> (jij)</span>}
         </p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
+        <p className="text-muted text-sm">{lastSeen(member, isSelf)}</p>
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <Select
@@ -63,4 +65,10 @@ export function MemberRow({ member, organization }: { member: Member; organizati
       </div>
     </li>
   );
+}
+
+/** Whoever looks is here now, also when the day began after signing in. */
+function lastSeen({ last_seen_on }: Member, isSelf: boolean): string {
+  if (isSelf) return 'Laatst gezien: vandaag';
+  return last_seen_on ? `Laatst gezien: ${dayInWords(last_seen_on)}` : 'Nog niet gezien';
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApprovedRole, changeMember, type Member, removeMember } from '../../../shared/accounts.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
-import { auditQuery, membersQuery } from '../../api/queries.ts';
+import { auditQuery, membersQuery } from '../../api/staff-queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 
 interface Change {

@@ -4,12 +4,12 @@ import bear from '@lobehub/fluent-emoji-3d/assets/1f9f8.webp';
 import backpack from '@lobehub/fluent-emoji-3d/assets/1f392.webp';
 import ball from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
 import { Camera, HandHeart, Search, Tag } from 'lucide-react';
-import { Link } from 'react-router';
 
 import type { Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx';
+import { Link } from '../../router/router.tsx';
 
 interface SectorCard {
   name: string;

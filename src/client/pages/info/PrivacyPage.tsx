@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-
 import { monthsInWords } from '../../../shared/labels.ts';
 import { retention } from '../../../shared/retention.ts';
 import { providerEmail } from '../../api/embedded-json.ts';
+import { Link } from '../../router/router.tsx';
 import { InfoPage } from './InfoPage.tsx';
 
 const days = (count: number) => `${count} dagen`;
@@ -35,10 +34,23 @@ export default function PrivacyPage() {
           is opgehaald.
         </li>
         <li>
-          <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen en een
-          onomkeerbaar versleuteld wachtwoord. Ze blijven bestaan tot je ze verwijdert. Een aanmelding die je niet
-          bevestigt, verdwijnt na {days(retention.signupDays)}; een uitnodiging die niemand aanneemt na{' '}
-          {days(retention.invitationDays)}.
+          <strong>Aanvragen (‘Dit is van mij’):</strong> je naam, je e-mailadres, waaraan je het voorwerp herkent en wat
+          jij en de organisatie elkaar daarover schrijven, zodat zij kan nagaan of het van jou is. Een aanvraag wissen
+          we {days(retention.endedClaimDays)} nadat het voorwerp is opgehaald of de aanvraag is afgewezen, ingetrokken
+          of verlopen. Een aanvraag die je niet bevestigt, ziet niemand en verdwijnt na{' '}
+          {days(retention.unconfirmedDays)}.
+        </li>
+        <li>
+          <strong>E-mailadressen zonder account:</strong> klik je op de link in onze mail, dan weten we dat het adres
+          van jou is en onthoudt je browser dat {days(retention.visitDays)}. Zo lang bewaren we het adres, en in elk
+          geval zolang er een aanvraag van je is. We mailen je alleen over wat je zelf hebt aangevraagd. Een link in
+          zo’n mail werkt hooguit {days(retention.visitLinkDays)}.
+        </li>
+        <li>
+          <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen, de
+          dag waarop je er voor het laatst was en een onomkeerbaar versleuteld wachtwoord. Ze blijven bestaan tot je ze
+          verwijdert. Een aanmelding die je niet bevestigt, verdwijnt na {days(retention.signupDays)}; het e-mailadres
+          van een uitnodiging die niemand aanneemt na {days(retention.invitationDays)}.
         </li>
         <li>
           <strong>Waar je bent ingelogd:</strong> per apparaat alleen wanneer je inlogde en wanneer je er voor het
@@ -55,7 +67,7 @@ export default function PrivacyPage() {
           <strong>Foto’s die niet zijn geplaatst:</strong> die verdwijnen na een uur.
         </li>
         <li>
-          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit twee uur lang pogingen per
+          <strong>Te veel pogingen:</strong> om misbruik te stoppen tellen we hooguit een dag lang pogingen per
           internetadres en account. Daarvan bewaren we alleen een afgeleide code.
         </li>
         <li>
@@ -72,8 +84,16 @@ export default function PrivacyPage() {
       <ul>
         <li>Iedereen ziet de voorwerpen die een medewerker openbaar heeft gemaakt, nooit wie ze plaatste.</li>
         <li>Wie is ingelogd, ziet ook de voorwerpen die niet openbaar zijn.</li>
+        <li>
+          Van iets als een telefoon of sleutels kan een medewerker alleen de soort tonen: de foto en de kenmerken zien
+          dan alleen de mensen die er werken.
+        </li>
         <li>Medewerkers en leerlinghulpen zien alle gegevens van de voorwerpen van hun eigen organisatie.</li>
-        <li>Beheerders zien ook de accounts en het logboek van hun eigen organisatie.</li>
+        <li>
+          Aanvragen lezen alleen de medewerkers en beheerders van de organisatie waar het voorwerp ligt, en jijzelf. Ook
+          de aanbieder van Terecht ziet ze niet.
+        </li>
+        <li>Beheerders zien ook de accounts, de uitnodigingen en het logboek van hun eigen organisatie.</li>
       </ul>
 
       <h2>Foto’s</h2>
@@ -99,17 +119,19 @@ export default function PrivacyPage() {
       </p>
       <p>
         De beheerder van de server kan het herkennen laten leren van medewerkers: kenmerken die zij vaak weghalen,
-        stellen we dan minder snel voor, kenmerken die zij vaak toevoegen juist sneller. We tellen daarvoor alleen
-        woorden, per organisatie en op onze eigen server, niet wie ze veranderde. Het staat standaard uit en is in één
-        keer te wissen.
+        stellen we dan minder snel of niet meer voor, kenmerken die zij vaak toevoegen juist sneller. We tellen daarvoor
+        alleen woorden, per organisatie en op onze eigen server, niet wie ze veranderde. Het staat standaard uit en is
+        in één keer te wissen.
       </p>
 
       <h2>In je browser</h2>
       <p>
         We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt, en een code
-        waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Verder onthoudt je browser
-        welke school, opvang of club je het laatst bekeek, zodat je er de volgende keer sneller bent, en, tot je het
-        tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog niet hebt geplaatst, met de foto en wat je
+        waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Bevestig je zonder account
+        je e-mailadres, dan onthoudt je browser dat, met de naam die je invulde, hooguit {days(retention.visitDays)}.
+        Wat je bij een aanvraag typt, wacht in je browser tot je die verstuurt of het tabblad sluit. Verder onthoudt je
+        browser welke school, opvang of club je het laatst bekeek, zodat je er de volgende keer sneller bent, en, tot je
+        het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog niet hebt geplaatst, met de foto en wat je
         erbij typte, wacht in je browser tot je het plaatst, weggaat of uitlogt, en hooguit {retention.keptWorkHours}{' '}
         uur. Dat blijft op je apparaat; wij krijgen het niet te zien.
       </p>
@@ -119,6 +141,11 @@ export default function PrivacyPage() {
         Met een account kun je op <Link to="/account">Mijn account</Link> zelf je gegevens downloaden en je account
         verwijderen. Voorwerpen die je plaatste, blijven dan staan, zonder je naam. Alleen de laatste beheerder van een
         organisatie moet eerst een opvolger aanwijzen.
+      </p>
+      <p>
+        Heb je iets aangevraagd, met of zonder account? Dan kun je op <Link to="/mijn">Mijn aanvragen</Link> downloaden
+        wat we van je e-mailadres bewaren, mails uitzetten en alles in één keer wissen. Een aanvraag die nog loopt, is
+        daarmee ingetrokken.
       </p>
       <p>
         Staat er iets op wat er niet hoort, of klopt er iets niet? Vraag het je organisatie, of mail ons op{' '}

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
 import { editItem, type ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
-import { isAboutItemsOf, itemQuery } from '../../api/queries.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
+import { type Choice, ConflictDialog } from '../../components/form/ConflictDialog.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { navigate, goBack } from '../../router/history.ts';
+import { useLocation } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { type Choice, ConflictDialog } from './ConflictDialog.tsx';
+import { differences } from './differences.ts';
 import { draftOf, type ItemFields } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
 import { useLikelyWords } from './likely-words.ts';
+import type { Placed } from './PlacedItem.tsx';
+import { facesBlurred } from './what-was-found.ts';
 
 interface Conflict {
   theirs: ItemDetail;
@@ -36,7 +41,6 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
   const likelyWords = useLikelyWords();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const cameFromItem = (useLocation().state as { fromItem?: boolean } | null)?.fromItem === true;
   const paths = itemPaths(organization, base.id);
 
@@ -66,11 +70,13 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
     }
   }
 
-  function returnToItem(item: ItemDetail) {
+  function returnToItem({ item, faces }: Placed) {
     queryClient.setQueryData(itemQuery(organization.id, item.id).queryKey, item);
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(item.org_id) });
-    showToast({ look: 'success', title: 'Voorwerp bijgewerkt' });
-    void (cameFromItem ? navigate(-1) : navigate(paths.item, { replace: true }));
+    const description = faces > 0 ? `${facesBlurred(faces)}.` : undefined;
+    showToast({ look: 'success', title: 'Voorwerp bijgewerkt', description });
+    if (cameFromItem) goBack();
+    else navigate(paths.item, { replace: true });
   }
 
   return (
@@ -92,7 +98,13 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
         onSave={(fields, photoPath) => save(fields, photoPath, base.version)}
         onSaved={returnToItem}
       />
-      {conflict && <ConflictDialog base={base} theirs={conflict.theirs} onChoose={conflict.choose} />}
+      {conflict && (
+        <ConflictDialog
+          what="dit voorwerp"
+          differences={differences(base, conflict.theirs)}
+          onChoose={conflict.choose}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
-import { itemQuery } from '../../api/queries.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { hasPrevious } from '../../session/history.ts';
+import { goBack, hasPrevious, navigate } from '../../router/history.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { EditItemForm } from './EditItemForm.tsx';
@@ -14,7 +13,6 @@ import { useKeptForm } from './kept-form.ts';
 
 export default function EditItemPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
-  const navigate = useNavigate();
   const { dashboard } = usePaths();
   // Always what the server has now: an edit that starts from an older version would end in a conflict.
   const { data, isFetchedAfterMount, isError } = useQuery({
@@ -29,8 +27,9 @@ export default function EditItemPage({ id }: { id: string }) {
   useEffect(() => {
     if (!failed) return;
     showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden voor bewerken' });
-    void (hasPrevious() ? navigate(-1) : navigate(dashboard, { replace: true }));
-  }, [failed, navigate, dashboard]);
+    if (hasPrevious()) goBack();
+    else navigate(dashboard, { replace: true });
+  }, [failed, dashboard]);
 
   const { start, canKeep, keep } = useKeptForm(id);
   if (loaded?.id !== id || start === 'reading') return <Spinner />;

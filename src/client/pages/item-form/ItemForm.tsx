@@ -3,23 +3,32 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { type ItemDetail, limits } from '../../../shared/items.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { CallError } from '../../api/call-error.ts';
-import { Banner } from '../../components/ui/Banner.tsx';
+import { useLeaveGuard } from '../../components/form/leave-guard.ts';
+import { LeaveDialog } from '../../components/form/LeaveDialog.tsx';
+import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { isSessionOver, SessionNotice } from '../../components/form/SessionNotice.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
-import { type Draft, fieldsOf, type ItemFields, offersFor, withDetectedTags } from './draft.ts';
+import {
+  type Draft,
+  fieldsOf,
+  isKindOnly,
+  type ItemFields,
+  looksValuable,
+  offersFor,
+  withDetectedTags,
+} from './draft.ts';
 import { useKeeping, type Work } from './kept-form.ts';
 import { KeptNotice } from './KeptNotice.tsx';
-import { useLeaveGuard } from './leave-guard.ts';
 import { LocationField } from './LocationField.tsx';
 import { NoTagsDialog } from './NoTagsDialog.tsx';
 import { NoteField } from './NoteField.tsx';
+import { PersonalText } from './PersonalText.tsx';
 import { usePhotoText } from './photo-text.ts';
 import { usePhotoUpload } from './photo-upload.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { SaveFailure } from './SaveFailure.tsx';
-import { isSessionOver, SessionNotice } from './SessionNotice.tsx';
+import type { Placed } from './PlacedItem.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface ItemFormProps {
@@ -46,8 +55,11 @@ interface ItemFormProps {
   cancelPath: string;
   /** Returns the saved item, or null when the user decided not to save after all. */
   onSave: (fields: ItemFields, photoPath: string | undefined) => Promise<ItemDetail | null>;
-  onSaved: (item: ItemDetail, draft: Draft) => void;
+  onSaved: (saved: Placed, draft: Draft) => void;
 }
+
+/** Whoever places something waits no longer for tags. */
+const TAGS_MS = 3_000;
 
 export function ItemForm(props: ItemFormProps) {
   const { initial, kept, currentPhoto, onSave, onSaved } = props;
@@ -62,6 +74,7 @@ export function ItemForm(props: ItemFormProps) {
   const { photo } = upload;
   const text = usePhotoText(upload);
   const offers = offersFor(draft, text.texts);
+  const kindOnly = isKindOnly(draft);
 
   // Clearing a location that was only taken over from the previous item is not unsaved work.
   const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
@@ -91,10 +104,10 @@ export function ItemForm(props: ItemFormProps) {
     setStep('editing');
   }
 
-  // Saving waits for a photo that is still on its way, and for the tags that come with it.
-  const goOn = useEffectEvent(() => {
+  // Saving waits for a photo that is still on its way, and for a moment for the tags that come with it.
+  const goOn = useEffectEvent((isLate: boolean) => {
     const hasTags = combineTags(draft.tags, draft.extraTags).length > 0;
-    if (photo?.step === 'uploading' || photo?.step === 'tagging') return;
+    if (photo?.step === 'uploading' || (photo?.step === 'tagging' && !isLate)) return;
     if (photo?.step === 'not-tagged' && !hasTags) return;
     if (photo?.step === 'not-sent') {
       if (!photo.waits) setStep('editing');
@@ -105,16 +118,25 @@ export function ItemForm(props: ItemFormProps) {
     else setStep('asking');
   });
   useEffect(() => {
-    if (step === 'waiting') goOn();
+    if (step !== 'waiting') return;
+    goOn(false);
+    const late = setTimeout(() => goOn(true), TAGS_MS);
+    return () => clearTimeout(late);
   }, [step, photo]);
 
   // Only once the guard knows that nothing is left to lose.
-  const finish = useEffectEvent((item: ItemDetail) => onSaved(item, draft));
+  const finish = useEffectEvent((item: ItemDetail) => {
+    const faces = photo && 'uploaded' in photo ? photo.uploaded.faces : 0;
+    onSaved({ item, faces, texts: text.read }, draft);
+  });
   useEffect(() => {
     if (saved) finish(saved);
   }, [saved]);
 
   const busy = step !== 'editing';
+  // It was heard, and is to be asked again in a moment.
+  const isBusyThere =
+    photo?.step === 'not-sent' && !(photo.error instanceof CallError && photo.error.code === 'unreachable');
   const waitsForConnection = step === 'waiting' && (photo?.step === 'not-sent' || photo?.step === 'not-tagged');
   const missingPhoto = !photo && !currentPhoto;
   return (
@@ -143,13 +165,8 @@ export function ItemForm(props: ItemFormProps) {
             }}
             onRetry={upload.retry}
           />
-          {draft.isPublic && text.names.length > 0 && (
-            <Banner look="info">
-              <p className="font-semibold">Er staat een naam op de foto</p>
-              <Button look="outline" className="justify-self-start" onClick={text.coverNames}>
-                Maak onleesbaar
-              </Button>
-            </Banner>
+          {draft.isPublic && !kindOnly && (
+            <PersonalText found={text.personal} covered={text.covered} onCover={text.cover} />
           )}
         </div>
         <div className="grid gap-6">
@@ -185,6 +202,12 @@ export function ItemForm(props: ItemFormProps) {
             checked={draft.isPublic}
             onChange={(isPublic) => set('isPublic', isPublic)}
           />
+          <Switch
+            label="Alleen soort tonen"
+            hint={kindOnlyHint(kindOnly, draft.kindOnly === null && looksValuable(draft))}
+            checked={kindOnly}
+            onChange={(chosen) => set('kindOnly', chosen)}
+          />
           {failure && <SaveFailure title={props.failureTitle} failure={failure} />}
         </div>
       </div>
@@ -194,7 +217,9 @@ export function ItemForm(props: ItemFormProps) {
       >
         <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
           {waitsForConnection
-            ? 'Wacht op verbinding…'
+            ? isBusyThere
+              ? 'Wacht even…'
+              : 'Wacht op verbinding…'
             : busy && step !== 'asking'
               ? 'Bezig met opslaan…'
               : failure
@@ -218,18 +243,15 @@ export function ItemForm(props: ItemFormProps) {
         onGoOn={(tags) => void save({ ...draft, tags: combineTags([...draft.tags, ...tags]) })}
         onReturn={() => setStep('editing')}
       />
-      <ConfirmDialog
-        open={guard.asking}
-        title="Weggaan zonder opslaan?"
-        description="Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren als je weggaat."
-        cancel="Hier blijven"
-        confirm="Weggaan"
-        onCancel={guard.stay}
-        onConfirm={() => {
-          setAbandoned(true);
-          guard.leave();
-        }}
-      />
+      <LeaveDialog guard={guard} onLeave={() => setAbandoned(true)} />
     </form>
   );
+}
+
+function kindOnlyHint(kindOnly: boolean, isSuggested: boolean): string {
+  if (!kindOnly && isSuggested)
+    return 'Is dit iets van waarde? Dan raden we dit aan: alleen de eigenaar kan het dan beschrijven.';
+  if (!kindOnly) return 'Wie dit voorwerp vindt, ziet de foto en de kenmerken.';
+  const what = 'Wie hier niet werkt, ziet geen foto en geen kenmerken, alleen wat voor voorwerp het is.';
+  return isSuggested ? `Voorgesteld, want dit lijkt iets van waarde. ${what}` : what;
 }

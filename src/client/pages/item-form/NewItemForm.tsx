@@ -12,6 +12,7 @@ import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
 import { useLikelyWords } from './likely-words.ts';
 import { newKey } from './new-key.ts';
+import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
 
 interface NewItemFormProps {
@@ -26,19 +27,24 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
   const paths = usePaths();
   const queryClient = useQueryClient();
   const likelyWords = useLikelyWords();
-  const [placed, setPlaced] = useState<ItemDetail[]>([]);
+  const [placed, setPlaced] = useState<Placed[]>([]);
   const [location, setLocation] = useState('');
   // One key for each form, over all attempts to send it: a lost answer gives no second item.
   const [key, setKey] = useState(() => start?.key ?? newKey());
 
-  function startNext(item: ItemDetail, draft: Draft) {
+  function startNext(saved: Placed, draft: Draft) {
     showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
     // Not only stale: the lists must open with the new item in its place.
-    queryClient.removeQueries({ predicate: isAboutItemsOf(item.org_id) });
-    setPlaced((items) => [...items, item]);
+    queryClient.removeQueries({ predicate: isAboutItemsOf(saved.item.org_id) });
+    setPlaced((before) => [...before, saved]);
     setLocation(draft.location.trim());
     setKey(newKey());
     window.scrollTo(0, 0);
+  }
+
+  /** Its photo is another one now. */
+  function changed(item: ItemDetail) {
+    setPlaced((before) => before.map((each) => (each.item.id === item.id ? { ...each, item, texts: null } : each)));
   }
 
   return (
@@ -70,9 +76,9 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
       onSaved={startNext}
     >
       {placed.length > 0 && organization ? (
-        <PlacedNotice placed={placed} organization={organization} />
+        <PlacedNotice placed={placed} organization={organization} onChange={changed} />
       ) : (
-        <p className="text-muted mt-1 text-lg">{organization?.name}</p>
+        <p className="text-muted mt-1 text-lg wrap-anywhere">{organization?.name}</p>
       )}
     </ItemForm>
   );

@@ -2,14 +2,13 @@ import { Camera, ImagePlus, RotateCw } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { CallError } from '../../api/call-error.ts';
-import type { UploadedPhoto } from '../../api/upload-photo.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import type { MessageProps } from '../../components/ui/Message.tsx';
 import { useDroppedPhoto } from './dropped-photo.ts';
 import { FormMessage } from './FormMessage.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 import { PhotoProgress } from './PhotoProgress.tsx';
+import { facesBlurred } from './what-was-found.ts';
 
 interface PhotoPickerProps {
   photo: ChosenPhoto | null;
@@ -34,6 +33,12 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   const chosen = photo !== null || currentUrl !== undefined;
   const blurred = photo && 'uploaded' in photo && photo.uploaded.faces > 0 ? photo.uploaded : null;
 
+  const ground = dragging
+    ? 'border-accent bg-soft ring-accent ring-4'
+    : chosen
+      ? 'border-line bg-paper'
+      : 'border-field/60 bg-surface';
+
   const formats = (
     <p id={hint} className="text-muted text-sm">
       PNG, JPG, JPEG tot 10MB
@@ -50,7 +55,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   return (
     <section aria-label="Foto" className="grid gap-3">
       <div
-        className={`rounded-card overflow-hidden transition-colors ${chosen ? 'bg-soft' : 'border-2 border-dashed'} ${dragging ? 'border-accent bg-soft ring-accent ring-4' : 'border-field/60 bg-surface'}`}
+        className={`rounded-card overflow-hidden transition-colors ${chosen ? 'border' : 'border-2 border-dashed'} ${ground}`}
       >
         {photo ? (
           <img
@@ -59,12 +64,18 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
             className="aspect-4/3 w-full object-contain"
           />
         ) : currentUrl ? (
-          <Photo url={currentUrl} alt="Huidige foto" size="full" eager className="aspect-4/3 [&>img]:object-contain" />
+          <Photo
+            url={currentUrl}
+            alt="Huidige foto"
+            size="full"
+            eager
+            className="bg-paper! aspect-4/3 [&>img]:object-contain"
+          />
         ) : (
           <Invitation handheld={handheld} />
         )}
         {chosen ? (
-          <div className="bg-surface border-line rounded-b-card relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border border-t-0 py-1 pr-1 pl-4">
+          <div className="bg-surface relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 pr-1 pl-4">
             {photo ? <PhotoProgress photo={photo} /> : formats}
             <div className="ml-auto flex flex-wrap justify-end">
               {photo?.step === 'not-sent' && (
@@ -113,7 +124,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
       <FormMessage
         message={failure === null ? null : { look: 'failure', title: 'Upload mislukt', description: failure }}
       />
-      <FormMessage message={blurred && whatWasBlurred(blurred)} />
+      <FormMessage message={blurred && { look: 'success', title: facesBlurred(blurred.faces) }} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       <input ref={files} type="file" accept="image/*" hidden onChange={take} />
     </section>
@@ -125,15 +136,6 @@ function whyNotSent({ error, waits }: { error: Error; waits: boolean }): string 
   return error instanceof CallError && error.code === 'unreachable'
     ? 'Geen verbinding met Terecht. De foto staat nog op dit apparaat en gaat vanzelf mee zodra er weer verbinding is.'
     : `${error.message} De foto staat nog op dit apparaat en gaat vanzelf mee zodra het kan.`;
-}
-
-function whatWasBlurred({ faces }: UploadedPhoto): MessageProps {
-  const what = faces === 1 ? 'een gezicht' : `${faces} gezichten`;
-  return {
-    look: 'success',
-    title: `We hebben ${what} onherkenbaar gemaakt`,
-    description: 'Iedereen ziet de foto zoals hij hier staat. Wil je dat niet, kies dan een andere foto.',
-  };
 }
 
 function Invitation({ handheld }: { handheld: boolean }) {

@@ -2,6 +2,7 @@ import { type ItemDetail, limits } from '../../../shared/items.ts';
 import type { FoundText } from '../../../shared/photos.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { Tagging } from './send-and-tag.ts';
+import { namesValuable } from './valuable.ts';
 
 /** An item as it stands in the form. */
 export interface Draft {
@@ -11,6 +12,8 @@ export interface Draft {
   description: string;
   verificationNote: string;
   isPublic: boolean;
+  /** Null until somebody chooses: then it goes by the tags. */
+  kindOnly: boolean | null;
   aiTags: string[];
   aiRaw: Record<string, unknown> | null;
 }
@@ -23,6 +26,7 @@ export function emptyDraft(location: string): Draft {
     description: '',
     verificationNote: '',
     isPublic: true,
+    kindOnly: null,
     aiTags: [],
     aiRaw: null,
   };
@@ -36,6 +40,7 @@ export function draftOf(item: ItemDetail): Draft {
     description: item.description ?? '',
     verificationNote: item.verification_note ?? '',
     isPublic: item.is_public,
+    kindOnly: item.kind_only,
     aiTags: item.ai_tags,
     aiRaw: item.ai_raw,
   };
@@ -48,6 +53,8 @@ export function withDetectedTags(draft: Draft, { tags, raw }: Tagging): Draft {
   return { ...draft, tags: combineTags([...tags, ...written]), aiTags: tags, aiRaw: raw };
 }
 
+const MOST_NOTES = 4;
+
 const isTag = ({ kind }: FoundText) => kind === 'size' || kind === 'brand';
 
 /** What was read in the photo and is not in the draft yet, as tags and as notes. */
@@ -57,9 +64,21 @@ export function offersFor(draft: Draft, texts: FoundText[]) {
   const notes = texts.filter((text) => !isTag(text)).map(({ text }) => `Er staat: ${text}`);
   return {
     tags: combineTags(tags).filter((tag) => !present.includes(tag)),
-    notes: [...new Set(notes)].filter((note) => !draft.verificationNote.includes(note)),
+    notes: [...new Set(notes)].slice(0, MOST_NOTES).filter((note) => !draft.verificationNote.includes(note)),
   };
 }
+
+const writtenTags = ({ tags, aiTags, extraTags }: Draft) =>
+  combineTags(
+    tags.filter((tag) => !aiTags.includes(tag)),
+    extraTags,
+  );
+
+/** Whether others are to see only what kind of thing it is. The tagger is too often wrong to hide anything by itself. */
+export const isKindOnly = (draft: Draft) => draft.kindOnly ?? writtenTags(draft).some(namesValuable);
+
+/** Whether that should be thought of. */
+export const looksValuable = ({ tags, extraTags }: Draft) => combineTags(tags, extraTags).some(namesValuable);
 
 /** The fields of a draft as the API wants them. */
 export function fieldsOf(draft: Draft) {
@@ -72,6 +91,7 @@ export function fieldsOf(draft: Draft) {
     description: draft.description,
     verification_note: draft.verificationNote,
     is_public: draft.isPublic,
+    kind_only: isKindOnly(draft),
   };
 }
 

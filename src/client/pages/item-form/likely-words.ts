@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Sector } from '../../../shared/organizations.ts';
-import { statisticsQuery } from '../../api/queries.ts';
+import { statisticsQuery } from '../../api/staff-queries.ts';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 
 const COUNT = 6;

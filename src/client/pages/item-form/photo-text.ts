@@ -1,41 +1,59 @@
 import { useEffect, useState } from 'react';
 
-import { type FoundText, readImage } from '../../../shared/photos.ts';
+import { type FoundText, isPersonal, readImage } from '../../../shared/photos.ts';
 import { call } from '../../api/call.ts';
+import { connected } from '../../api/connection.ts';
 import { coverAreas } from './cover-areas.ts';
 import type { usePhotoUpload } from './photo-upload.ts';
 
-/** What stands on the thing in the photo. It is asked for once the server has the photo, and nobody waits for it. */
-export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload>) {
-  const [read, setRead] = useState<FoundText[]>([]);
-  /** What was read before names were made unreadable. */
-  const [before, setBefore] = useState<FoundText[]>([]);
-  const imageUrl = photo && 'uploaded' in photo ? photo.uploaded.imageUrl : undefined;
+/** A server that was too busy is asked again while somebody is looking at the form. */
+const READ_AGAIN_MS = [3_000, 10_000, 30_000];
 
+async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundText[]> {
+  const read = () => call(readImage, { body: { imageUrl } }, signal);
+  let answer = await read();
+  for (const pause of READ_AGAIN_MS) {
+    if (answer.complete) break;
+    await connected(pause, signal);
+    answer = await read();
+  }
+  return answer.texts;
+}
+
+/** What can be read in a photo that the server has; null until it is read. Nobody waits for it. */
+export function useTextsIn(imageUrl: string | undefined): FoundText[] | null {
+  const [read, setRead] = useState<{ imageUrl: string; texts: FoundText[] } | null>(null);
   useEffect(() => {
     if (!imageUrl) return;
     const leaving = new AbortController();
-    call(readImage, { body: { imageUrl } }, leaving.signal).then(
-      ({ texts }) => !leaving.signal.aborted && setRead(texts),
+    readTexts(imageUrl, leaving.signal).then(
+      (texts) => !leaving.signal.aborted && setRead({ imageUrl, texts }),
       () => {},
     );
-    return () => {
-      leaving.abort();
-      setRead([]);
-    };
+    return () => leaving.abort();
   }, [imageUrl]);
+  return read && read.imageUrl === imageUrl ? read.texts : null;
+}
 
-  const names = photo?.step === 'ready' ? read.filter(({ kind }) => kind === 'name') : [];
+/** What stands on the thing in the form's photo, asked for once the server has it. */
+export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload>) {
+  /** What was read before some of it was made unreadable. */
+  const [before, setBefore] = useState<FoundText[]>([]);
+  const read = useTextsIn(photo && 'uploaded' in photo ? photo.uploaded.imageUrl : undefined);
+  const personal = photo?.step === 'ready' ? (read ?? []).filter(isPersonal) : [];
   return {
-    texts: [...before, ...read],
-    /** Those that everybody could read from the photo. */
-    names,
-    coverNames() {
-      setBefore(read);
+    /** What is readable in the photo now; null until it is read. */
+    read,
+    texts: [...before, ...(read ?? [])],
+    /** What everybody could read from the photo. */
+    personal,
+    covered: before.filter(isPersonal),
+    cover() {
+      setBefore([...before, ...(read ?? [])]);
       void change((file) =>
         coverAreas(
           file,
-          names.map(({ box }) => box),
+          personal.map(({ box }) => box),
         ),
       );
     },

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { removePhoto } from '../../../shared/photos.ts';
 import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
 import { scaleDown } from '../../components/scale-down.ts';
 import { type OwnPhoto, sendAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
 
@@ -25,9 +27,18 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
   /** Why the last choice was no photo. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
+  /** Where the server has the photo of this form. */
+  const taken = useRef<string>(undefined);
 
   const preview = photo?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  /** What it replaces may show more than somebody wants to be seen, and goes at once. */
+  function take(path: string) {
+    const replaced = taken.current;
+    taken.current = path;
+    if (replaced && replaced !== path) call(removePhoto, { params: { '*': replaced } }).catch(() => {});
+  }
 
   /** An original is scaled down first, and refused it leaves what was there. */
   async function send({ file, tagging }: OwnPhoto, original?: File) {
@@ -38,6 +49,7 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
     const follow = (next: SentPhoto) => {
       if (signal.aborted) return;
       setPhoto({ ...next, preview });
+      if ('uploaded' in next) take(next.uploaded.path);
       if (next.step === 'ready' && next.tagging && next.tagging !== tagging) onTagged(next.tagging);
     };
     const own = { file, tagging };

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { HistoryEntry, ItemDetail } from '../../../shared/items.ts';
+import type { HistoryEntry, ItemReason } from '../../../shared/audit.ts';
+import type { ItemDetail } from '../../../shared/items.ts';
 import { fieldLabels } from '../../../shared/labels.ts';
-import { historyQuery } from '../../api/queries.ts';
+import { historyQuery } from '../../api/staff-queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Section } from './Section.tsx';
 
@@ -13,6 +14,18 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.uncollected': 'Toch niet opgehaald',
   'item.deleted': 'Verwijderd',
   'item.expired': 'Automatisch verwijderd',
+  'item.reserved': 'Gereserveerd na een aanvraag',
+  'item.released': 'Niet meer gereserveerd',
+  'claim.rejected': 'Aanvraag afgewezen',
+  'claim.asked': 'Vraag gesteld over een aanvraag',
+};
+
+const reasons: Record<ItemReason, string> = {
+  claim: 'met een aanvraag',
+  undone: 'goedkeuren ongedaan gemaakt',
+  rejected: 'aanvraag alsnog afgewezen',
+  withdrawn: 'aanvraag ingetrokken',
+  expired: 'niet op tijd opgehaald',
 };
 
 export function History({ item }: { item: ItemDetail }) {
@@ -27,7 +40,7 @@ export function History({ item }: { item: ItemDetail }) {
             <span className="border-accent bg-surface absolute top-1.5 left-0 size-3 rounded-full border-2" />
             <span className="font-medium">{describe(entry)}</span>
             <span className="text-muted text-sm">
-              {entry.actor_name ?? 'Een verwijderd account'},{' '}
+              {entry.actor_name ?? nobody(entry)},{' '}
               <time dateTime={entry.created_at}>{longDateTime(entry.created_at)}</time>
             </span>
           </li>
@@ -37,7 +50,13 @@ export function History({ item }: { item: ItemDetail }) {
   );
 }
 
-function describe({ action, changed }: HistoryEntry): string {
-  const names = changed.flatMap((field) => fieldLabels[field] ?? []);
-  return names.length > 0 ? `${events[action]}: ${names.join(', ')}` : events[action];
+function describe({ action, changed, why }: HistoryEntry): string {
+  const details = why ? [reasons[why]] : changed.flatMap((field) => fieldLabels[field] ?? []);
+  return details.length > 0 ? `${events[action]}: ${details.join(', ')}` : events[action];
+}
+
+/** Who acted, when it is nobody with an account. */
+function nobody({ why }: HistoryEntry): string {
+  if (why === 'withdrawn') return 'De aanvrager';
+  return why === 'expired' ? 'Terecht' : 'Een verwijderd account';
 }

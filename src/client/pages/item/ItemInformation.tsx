@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
+import { shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { ShareButton } from '../../components/items/ShareButton.tsx';
@@ -39,6 +40,12 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
           </Fact>
         )}
       </dl>
+      {item.kind_only && (
+        <p className="text-muted text-sm wrap-anywhere">
+          <strong>Alleen soort:</strong> wie hier niet werkt, ziet geen foto en geen kenmerken, alleen ‘
+          {shownTags({ ...item, tags: item.kinds }).join(', ')}’.
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted flex items-center gap-2 text-sm">
           <Visibility aria-hidden="true" className="size-4 shrink-0" />

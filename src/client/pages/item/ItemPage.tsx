@@ -1,13 +1,12 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { CallError } from '../../api/call-error.ts';
-import { itemQuery } from '../../api/queries.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
 import { deletionKey } from '../../components/items/deletion-key.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { leadsBackTo } from '../../session/history.ts';
+import { goBack, leadsBackTo, navigate } from '../../router/history.ts';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -21,7 +20,6 @@ export default function ItemPage({ id }: { id: string }) {
 
 function ItemWithId({ id }: { id: string }) {
   const organization = useOrganization().organization!;
-  const navigate = useNavigate();
   const { dashboard } = usePaths();
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
@@ -43,7 +41,8 @@ function ItemWithId({ id }: { id: string }) {
   const leave = () => {
     setDeletedMyself(true);
     // In its place: going back would only find that it is gone.
-    void (leadsBackTo(dashboard) ? navigate(-1) : navigate(dashboard, { replace: true }));
+    if (leadsBackTo(dashboard)) goBack();
+    else navigate(dashboard, { replace: true });
   };
   return <ItemView item={item} organization={organization} onDeleted={leave} />;
 }

@@ -1,5 +1,4 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
@@ -9,6 +8,7 @@ import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { Alike } from '../../components/items/Alike.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths, usePaths } from '../../session/paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
@@ -39,7 +39,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
       </Link>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-3xl font-extrabold">Voorwerp gegevens</h1>
-        {can(actor, 'items.manage', item) && (
+        {can(actor, 'items.manage', item) && can(actor, 'item.create', item) && (
           <ButtonLink to={paths.upload} look="outline" className="print:hidden">
             <Plus aria-hidden="true" className="size-5" />
             Nog een voorwerp plaatsen
@@ -60,7 +60,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
         <div className="grid gap-5">
           <StatusCard item={item} organization={organization} onDeleted={onDeleted} />
           <ItemInformation item={item} organization={organization} />
-          {hasPhotoSearch && (
+          {hasPhotoSearch(organization) && (
             <Section title="Lijkt hierop">
               <Alike item={item} org_id={item.org_id} addressOf={({ id }) => itemPaths(organization, id).item} />
             </Section>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { itemQuery } from '../../api/queries.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { itemPaths } from '../../session/paths.ts';
 

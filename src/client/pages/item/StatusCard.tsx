@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
+import { ItemClaims } from '../../components/claims/ItemClaims.tsx';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
 import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
@@ -23,9 +24,17 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
   const { actor } = useAuth();
   const collectable = item.status === 'unclaimed' && can(actor, 'item.collect', item);
   return (
-    <Section title="Status" aside={<StatusBadge status={item.status} />}>
+    <Section title="Status" aside={<StatusBadge status={item.status} reserved={item.is_reserved} />}>
       {(collectable || item.verification_note) && <OwnershipCheck note={item.verification_note} status={item.status} />}
-      {collectable && <CollectButton item={item} organization={organization} className="min-h-13 text-lg" />}
+      <ItemClaims item={item} organization={organization} />
+      {collectable && (
+        <CollectButton
+          item={item}
+          organization={organization}
+          look={item.is_reserved ? 'outline' : 'solid'}
+          className="min-h-13 text-lg"
+        />
+      )}
       {isUncollectable(item) && can(actor, 'item.uncollect', item) && (
         <UncollectButton item={item} organization={organization} />
       )}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
@@ -8,6 +7,7 @@ import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
 import { itemPaths, usePaths } from '../../session/paths.ts';
 
 const MOST = 6;

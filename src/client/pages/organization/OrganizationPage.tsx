@@ -1,27 +1,27 @@
-import { HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Hand, HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide-react';
 
-import { monthsInWords, sectorLabels } from '../../../shared/labels.ts';
+import { monthsInWords, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { navigate } from '../../router/history.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { NewestPhotos } from './NewestPhotos.tsx';
+import { Visit } from './Visit.tsx';
 
 export function OrganizationPage() {
   const organization = useOrganization().organization!;
   const paths = usePaths();
-  const navigate = useNavigate();
   return (
     <>
       <section className="bg-soft">
         <div className="container-page grid items-center gap-10 py-7 sm:py-16 lg:grid-cols-[1fr_auto]">
           <div>
             <p className="text-accent font-semibold">Gevonden voorwerpen</p>
-            <h1 className="mt-1 text-4xl font-extrabold sm:text-5xl">{organization.name}</h1>
+            <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere sm:text-5xl">{organization.name}</h1>
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>
             <search>
               <form
@@ -29,7 +29,7 @@ export function OrganizationPage() {
                 onSubmit={(event) => {
                   event.preventDefault();
                   const q = String(new FormData(event.currentTarget).get('q')).trim();
-                  void navigate(paths.search(q));
+                  navigate(paths.search(q));
                 }}
               >
                 <SearchBox className="flex-1" />
@@ -43,29 +43,31 @@ export function OrganizationPage() {
         </div>
       </section>
       <NewestPhotos organization={organization} />
+      <Visit organization={organization} />
       <DonationNotice organization={organization} />
       <HowItWorks steps={stepsFor(organization)} />
     </>
   );
 }
 
-function DonationNotice({ organization: { donation_after_months: months } }: { organization: Organization }) {
+function DonationNotice({ organization }: { organization: Organization }) {
+  const { donation_after_months: months, donation_destination } = organization;
   if (months === null) return null;
   return (
     <aside aria-label="Goed doel" className="container-page pt-10">
       <div className="rounded-card border-line bg-surface flex items-start gap-4 border p-5">
         <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
         <p>
-          Voorwerpen die <strong>{monthsInWords(months)}</strong> niet zijn opgehaald, gaan naar een goed doel. Wacht
-          dus niet te lang.
+          Voorwerpen die <strong>{monthsInWords(months)}</strong> niet zijn opgehaald, gaan naar{' '}
+          {donation_destination ?? 'een goed doel'}. Wacht dus niet te lang.
         </p>
       </div>
     </aside>
   );
 }
 
-function stepsFor({ sector }: Organization): Step[] {
-  const { theOffice } = sectorLabels[sector];
+function stepsFor(organization: Organization): Step[] {
+  const office = officeOf(organization);
   return [
     {
       icon: Search,
@@ -73,7 +75,22 @@ function stepsFor({ sector }: Organization): Step[] {
       text: 'Typ wat je kwijt bent: een kleur, een soort of de plek waar je het voor het laatst zag.',
     },
     { icon: Eye, title: 'Herken', text: 'Bekijk de foto’s en zie meteen of het van jou is.' },
-    { icon: IdCard, title: 'Kom langs', text: `Ga naar ${theOffice} en vertel waaraan je het herkent.` },
-    { icon: PackageOpen, title: 'Neem mee', text: 'Klopt het? Dan krijg je het mee en is het weer terecht.' },
+    ...(organization.parts.includes('claims')
+      ? [
+          {
+            icon: Hand,
+            title: 'Vraag aan',
+            text: 'Open het, kies ‘Dit is van mij’ en schrijf waaraan je het herkent.',
+          },
+          {
+            icon: PackageOpen,
+            title: 'Haal op',
+            text: `Klopt het? Dan krijg je een code per mail. Ga naar ${office} en neem het mee.`,
+          },
+        ]
+      : [
+          { icon: IdCard, title: 'Kom langs', text: `Ga naar ${office} en vertel waaraan je het herkent.` },
+          { icon: PackageOpen, title: 'Neem mee', text: 'Klopt het? Dan krijg je het mee en is het weer terecht.' },
+        ]),
   ];
 }

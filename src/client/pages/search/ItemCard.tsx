@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { itemName } from '../../../shared/labels.ts';
+import { itemName, shownTags } from '../../../shared/labels.ts';
 import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { Link } from '../../router/router.tsx';
 import { cardId } from './card-id.ts';
 
 interface ItemCardProps {
@@ -14,10 +15,12 @@ interface ItemCardProps {
   eager: boolean;
   /** Where it is opened. */
   address: string;
+  /** What else can be done with it. */
+  menu: ReactNode;
 }
 
 /** On a phone the photo stands beside the text, so that a screen holds several; where there is room, above it. */
-export function ItemCard({ item, eager, address }: ItemCardProps) {
+export function ItemCard({ item, eager, address, menu }: ItemCardProps) {
   const name = itemName(item);
   const isCollected = item.status === 'claimed';
   return (
@@ -32,10 +35,13 @@ export function ItemCard({ item, eager, address }: ItemCardProps) {
         className={`min-h-40 w-2/5 shrink-0 sm:aspect-4/3 sm:min-h-0 sm:w-full ${isCollected ? 'opacity-60 saturate-50' : ''}`}
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-3 sm:gap-2.5 sm:p-4">
-        <span className="sm:absolute sm:top-3 sm:left-3">
-          <StatusBadge status={item.status} quiet />
+        <span className="sm:absolute sm:top-3 sm:left-3 max-[22.5rem]:[&_svg]:hidden">
+          <StatusBadge status={item.status} reserved={item.is_reserved} quiet />
         </span>
-        <Tags tags={item.tags} />
+        <Tags tags={shownTags(item)} />
+        {item.kind_only && (
+          <p className="text-muted text-sm">{item.photo_url ? 'Alleen soort' : 'Foto niet getoond'}</p>
+        )}
         {item.description && (
           <p dir="auto" className="line-clamp-1 wrap-anywhere sm:line-clamp-2">
             {item.description}
@@ -61,6 +67,7 @@ export function ItemCard({ item, eager, address }: ItemCardProps) {
         className="rounded-card absolute inset-0 focus-visible:-outline-offset-3"
         aria-label={`Bekijk groot: ${name}`}
       />
+      {menu}
     </article>
   );
 }

@@ -9,10 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { itemName } from '../../../shared/labels.ts';
+import { itemName, shownTags } from '../../../shared/labels.ts';
 import { smallPhoto } from '../../../shared/photos.ts';
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { longDate } from '../../components/dates.ts';
@@ -20,12 +19,15 @@ import { Alike } from '../../components/items/Alike.tsx';
 import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
+import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { useLocation } from '../../router/router.tsx';
 import { useIsPublic } from '../../session/listed-item.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { cardId } from './card-id.ts';
+import { Claiming } from './Claiming.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
 interface ItemDialogProps {
@@ -82,13 +84,17 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
             <X aria-hidden="true" />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
-          {/* Of one height for all, so that nothing moves on the way from one item to the next. */}
-          <WholePhoto
-            url={item.photo_url}
-            alt={`Foto: ${item.tags.join(', ')}`}
-            onSwipe={(step) => goTo(step === 1 ? next : previous)}
-            className={`bg-paper w-full ${staffPart ? 'h-[40dvh]' : 'h-[55dvh]'}`}
-          />
+          {/* Of one height for all photos, so that nothing moves on the way from one item to the next. */}
+          {item.photo_url ? (
+            <WholePhoto
+              url={item.photo_url}
+              alt={`Foto: ${item.tags.join(', ')}`}
+              onSwipe={(step) => goTo(step === 1 ? next : previous)}
+              className={`bg-paper w-full ${staffPart ? 'h-[40dvh]' : 'h-[55dvh]'}`}
+            />
+          ) : (
+            <Photo url={null} alt="" size="full" className="h-[24dvh] w-full" />
+          )}
           <div className="flex min-h-12 justify-between px-1 pt-1">
             {hasNeighbours && (
               <Neighbour item={previous} onShow={onShow}>
@@ -110,12 +116,19 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
               {itemName(item)}
             </Dialog.Title>
             <div className="flex flex-wrap items-center gap-3">
-              <StatusBadge status={item.status} />
+              <StatusBadge status={item.status} reserved={item.is_reserved} />
               <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
             </div>
             {/* Above all that may be long, so that it needs no scrolling. */}
-            {staffPart}
-            <Tags tags={item.tags} most={item.tags.length} />
+            {staffPart || <Claiming item={item} organization={organization} />}
+            <Tags tags={shownTags(item)} most={Infinity} />
+            {item.kind_only && (
+              <p className="text-muted">
+                {item.photo_url
+                  ? 'Alleen soort: wie hier niet werkt, ziet de foto en de kenmerken niet.'
+                  : 'De foto en de kenmerken laten we niet zien: zo kan alleen de eigenaar het beschrijven.'}
+              </p>
+            )}
             {item.description && (
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {item.description}
@@ -127,8 +140,8 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
                 Laatst gezien: <bdi>{item.last_seen_location}</bdi>
               </p>
             )}
-            {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} />}
-            {hasPhotoSearch && (
+            {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} isOpened />}
+            {item.photo_url && hasPhotoSearch(organization) && (
               <section className="border-line mt-2 grid gap-3 border-t pt-4">
                 <h3 className="font-bold">Lijkt hierop</h3>
                 <Alike
@@ -179,7 +192,7 @@ function useListAfterwards(item: ListedItem) {
 
 /** The small photo of a neighbour is fetched before anybody goes there. */
 function usePrepared(neighbour: ListedItem | undefined) {
-  const address = neighbour && smallPhoto(neighbour.photo_url);
+  const address = neighbour?.photo_url && smallPhoto(neighbour.photo_url);
   useEffect(() => {
     if (address) new Image().src = address;
   }, [address]);

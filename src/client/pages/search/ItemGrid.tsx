@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
-
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { useLocation } from '../../router/router.tsx';
+import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
+import { CardMenu } from './CardMenu.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
 const grid = 'mt-4 grid gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
@@ -10,6 +11,8 @@ const FIRST_SCREEN = 3;
 
 export function ItemGrid({ items, organization }: { items: ListedItem[]; organization: Organization }) {
   const { search } = useLocation();
+  const { userOrgId } = useAuth();
+  const hasMenu = organization.parts.includes('claims') && userOrgId !== organization.id;
   return (
     <ul className={grid}>
       {items.map((item, index) => (
@@ -18,6 +21,7 @@ export function ItemGrid({ items, organization }: { items: ListedItem[]; organiz
             item={item}
             eager={index < FIRST_SCREEN}
             address={itemPaths(organization, item.id).opened + search}
+            menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}
           />
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
@@ -7,8 +6,9 @@ import { can } from '../../../shared/policy.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { goBack, leadsBackTo, navigate } from '../../router/history.ts';
+import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { leadsBackTo } from '../../session/history.ts';
 import { useListedItem } from '../../session/listed-item.ts';
 import { itemPaths, usePaths } from '../../session/paths.ts';
 
@@ -62,19 +62,20 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
 
 function useOpening(organization: Organization, item: ListedItem | undefined) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const list = usePaths().search();
   const isShown = item !== undefined;
   useEffect(() => {
-    if (!isShown || leadsBackTo(list)) return;
+    // Whoever is quick has left it before it is drawn.
+    const isLeft = window.location.pathname !== pathname;
+    if (!isShown || isLeft || leadsBackTo(list)) return;
     // Whoever comes straight to an item finds the list behind it: one step back closes it.
-    void navigate(list + search, { replace: true });
-    void navigate(pathname + search);
-  }, [isShown, list, pathname, search, navigate]);
+    navigate(list + search, { replace: true });
+    navigate(pathname + search);
+  }, [isShown, list, pathname, search]);
   return {
     // In the place of the one before it: one step back closes it, however many were looked at.
-    show: ({ id }: ListedItem) => void navigate(itemPaths(organization, id).opened + search, { replace: true }),
-    close: () => void (leadsBackTo(list) ? navigate(-1) : navigate(list + search, { replace: true })),
+    show: ({ id }: ListedItem) => navigate(itemPaths(organization, id).opened + search, { replace: true }),
+    close: () => (leadsBackTo(list) ? goBack() : navigate(list + search, { replace: true })),
   };
 }
 

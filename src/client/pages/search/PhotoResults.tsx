@@ -26,7 +26,7 @@ interface PhotoResultsProps {
 
 /** What lies there and looks most like a photo, in the place of the list. */
 export default function PhotoResults({ photo, organization, openedId, onClear }: PhotoResultsProps) {
-  const { user } = useAuth();
+  const { seesAll } = useAuth();
   const preview = usePreview(photo);
   const [unseen, setUnseen] = useState<string>();
   const shown = { id: preview, read: () => scaleDown(photo, LONGEST_SIDE) };
@@ -36,7 +36,7 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
     isPending,
     refetch,
   } = useQuery({
-    ...itemsByPhotoQuery(organization.id, shown, user !== null),
+    ...itemsByPhotoQuery(organization.id, shown, seesAll),
     enabled: preview !== '',
   });
   return (

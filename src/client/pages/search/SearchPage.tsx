@@ -8,6 +8,7 @@ import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
+import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { useAuth } from '../../session/auth.tsx';
@@ -29,31 +30,32 @@ const PhotoResults = lazy(fetchPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const organization = useOrganization().organization!;
-  const { user } = useAuth();
+  const { seesAll } = useAuth();
   const { filter, setFilter } = useListFilter(usePaths().search());
   const { q, status } = filter;
   useLiveItems(organization.id);
   const deferredQuery = useDeferredValue(q.trim());
   const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, asked, user !== null),
+    ...itemsQuery(organization.id, asked, seesAll),
     // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
-  const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { data, isFormer } = useLingering(list, deferredQuery);
+  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    list.isPlaceholderData ? undefined : `${organization.id} ${JSON.stringify(asked)}`,
+    isFormer ? undefined : `${organization.id} ${JSON.stringify(asked)}`,
   );
   const drawn = useGradually(items);
   const areAllDrawn = drawn.length === items.length;
-  const isSearching = useLasting(list.isPlaceholderData);
-  const total = list.data?.pages[0]?.total ?? null;
-  const alike = list.data?.pages[0]?.alike ?? [];
+  const isSearching = useLasting(isFormer);
+  const total = data?.pages[0]?.total ?? null;
+  const alike = data?.pages[0]?.alike ?? [];
   const isNarrowed = isChosen(filter);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
-  const photoButton = hasPhotoSearch && (
+  const photoButton = hasPhotoSearch(organization) && (
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}
       onChoose={(photo) => {
@@ -103,10 +105,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           </Suspense>
         </div>
       ) : (
-        <div
-          className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`}
-          aria-busy={list.isPlaceholderData}
-        >
+        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`} aria-busy={isFormer}>
           {openedId && (
             <OpenedItem
               id={openedId}

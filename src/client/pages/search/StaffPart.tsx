@@ -4,7 +4,8 @@ import { Pencil } from 'lucide-react';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { itemQuery } from '../../api/queries.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
+import { ItemClaims } from '../../components/claims/ItemClaims.tsx';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
 import { isUncollectable, UncollectButton } from '../../components/items/UncollectButton.tsx';
@@ -29,9 +30,15 @@ export default function StaffPart({ item, organization }: { item: ListedItem; or
           className="min-h-31 sm:min-h-26"
         />
       )}
+      <ItemClaims item={item} organization={organization} />
       <div className="grid gap-3 sm:grid-flow-col">
         {lies && can(actor, 'item.collect', subject) && (
-          <CollectButton item={item} organization={organization} className="min-h-13 text-lg" />
+          <CollectButton
+            item={item}
+            organization={organization}
+            look={item.is_reserved ? 'outline' : 'solid'}
+            className="min-h-13 text-lg"
+          />
         )}
         {isUncollectable(item) && can(actor, 'item.uncollect', subject) && (
           <UncollectButton item={item} organization={organization} />

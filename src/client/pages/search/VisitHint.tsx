@@ -1,14 +1,32 @@
 import { DoorOpen } from 'lucide-react';
 
-import { sectorLabels } from '../../../shared/labels.ts';
+import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
+
+interface VisitHintProps {
+  organization: Organization;
+  /** Beside the item, where it can be claimed. */
+  isOpened?: boolean;
+}
 
 /** What to do when you recognise something. */
-export function VisitHint({ organization: { sector } }: { organization: Organization }) {
+export function VisitHint({ organization, isOpened = false }: VisitHintProps) {
   return (
-    <p className="bg-soft flex items-start gap-2.5 rounded-xl px-3 py-2 text-sm sm:px-4 sm:py-3 sm:text-base">
+    <div className="bg-soft flex items-start gap-2.5 rounded-xl px-3 py-2 text-sm sm:px-4 sm:py-3 sm:text-base">
       <DoorOpen aria-hidden="true" className="text-accent size-5 shrink-0 sm:mt-0.5" />
-      <span>Herken je iets? Kom langs bij {sectorLabels[sector].theOffice} en vertel waaraan je het herkent.</span>
-    </p>
+      <div className="grid min-w-0 gap-1">
+        <p className="wrap-anywhere">{textFor(organization, isOpened)}</p>
+        <VisitDetails organization={organization} />
+      </div>
+    </div>
   );
+}
+
+function textFor(organization: Organization, isOpened: boolean): string {
+  const office = officeOf(organization);
+  if (!organization.parts.includes('claims'))
+    return `Herken je iets? Kom langs bij ${office} en vertel waaraan je het herkent.`;
+  if (isOpened) return `Ophalen bij ${office}, zodra het voor je klaarligt.`;
+  return `Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij ${office}.`;
 }

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
-import type { Organization, Sector } from '../../../shared/organizations.ts';
+import { type ListedOrganization, mostChoices, type Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { organizationsQuery } from '../../api/queries.ts';
+import { choicesQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Select } from '../../components/ui/Select.tsx';
+import { navigate } from '../../router/history.ts';
 import { placeOf } from '../../session/paths.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
 // Many times larger than the rest of this page, so it is fetched only for a long list.
 const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 
-// Up to here a phone's own picker is quicker than typing.
-const LONGEST_PLAIN_LIST = 15;
-
 export function OrganizationChooser({ sector }: { sector: Sector }) {
-  const { data: organizations, error, isPending, refetch } = useQuery(organizationsQuery(sector));
-  const [chosen, setChosen] = useState<Organization | null>(null);
-  const navigate = useNavigate();
+  const { data: organizations, error, isPending, refetch } = useQuery(choicesQuery(sector));
+  const [chosen, setChosen] = useState<ListedOrganization | null>(null);
   const id = useId();
   const labels = sectorLabels[sector];
   const field = { id, placeholder: `Kies ${labels.yourOrganization}`, value: chosen, onChange: setChosen };
@@ -33,16 +29,17 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
       className="mt-6 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) void navigate(pathTo('organization', placeOf(chosen)));
+        if (chosen) navigate(pathTo('organization', placeOf(chosen)));
       }}
     >
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
           Welke {labels.organization}?
         </label>
-        {(organizations?.length ?? 0) > LONGEST_PLAIN_LIST ? (
+        {/* Up to there a phone's own picker is quicker than typing. */}
+        {(organizations?.length ?? 0) > mostChoices ? (
           <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
-            <SearchableSelect {...field} organizations={organizations!} />
+            <SearchableSelect {...field} sector={sector} />
           </Suspense>
         ) : (
           <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending} />
@@ -62,7 +59,7 @@ function PlainSelect({
   value,
   onChange,
   isLoading,
-}: OrganizationSelectProps & { isLoading: boolean }) {
+}: OrganizationSelectProps & { organizations: ListedOrganization[]; isLoading: boolean }) {
   return (
     <Select
       id={id}
@@ -75,8 +72,13 @@ function PlainSelect({
       {organizations.map((organization) => (
         <option key={organization.id} value={organization.id}>
           {organization.name}
+          {isTwice(organization, organizations) && `, ${organization.town}`}
         </option>
       ))}
     </Select>
   );
 }
+
+/** Another one is called the same, and it can be told apart. */
+const isTwice = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>
+  town !== null && all.filter((other) => other.name === name).length > 1;

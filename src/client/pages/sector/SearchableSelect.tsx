@@ -1,32 +1,44 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { ChevronDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Organization } from '../../../shared/organizations.ts';
+import { mostChoices, type ListedOrganization, type Sector } from '../../../shared/organizations.ts';
+import { choicesQuery } from '../../api/queries.ts';
+import { useAfterPause } from '../../components/after-pause.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
-// Nobody looks further down: another letter is quicker.
-const MOST_SHOWN = 50;
+const PAUSE_MS = 150;
 
 /**
- * A list too long to look through: typing narrows it down. It stands in a box of our own: the library's popup hides the
- * rest of the page from screen readers, though not from the keyboard.
+ * A list too long to look through: the server is asked for what is typed. It stands in a box of our own: the library's
+ * popup hides the rest of the page from screen readers, though not from the keyboard.
  */
-export default function SearchableSelect({ id, placeholder, organizations, value, onChange }: OrganizationSelectProps) {
+export default function SearchableSelect(props: OrganizationSelectProps & { sector: Sector }) {
+  const { id, placeholder, sector, value, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState(value?.name ?? '');
+  const q = useAfterPause(value ? '' : text.trim().slice(0, 100), PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    ...choicesQuery(sector, q),
+    // The old list stays while the new one comes.
+    placeholderData: (previous) => previous,
+  });
+  const choices = data?.slice(0, mostChoices) ?? [];
+  const hasMore = (data?.length ?? 0) > mostChoices;
 
   /** What is typed is not chosen yet. */
-  function choose(organization: Organization | null, name: string): void {
+  function choose(organization: ListedOrganization | null, name: string): void {
     setText(name);
     onChange(organization);
   }
 
   return (
     <Combobox.Root
-      items={organizations}
-      limit={MOST_SHOWN}
-      itemToStringLabel={(organization: Organization) => organization.name}
+      items={choices}
+      filter={null}
+      itemToStringLabel={(organization: ListedOrganization) => organization.name}
+      isItemEqualToValue={(a: ListedOrganization, b: ListedOrganization) => a.id === b.id}
       open={isOpen}
       onOpenChange={setIsOpen}
       inputValue={text}
@@ -43,10 +55,15 @@ export default function SearchableSelect({ id, placeholder, organizations, value
         <Combobox.Input
           id={id}
           placeholder={placeholder}
+          autoComplete="off"
           onBlur={() => setIsOpen(false)}
           className="border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border pr-12 pl-4 text-lg"
         />
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-4 right-4" />
+        {isOpen && isFetching ? (
+          <LoaderCircle aria-hidden="true" className="text-muted absolute top-4 right-4 animate-spin" />
+        ) : (
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-4 right-4" />
+        )}
         {isOpen && (
           <div
             // The field keeps the focus, and follows the keys.
@@ -54,22 +71,30 @@ export default function SearchableSelect({ id, placeholder, organizations, value
             className="border-line bg-surface text-ink absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-2xl border shadow-xl"
           >
             <Combobox.Empty className="text-muted [&:not(:empty)]:px-4 [&:not(:empty)]:py-3">
-              Niets gevonden. Controleer de spelling.
+              {error ? error.message : isFetching ? 'Zoeken…' : 'Niets gevonden. Controleer de spelling.'}
             </Combobox.Empty>
             <Combobox.List aria-label={placeholder} className="max-h-96 overflow-y-auto p-1.5 empty:p-0">
-              {(organization: Organization) => (
+              {(organization: ListedOrganization) => (
                 <Combobox.Item
                   key={organization.id}
                   value={organization}
-                  className="data-highlighted:bg-soft flex min-h-11 cursor-pointer items-center rounded-xl px-3 outline-none"
+                  className="data-highlighted:bg-soft flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-xl px-3 py-1.5 outline-none"
                 >
-                  {organization.name}
+                  <span className="wrap-anywhere">{organization.name}</span>
+                  <span className="text-muted text-sm">{placeInWords(organization)}</span>
                 </Combobox.Item>
               )}
             </Combobox.List>
+            {hasMore && (
+              <p className="border-line text-muted border-t px-4 py-2.5 text-sm">
+                Er zijn er meer. Typ een naam, plaats of postcode.
+              </p>
+            )}
           </div>
         )}
       </div>
     </Combobox.Root>
   );
 }
+
+const placeInWords = ({ town, postcode }: ListedOrganization) => [postcode, town].filter(Boolean).join(' ');

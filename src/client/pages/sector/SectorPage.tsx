@@ -1,5 +1,4 @@
 import { Camera, HandHeart, Search, Tag } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
@@ -7,6 +6,7 @@ import { unknownMark } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx';
+import { useSearchParams } from '../../router/router.tsx';
 import { FreeTrial } from './FreeTrial.tsx';
 import { OrganizationChooser } from './OrganizationChooser.tsx';
 import { sectorTexts } from './sector-texts.ts';
@@ -14,7 +14,7 @@ import { UnknownOrganization } from './UnknownOrganization.tsx';
 
 export default function SectorPage({ sector }: { sector: Sector }) {
   const { title, intro, examples } = sectorTexts[sector];
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const content = (
     <>
       <section className="bg-soft">

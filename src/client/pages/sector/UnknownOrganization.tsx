@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Navigate } from '../../router/router.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { placeOf } from '../../session/paths.ts';
 
@@ -14,7 +14,7 @@ export function UnknownOrganization({ sector, children }: { sector: Sector; chil
   const { organization: own, isLoading } = useCurrentOrganization();
   const { organization, yourOrganization } = sectorLabels[sector];
   if (isLoading) return <Spinner />;
-  if (own) return <Navigate to={pathTo('search', placeOf(own))} replace />;
+  if (own) return <Navigate to={pathTo('search', placeOf(own))} />;
   return (
     <>
       <div className="container-page py-4">

@@ -11,10 +11,10 @@ export const accountRejected: MailKind<{ user_id: string; org_id: string }> = {
     return {
       to: person.email,
       ...compose({
-        subject: `Je aanvraag bij ${organization.name}`,
+        subject: `Je aanmelding bij ${organization.name}`,
         name: person.name,
         paragraphs: [
-          `Je aanvraag om bij ${organization.name} mee te werken is niet goedgekeurd.`,
+          `Je aanmelding om bij ${organization.name} mee te werken is niet goedgekeurd.`,
           'Je account blijft gewoon bestaan: zoeken naar verloren spullen kan nog steeds.',
           `Denk je dat dit een vergissing is? Neem dan contact op met ${organization.name}.`,
         ],

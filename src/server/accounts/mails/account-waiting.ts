@@ -1,20 +1,21 @@
 import { isName } from '../../../shared/accounts.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
-import { findOrganization, findPerson, findWaiting } from './recipients.ts';
+import { findOrganization, findPerson, findWaiting, isWanted } from './recipients.ts';
 
 const MOST_NAMED = 5;
 
-/** To an admin who still is one, about all who wait at that moment. */
+/** To an admin who still is one and wants it, about all who wait at that moment. */
 export const accountWaiting: MailKind<{ admin_id: string }> = {
   name: 'account-waiting',
   async write(tx, { admin_id }, { origin }) {
     const admin = await findPerson(tx, 'users.id', admin_id);
-    if (!admin?.org_id || admin.role !== 'admin') return undefined;
+    if (!admin?.org_id || !isWanted(admin, 'account_waiting')) return undefined;
     const waiting = await findWaiting(tx, admin.org_id);
     const organization = await findOrganization(tx, admin.org_id);
     const [first, ...others] = waiting.map(({ name, email }) => ({ name: isName(name) ? name : 'Iemand', email }));
-    if (!first || !organization) return undefined;
+    // While it is paused nobody can be approved; the admins hear of it when it is open again.
+    if (!first || !organization || organization.isPaused) return undefined;
     const isOne = others.length === 0;
     const named = [first, ...others].slice(0, MOST_NAMED).map(({ name, email }) => `${name} (${email})`);
     return {

@@ -1,28 +1,33 @@
-import { newPasswordPath } from '../../../shared/accounts.ts';
+import { isName } from '../../../shared/accounts.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { retention } from '../../../shared/retention.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
-import { findMember } from './recipients.ts';
+import { findInvitation } from './recipients.ts';
 
-export const invitation: MailKind<{ user_id: string; org_id: string }> = {
+/** To whoever was invited, with or without an account: the page behind the link knows which. */
+export const invitation: MailKind<{ invitation_id: string }> = {
   name: 'invitation',
-  async write(tx, about, portal) {
-    const member = await findMember(tx, about);
-    if (!member) return undefined;
-    const { person, organization } = member;
+  async write(tx, { invitation_id }, portal) {
+    const found = await findInvitation(tx, invitation_id);
+    if (!found) return undefined;
+    const { email, role, organization, sector, subpath, inviter, inviter_role } = found;
+    const who = inviter_role === 'provider' ? 'Terecht' : inviter && isName(inviter) ? inviter : null;
+    const target = pathTo('dashboard', { kind: sector, orgPath: subpath });
     return {
-      to: person.email,
+      to: email,
       ...compose({
-        subject: `Je bent beheerder bij ${organization.name}`,
+        subject: `Je bent uitgenodigd bij ${organization}`,
         paragraphs: [
-          `Welkom bij Terecht! Je bent uitgenodigd als beheerder bij ${organization.name}.`,
-          'Kies een wachtwoord en je kunt beginnen: je keurt medewerkers goed en plaatst gevonden voorwerpen.',
+          `${who ? `${who} nodigt je uit` : 'Je bent uitgenodigd'} om bij ${organization} mee te werken als ${roleLabels[role].toLowerCase()}.`,
+          'Op Terecht plaatst je organisatie foto’s van gevonden voorwerpen, zodat iedereen zijn spullen terugvindt.',
         ],
-        action: {
-          label: 'Wachtwoord kiezen',
-          link: await makeAccountLink(tx, 'invite', person, newPasswordPath, portal),
-        },
-        closing: ['De link werkt een week.'],
+        action: { label: 'Uitnodiging bekijken', link: await makeAccountLink(tx, 'invite', found, target, portal) },
+        closing: [
+          `De uitnodiging geldt ${retention.invitationDays} dagen. Ken je ${organization} niet? Doe dan niets, dan gebeurt er ook niets.`,
+        ],
       }),
     };
   },

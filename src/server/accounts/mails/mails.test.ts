@@ -117,6 +117,14 @@ test('without a mail server mails are kept in a folder of our own and shown at /
   const link = /<a href="([^"]+)"/.exec(page)![1]!.replaceAll('&#38;', '&');
   const { token_hash, type } = oneTimeLinkIn({ text: link });
   expect((await portal.call(verify, { body: { token_hash, type } })).status).toBe(200);
+  const whole = server + /<a href="([^"]+)">Zoals in een mailprogramma/.exec(page)![1]!;
+  const shown = await fetch(whole);
+  expect(await shown.text()).toContain('<p class="ink" style="margin:0 0 16px">Hallo Noor &#60;b&#62;,</p>');
+  expect(shown.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/,
+  );
+  expect((await fetch(whole, { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
+  expect((await fetch(`${server}/dev/mail/..%2fjwt-secret`)).status).toBe(404);
   const outbox = join(portal.config.dataDir, 'outbox');
   const [name] = readdirSync(outbox);
   expect(statSync(join(outbox, name!)).mode & 0o077).toBe(0);

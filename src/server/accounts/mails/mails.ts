@@ -7,7 +7,9 @@ import { accountWaiting } from './account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
 import { invitation } from './invitation.ts';
 import { newPassword } from './new-password.ts';
+import { organizationRemoved } from './organization-removed.ts';
 import { passwordChanged } from './password-changed.ts';
+import { providerInvitation } from './provider-invitation.ts';
 import { roleChanged } from './role-changed.ts';
 
 export const accountMails: MailKind<never>[] = [
@@ -20,6 +22,8 @@ export const accountMails: MailKind<never>[] = [
   confirmAddressAgain,
   invitation,
   newPassword,
+  organizationRemoved,
   passwordChanged,
+  providerInvitation,
   roleChanged,
 ];

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 
+import type { ApprovedRole } from '../../../shared/accounts.ts';
+import type { MemberRole } from '../../../shared/actor.ts';
+import type { Sector } from '../../../shared/organizations.ts';
+import { canGet, type Mail } from '../../../shared/staff-mails.ts';
 import type { Transaction } from '../../database/connect.ts';
 
 /*
- * Whom mails go to and what they speak of. A person or sign-up that is found stays until the mail is written: whoever
+ * Whom mails go to and what they speak of. A person, sign-up or invitation that is found stays until the mail is written: whoever
  * erases it meanwhile waits, and then finds the link that the mail holds too.
  */
 
@@ -28,19 +32,59 @@ export function findPerson(tx: Transaction, by: 'users.id' | 'email', value: str
   return tx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.id', 'email', 'name', 'role', 'org_id'])
+    .select(['users.id', 'email', 'name', 'role', 'org_id', 'refused_mails'])
     .where(by, '=', value)
     .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Whether somebody's role can get one of the mails to staff, and the person did not refuse it. */
+export const isWanted = ({ role, refused_mails }: { role: MemberRole; refused_mails: string[] }, mail: Mail) =>
+  canGet(role, mail) && !refused_mails.includes(mail);
+interface InvitationToSend {
+  id: string;
+  email: string;
+  role: ApprovedRole;
+  organization: string;
+  sector: Sector;
+  subpath: string;
+  inviter: string | null;
+  inviter_role: MemberRole | null;
+}
+
+export async function findInvitation(tx: Transaction, id: string): Promise<InvitationToSend | undefined> {
+  return tx
+    .selectFrom('invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.org_id')
+    .leftJoin('profiles as p', 'p.user_id', 'i.invited_by')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'o.name as organization',
+      'sector',
+      'subpath',
+      'p.name as inviter',
+      'p.role as inviter_role',
+    ])
+    .where('i.id', '=', id)
+    .forKeyShare('i')
     .executeTakeFirst();
 }
 
 export async function findOrganization(tx: Transaction, org_id: string) {
   const found = await tx
     .selectFrom('organizations')
-    .select(['name', 'sector', 'subpath'])
+    .select(['name', 'sector', 'subpath', 'paused_at'])
     .where('id', '=', org_id)
     .executeTakeFirst();
-  return found && { name: found.name, dashboard: `/${found.sector}/${found.subpath}/dashboard` };
+  return (
+    found && {
+      name: found.name,
+      dashboard: `/${found.sector}/${found.subpath}/dashboard`,
+      isPaused: found.paused_at !== null,
+    }
+  );
 }
 
 /** A person and the organisation that the mail speaks of, to which the person need not belong any more. */

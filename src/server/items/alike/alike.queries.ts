@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
-import { IS_LISTED, IS_PUBLIC, ITEMS, LISTED_FIELDS } from '../listed.ts';
+import type { Audience } from '../audience.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../listed.ts';
 
 export interface Scope {
   org_id: string;
-  publicOnly: boolean;
+  audience: Audience;
 }
 
 export interface Candidate {
@@ -18,19 +19,26 @@ export interface Candidate {
 /** What is looked through at most, newest first: an organisation that keeps more has long given the others away. */
 const MOST_COMPARED = 5_000;
 
-const inScope = ({ org_id, publicOnly }: Scope) =>
-  sql`i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(publicOnly ? IS_PUBLIC : 'true')}`;
+const inScope = ({ org_id, audience }: Scope) =>
+  sql`i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(audience === 'guest' ? IS_PUBLIC : 'true')}`;
+
+/** What this person may see all of: what looks alike tells how something looks. */
+const isSeen = ({ audience }: Scope) => sql.raw(audience === 'keeper' ? 'true' : IS_WHOLE);
 
 /** What lies there. */
-const liesThere = (scope: Scope) => sql`${inScope(scope)} and i.status = 'unclaimed'`;
+const liesThere = (scope: Scope) => sql`${inScope(scope)} and ${isSeen(scope)} and i.status = 'unclaimed'`;
 
-export async function findPhotoAndTags(
-  from: Database,
-  scope: Scope,
-  id: string,
-): Promise<{ photo_id: string; tags: string[] } | undefined> {
-  const { rows } = await sql<{ photo_id: string; tags: string[] }>`
-    select i.photo_id, i.tags from items i where ${inScope(scope)} and i.id = ${id}`.execute(from);
+interface Compared {
+  /** Null when its photo is not for this person. */
+  photo_id: string | null;
+  tags: string[];
+}
+
+export async function findPhotoAndTags(from: Database, scope: Scope, id: string): Promise<Compared | undefined> {
+  const { rows } = await sql<Compared>`
+    select case when ${isSeen(scope)} then i.photo_id end as photo_id, i.tags from items i where ${inScope(scope)} and i.id = ${id}`.execute(
+    from,
+  );
   return rows[0];
 }
 
@@ -47,7 +55,7 @@ export async function candidates(from: Database, scope: Scope, tags: string[]): 
 /** In the order of their ids; what left since is not there. */
 export async function readItems(from: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
-    select ${sql.raw(LISTED_FIELDS)} from ${sql.raw(ITEMS)}
+    select ${sql.raw(fieldsFor(scope.audience))} from ${sql.raw(ITEMS)}
     where ${liesThere(scope)} and i.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], i.id)`.execute(from);
   return rows;

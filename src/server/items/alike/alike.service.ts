@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '../../../shared/errors.ts';
 import { type ListedItem, mostAlike } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
-import { createQueue } from '../../limits/turns.ts';
+import { type Asker, createQueue } from '../../limits/turns.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { Look, LookingService } from '../../photos/looking.service.ts';
 import { candidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
@@ -15,12 +15,6 @@ const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 }
 /** A colour in common is not enough, nor is the floor that both lie on. */
 const isClearlyAlike = ({ shared, nearness }: { shared: number; nearness: number }) => shared > 0 && nearness > 0.5;
 
-/** Who asks. */
-interface Asker {
-  network: string;
-  signal: AbortSignal;
-}
-
 export type AlikeService = ReturnType<typeof createAlike>;
 
 /** What lies there and looks like something else. */
@@ -29,10 +23,11 @@ export function createAlike(
   forGuests: GuestReads,
   embeddings: EmbeddingsService,
   looking: LookingService,
+  isOffered: (org_id: string) => Promise<boolean>,
 ) {
   const inTurn = createQueue(TURNS);
-  const read = <T>({ publicOnly }: Scope, ask: (from: Database) => Promise<T>) =>
-    publicOnly ? forGuests.read(ask) : ask(db);
+  const read = <T>({ audience }: Scope, ask: (from: Database) => Promise<T>) =>
+    audience === 'guest' ? forGuests.read(ask) : ask(db);
 
   async function likeliest(
     from: Database,
@@ -52,8 +47,13 @@ export function createAlike(
     );
   }
 
+  async function assertOffered({ org_id }: Scope): Promise<void> {
+    if (!(await isOffered(org_id))) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
+  }
+
   return {
     async toPhoto(scope: Scope, photo: Readable, { network, signal }: Asker): Promise<ListedItem[]> {
+      await assertOffered(scope);
       const look = await looking.look(photo, { network, signal });
       const find = () => read(scope, (from) => likeliest(from, scope, look, { most: mostAlike.toPhoto }));
       return inTurn(find, { group: network, signal });
@@ -61,11 +61,13 @@ export function createAlike(
 
     /** Only what is clearly alike, as every thing resembles some other. */
     async toItem(scope: Scope, id: string, { network, signal }: Asker): Promise<ListedItem[]> {
+      await assertOffered(scope);
       const find = () =>
         read(scope, async (from) => {
           const item = await findPhotoAndTags(from, scope, id);
           if (!item) throw new DomainError('item_not_found');
-          const look = await embeddings.find(from, { org_id: scope.org_id, photo_id: item.photo_id });
+          const { photo_id } = item;
+          const look = photo_id && (await embeddings.find(from, { org_id: scope.org_id, photo_id }));
           if (!look) return [];
           return likeliest(from, scope, { ...look, tags: item.tags }, { except: id, most: mostAlike.toItem });
         });

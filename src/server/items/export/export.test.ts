@@ -27,6 +27,7 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
     verification_note: '+31 6',
     upload_date: '2026-07-01T10:05:00Z',
     is_public: false,
+    kind_only: true,
   });
   const { statusCode, headers, rawPayload } = await download();
   expect(statusCode).toBe(200);
@@ -35,10 +36,10 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [columns, ...rest] = rawPayload.toString().slice(1).split('\r\n');
   expect(columns).toBe(
-    '"Nummer";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen"',
+    '"Nummer";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort"',
   );
   expect(rest).toEqual([
-    `"${id}";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"'+31 6";"nee"`,
+    `"${id}";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"'+31 6";"nee";"ja"`,
     '',
   ]);
 });

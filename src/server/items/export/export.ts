@@ -11,6 +11,7 @@ import { IS_LISTED, ITEMS, LISTED_FIELDS } from '../listed.ts';
 
 interface ExportedItem extends ListedItem {
   is_public: boolean;
+  kind_only: boolean;
   verification_note: string | null;
   uploaded_by_name: string | null;
   claimed_by_name: string | null;
@@ -44,6 +45,7 @@ const columns: Record<string, (item: ExportedItem) => string | null> = {
   'Gemarkeerd als opgehaald door': (item) => item.claimed_by_name,
   [heading('verification_note')]: (item) => item.verification_note,
   'Zichtbaar zonder inloggen': (item) => yesOrNo(item.is_public),
+  'Alleen soort': (item) => yesOrNo(item.kind_only),
 };
 
 /** All items of an organisation, read as fast as they are taken: never more than one batch in memory. */

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 
 import type { Actor } from '../../../shared/actor.ts';
+import type { HistoryEntry } from '../../../shared/audit.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { type HistoryEntry, type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
+import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
 import { retention } from '../../../shared/retention.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
@@ -13,6 +14,7 @@ import { type Database, now, type Transaction } from '../../database/connect.ts'
 import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
+import { kindsOf } from '../../search/kinds.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
 
 export type ItemLifeService = ReturnType<typeof createItemLife>;
@@ -23,8 +25,21 @@ export interface Keeper {
   org_id: string;
 }
 
+interface ItemKey {
+  org_id: string;
+  id: string;
+}
+
+/** What must happen to the claims on items in the transaction that changes those. */
+export interface ClaimsOfItems {
+  collected(tx: Transaction, item: ItemKey, claim_id?: string): Promise<void>;
+  uncollected(tx: Transaction, item: ItemKey): Promise<void>;
+  /** Before they go: nobody else can claim them any more. */
+  removed(tx: Transaction, items: ItemKey[]): Promise<void>;
+}
+
 /** The life of an item. Every step is recorded in the transaction that takes it. */
-export function createItemLife(db: Database, photos: PhotosService, audit: AuditService) {
+export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, claims: ClaimsOfItems) {
   async function update(
     tx: Transaction,
     { user_id, org_id }: Keeper,
@@ -37,15 +52,25 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       throw new DomainError('item_changed', undefined, await findItem(tx, org_id, id));
     }
     const fields = changedFields(before, changes);
+    const { tags, kind_only } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
       await tx
         .updateTable('items')
-        .set({ ...fields, ...(photo_id && { photo_id }), version: before.version + 1, updated_at: now })
+
+        .set({
+          ...fields,
+          ...(photo_id && { photo_id }),
+          kinds: kindsShown(kind_only, tags),
+          version: before.version + 1,
+          updated_at: now,
+        })
         .where('org_id', '=', org_id)
         .where('id', '=', id)
         .execute();
       if (photo_id) await photos.release(tx, org_id, before.photo_id);
+      // Others may know where it is.
+      else if (kind_only && !before.kind_only) await photos.move(tx, org_id, before.photo_id);
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
     }
     return (await findItem(tx, org_id, id))!;
@@ -72,6 +97,36 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     const hasPhoto = known.photo_url.split('#')[0] === photoUrl(toFinal(item.photo_path));
     const changes = { ...fieldsOf(item), version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
     return edit(keeper, known.id, changes, network);
+  }
+
+  /** By whoever made this claim, if it was with one. */
+  async function collectWithin(
+    tx: Transaction,
+    { user_id, org_id }: Keeper,
+    id: string,
+    claim_id?: string,
+  ): Promise<ItemDetail> {
+    const { numUpdatedRows } = await tx
+      .updateTable('items')
+      .set((eb) => ({
+        status: 'claimed',
+        claimed_date: now,
+        claimed_by: user_id,
+        is_reserved: false,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('org_id', '=', org_id)
+      .where('id', '=', id)
+      .where('status', '=', 'unclaimed')
+      .where('left_list_at', 'is', null)
+      .executeTakeFirst();
+    const item = (await findItem(tx, org_id, id)) ?? notFound();
+    if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
+    await claims.collected(tx, { org_id, id }, claim_id);
+    const why = claim_id && ('claim' as const);
+    await record(tx, { org_id, actor_id: user_id, action: 'item.collected', subject_id: id, ...(why && { why }) });
+    return item;
   }
 
   return {
@@ -105,28 +160,10 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
 
     edit,
 
-    collect({ user_id, org_id }: Keeper, id: string): Promise<ItemDetail> {
-      return db.transaction().execute(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('items')
-          .set((eb) => ({
-            status: 'claimed',
-            claimed_date: now,
-            claimed_by: user_id,
-            updated_at: now,
-            version: eb('version', '+', 1),
-          }))
-          .where('org_id', '=', org_id)
-          .where('id', '=', id)
-          .where('status', '=', 'unclaimed')
-          .where('left_list_at', 'is', null)
-          .executeTakeFirst();
-        const item = (await findItem(tx, org_id, id)) ?? notFound();
-        if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
-        await record(tx, { org_id, actor_id: user_id, action: 'item.collected', subject_id: id });
-        return item;
-      });
-    },
+    collect: (keeper: Keeper, id: string): Promise<ItemDetail> =>
+      db.transaction().execute((tx) => collectWithin(tx, keeper, id)),
+
+    collectWithin,
 
     /** As if it had never been collected, but for the log. Of a given collection only that one is taken back. */
     uncollect({ user_id, org_id }: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
@@ -137,6 +174,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
             status: 'unclaimed',
             claimed_date: null,
             claimed_by: null,
+            claimed_by_name: null,
             updated_at: now,
             version: eb('version', '+', 1),
           }))
@@ -147,20 +185,21 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
           .executeTakeFirst();
         const item = (await findItem(tx, org_id, id)) ?? notFound();
         if (numUpdatedRows === 0n) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
+        await claims.uncollected(tx, { org_id, id });
         await record(tx, { org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id });
-        return item;
+        return (await findItem(tx, org_id, id))!;
       });
     },
 
     remove({ user_id, org_id }: Keeper, id: string): Promise<void> {
       return db.transaction().execute(async (tx) => {
-        const removed = await tx
+        const item = tx.selectFrom('items').where((eb) => eb.and({ org_id, id }));
+        const removed = (await item.select(['photo_id', 'tags']).forUpdate().executeTakeFirst()) ?? notFound();
+        await claims.removed(tx, [{ org_id, id }]);
+        await tx
           .deleteFrom('items')
-          .where('org_id', '=', org_id)
-          .where('id', '=', id)
-          .returning(['photo_id', 'tags'])
-          .executeTakeFirst();
-        if (!removed) notFound();
+          .where((eb) => eb.and({ org_id, id }))
+          .execute();
         await photos.release(tx, org_id, removed.photo_id);
         const name = removed.tags.slice(0, 3).join(', ');
         await record(tx, { org_id, actor_id: user_id, action: 'item.deleted', subject_id: id, name });
@@ -175,13 +214,15 @@ async function insert(
   item: NewItem,
   photo_id: string,
 ): Promise<ItemDetail> {
+  const fields = fieldsOf(item);
   const { id } = await tx
     .insertInto('items')
     .values({
       org_id,
       photo_id,
       uploaded_by: user_id,
-      ...fieldsOf(item),
+      ...fields,
+      kinds: kindsShown(fields.kind_only, fields.tags),
       ai_raw: toJson(item.ai_raw),
       idempotency_key: item.idempotency_key ?? null,
     })
@@ -200,7 +241,11 @@ const fieldsOf = (item: NewItem) => ({
   description: item.description ?? null,
   verification_note: item.verification_note ?? null,
   is_public: item.is_public ?? true,
+  kind_only: item.kind_only ?? false,
 });
+
+/** What others see of an item of which they see only the kind. */
+const kindsShown = (kind_only: boolean, tags: readonly string[]) => (kind_only ? kindsOf(tags) : []);
 
 function notFound(): never {
   throw new DomainError('item_not_found');

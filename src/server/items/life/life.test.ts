@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { jpeg, upload } from '../../../../tests/support/photos.ts';
+import { facesReady, jpeg, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import { readAuditLog } from '../../../shared/audit.ts';
+import { itemHistory, readAuditLog } from '../../../shared/audit.ts';
 import {
   collectItem,
   createItem,
@@ -16,7 +16,6 @@ import {
   getItem,
   getStatistics,
   type ItemDetail,
-  itemHistory,
   limits,
   listItems,
   listPublicItems,
@@ -30,6 +29,7 @@ let token: string;
 let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp();
+  await facesReady(portal);
   picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());

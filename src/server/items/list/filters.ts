@@ -12,8 +12,9 @@ export function countFilters(groups: TagGroup[], chosen: Pick<ListRequest, 'thin
   const colours = new Map<string, number>();
   const periods = { week: 0, month: 0, older: 0 };
   const [thing, colour] = [wordOf(chosen.thing), wordOf(chosen.colour)];
+  const meaningOf = remembering(tagMeaning);
   for (const { tags, is_week, is_month, count } of groups) {
-    const meanings = new Map(tags.map((tag) => tagMeaning(tag)).map(({ word, concept }) => [word, concept]));
+    const meanings = new Map(tags.map(meaningOf).map(({ word, concept }) => [word, concept]));
     const isIn = { week: is_week, month: is_month, older: !is_month };
     const hasPeriod = !chosen.period || isIn[chosen.period];
     const hasThing = !thing || meanings.has(thing);
@@ -28,6 +29,15 @@ export function countFilters(groups: TagGroup[], chosen: Pick<ListRequest, 'thin
     for (const period of allPeriods) if (isIn[period]) periods[period] += count;
   }
   return { things: mostFrequent(things), colours: mostFrequent(colours), periods };
+}
+
+/** Most items have the same few tags. */
+function remembering<T>(find: (tag: string) => T): (tag: string) => T {
+  const found = new Map<string, T>();
+  return (tag) => {
+    if (!found.has(tag)) found.set(tag, find(tag));
+    return found.get(tag)!;
+  };
 }
 
 const wordOf = (text: string | undefined) => text && tagMeaning(text).word;

@@ -1,4 +1,5 @@
 import type { ItemPage } from '../../../shared/items.ts';
+import { Recent } from '../../limits/recent.ts';
 
 export interface VersionedPage {
   version: string;
@@ -18,14 +19,7 @@ const MOST_PAGES = 1_000;
  * that version is the current one, so nobody is shown an older list; only reading the list is saved.
  */
 export function createFirstPages() {
-  const kept = new Map<string, KeptPage>();
-
-  function keep(key: string, answer: KeptPage): void {
-    // Deleted first, so that the one asked for longest ago comes first.
-    kept.delete(key);
-    kept.set(key, answer);
-    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value!);
-  }
+  const kept = new Recent<KeptPage>(MOST_PAGES);
 
   /** The answer for a caller who has `callersVersion`, if any; `read` reads the list unless it has the version given. */
   return async function firstPage(
@@ -35,7 +29,7 @@ export function createFirstPages() {
   ): Promise<VersionedPage> {
     const ours = kept.get(key);
     const { version, page = ours?.page } = await read(ours?.version ?? callersVersion);
-    if (page) keep(key, { version, page });
+    if (page) kept.set(key, { version, page });
     return { version, page: version === callersVersion ? undefined : page };
   };
 }

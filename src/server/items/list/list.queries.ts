@@ -3,12 +3,13 @@ import { CompiledQuery } from 'kysely';
 import type { ListedItem, Period, StatusFilter } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
-import { IS_LISTED, IS_PUBLIC, ITEMS, LISTED_FIELDS } from '../listed.ts';
-import { versionText } from './version.ts';
+import type { Audience } from '../audience.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../listed.ts';
+import { versionFor, versionText } from './version.ts';
 
 export interface Choice {
   org_id: string;
-  publicOnly: boolean;
+  audience: Audience;
   status: StatusFilter;
   period?: Period | undefined;
 }
@@ -32,9 +33,9 @@ interface ListResult {
 }
 
 /** Kept by every change, beside the version. */
-const totalOf = (status: StatusFilter, publicOnly: boolean) =>
+const totalOf = (status: StatusFilter, audience: Audience) =>
   (status === 'all' ? (['unclaimed', 'claimed'] as const) : [status])
-    .map((counted) => `coalesce(v.${publicOnly ? 'public_' : ''}${counted}, 0)`)
+    .map((counted) => `coalesce(v.${audience === 'guest' ? 'public_' : ''}${counted}, 0)`)
     .join(' + ');
 
 type Bind = (value: unknown) => string;
@@ -46,10 +47,10 @@ const periodConditions: Record<Period, string> = {
 };
 
 /** Which items of an organisation may be in a list at all, whatever is searched for. */
-export function conditionsOf({ publicOnly, status, period }: Choice, bind: Bind): string[] {
+export function conditionsOf({ audience, status, period }: Choice, bind: Bind): string[] {
   return [
     IS_LISTED,
-    ...(publicOnly ? [IS_PUBLIC] : []),
+    ...(audience === 'guest' ? [IS_PUBLIC] : []),
     ...(status === 'all' ? [] : [`i.status = ${bind(status)}`]),
     ...(period ? [periodConditions[period]] : []),
   ];
@@ -70,7 +71,7 @@ export async function ask<Row>(db: Database, write: (bind: Bind) => string): Pro
 
 /** Newest first. One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, publicOnly, id, status, period, after, limit, knownVersion: known = '' } = filter;
+  const { org_id, audience, id, status, period, after, limit, knownVersion: known = '' } = filter;
   const rows = await ask<{ version: string; total: number | null } & ListedItem>(db, (bind) => {
     const organization = bind(org_id);
     const conditions = [
@@ -82,12 +83,14 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     ];
     const chosen = `where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${bind(limit)}`;
     const list =
-      status === 'all' ? `select ${LISTED_FIELDS} from ${ITEMS} ${chosen}` : chosenByIndex(chosen, organization);
+      status === 'all'
+        ? `select ${fieldsFor(audience)} from ${ITEMS} ${chosen}`
+        : chosenByIndex(chosen, organization, audience);
     return `
       select v.version, v.total, i.*
       from (
-        select ${versionText(publicOnly ? 'public_version' : 'version')} as version,
-          ${id || period ? 'null::int' : totalOf(status, publicOnly)} as total
+        select ${versionText(versionFor(audience))} as version,
+          ${id || period ? 'null::int' : totalOf(status, audience)} as total
         from (select) one left join item_versions v on v.org_id = ${organization}
       ) v
       left join lateral (${list}) i on true`;
@@ -102,12 +105,12 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
  * items themselves: those lie scattered, and most would be read to be left out. The limits keep the planner from
  * merging the two.
  */
-const chosenByIndex = (chosen: string, organization: string) => `
+const chosenByIndex = (chosen: string, organization: string, audience: Audience) => `
   select i.*
   from (select i.id, i.upload_date from items i ${chosen}) chosen
-  cross join lateral (${readChosen(organization)}) i
+  cross join lateral (${readChosen(organization, audience)}) i
   order by ${NEWEST_FIRST.replaceAll('i.', 'chosen.')}`;
 
 /** The item that was chosen, for a list. */
-export const readChosen = (organization: string) =>
-  `select ${LISTED_FIELDS} from ${ITEMS} where i.org_id = ${organization} and i.id = chosen.id limit 1`;
+export const readChosen = (organization: string, audience: Audience) =>
+  `select ${fieldsFor(audience)} from ${ITEMS} where i.org_id = ${organization} and i.id = chosen.id limit 1`;

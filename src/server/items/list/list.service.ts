@@ -7,10 +7,15 @@ import {
 } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
+import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
+import type { Audience, SignedIn } from '../audience.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
+
+// Counting looks at every item that a search finds. Lists are not to wait for it, nor for a connection.
+const COUNTING_TURNS = { atOnce: 2, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 
 export type ItemListsService = ReturnType<typeof createItemLists>;
 
@@ -28,42 +33,48 @@ export interface ListRequest {
 }
 
 export function createItemLists(db: Database, forGuests: GuestReads) {
-  const firstPage = createFirstPages();
+  const keptLists = createFirstPages();
+  // Apart from the lists, which whoever types a thousand words would push out.
+  const keptSearches = createFirstPages();
   const search = createSearch();
+  const inTurn = createQueue(COUNTING_TURNS);
 
-  const read = (from: Database, request: ListRequest, publicOnly: boolean) =>
-    fold(request.q).trim() || request.thing || request.colour
-      ? search.find(from, request, publicOnly)
-      : list(from, request, publicOnly);
+  const read = (from: Database, request: ListRequest, audience: Audience) =>
+    isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
   return {
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, id, q, status, thing, colour, period, limit, cursor } = request;
       const readList = (knownVersion?: string) =>
-        forGuests.read((from) => read(from, { ...request, knownVersion }, true));
-      const isFirstPage = !id && !q && !thing && !colour && !period && !cursor && limit === defaultPageSize;
-      return isFirstPage
-        ? firstPage(`${status} ${org_id}`, request.knownVersion, readList)
-        : readList(request.knownVersion);
+        forGuests.read((from) => read(from, { ...request, knownVersion }, 'guest'));
+      const isFirstPage = !id && !period && !cursor && limit === defaultPageSize;
+      if (!isFirstPage) return readList(request.knownVersion);
+      const firstPage = isSearch(request) ? keptSearches : keptLists;
+      return firstPage(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
-    all: (request: ListRequest) => read(db, request, false),
+    signedIn: (request: ListRequest, audience: SignedIn) => read(db, request, audience),
 
-    publicFilters: (asked: Omit<ListRequest, 'limit'>) => forGuests.read((from) => search.filters(from, asked, true)),
-    filters: (asked: Omit<ListRequest, 'limit'>) => search.filters(db, asked, false),
+    publicFilters: (asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) =>
+      inTurn(() => forGuests.read((from) => search.filters(from, asked, 'guest')), { group: network, signal }),
+    filters: (asked: Omit<ListRequest, 'limit'>, audience: SignedIn, { network, signal }: Asker) =>
+      inTurn(() => search.filters(db, asked, audience), { group: network, signal }),
 
-    publicSuggestions: (org_id: string, q: string) => forGuests.read((from) => search.suggest(from, org_id, q, true)),
-    suggestions: (org_id: string, q: string) => search.suggest(db, org_id, q, false),
+    publicSuggestions: (org_id: string, q: string) =>
+      forGuests.read((from) => search.suggest(from, org_id, q, 'guest')),
+    suggestions: (org_id: string, q: string) => search.suggest(db, org_id, q, 'signed-in'),
   };
 }
 
-async function list(from: Database, request: ListRequest, publicOnly: boolean): Promise<VersionedPage> {
+const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).trim()) || thing || colour);
+
+async function list(from: Database, request: ListRequest, audience: Audience): Promise<VersionedPage> {
   const { cursor, limit, org_id, id, status, period } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // What was found this week depends on the day too.
   const knownVersion = period ? undefined : request.knownVersion;
   // One more than asked tells whether there is a next page, without counting.
-  const filter = { org_id, id, status, period, publicOnly, after, knownVersion, limit: limit + 1 };
+  const filter = { org_id, id, status, period, audience, after, knownVersion, limit: limit + 1 };
   const { version, items, total } = await listItems(from, filter);
   return { version, page: items && toPage(items, limit, total) };
 }

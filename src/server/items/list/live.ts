@@ -132,6 +132,10 @@ export function createLiveItems(
       for (const { org_id, ...version } of versions) {
         for (const reader of readersOf.get(org_id) ?? []) tell(reader, version);
       }
+      const there = new Set(versions.map(({ org_id }) => org_id));
+      // Of an organisation that was removed there is nothing to tell any more.
+      for (const org_id of org_ids)
+        if (!there.has(org_id)) for (const reader of readersOf.get(org_id) ?? []) end(reader);
     } catch {
       tellSoon(org_ids, RECONNECT_MS);
     }

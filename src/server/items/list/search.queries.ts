@@ -2,6 +2,8 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Containing, Match } from '../../search/match.ts';
+import type { Audience } from '../audience.ts';
+import { IS_WHOLE, tagsFor } from '../listed.ts';
 import { ask, type Choice, conditionsOf, isAfter, NEWEST_FIRST, readChosen } from './list.queries.ts';
 import { versionText } from './version.ts';
 
@@ -27,41 +29,71 @@ export interface Page {
 
 type Bind = (value: unknown) => string;
 
-const TEXT = 'coalesce(i.search_text, item_search_text(i.tags, i.description, i.last_seen_location))';
+const WHOLE_TEXT = 'item_search_text(i.tags, i.description, i.last_seen_location)';
 
-/**
- * The conditions of the two ways to be found. A condition `is true` is not looked up in an index: the planner, which
- * does not know the words, is thereby told to find by the index of words, or to go through the newest.
- */
-function waysToMatch({ org_id, match, containing }: SearchFilter, bind: Bind) {
-  const organization = `i.org_id = ${bind(org_id)}`;
-  const words = match && `i.words @@ ${bind(match.words)}::tsquery`;
+/** Items, and what of them is searched. */
+interface Shelf {
+  conditions: string[];
+  words: string;
+  text: string;
+  /** Of its words. */
+  hasIndex: boolean;
+}
+
+/** What everybody may read of an item. */
+const shown: Shelf = {
+  conditions: [],
+  words: 'i.words',
+  text: `coalesce(i.search_text, ${WHOLE_TEXT})`,
+  hasIndex: true,
+};
+
+/** Keepers search all of what others see only the kind of. There is little of it: it is gone through. */
+const forKeepers: Shelf[] = [
+  { ...shown, conditions: [IS_WHOLE] },
+  { conditions: ['i.kind_only'], words: 'i.keeper_words', text: WHOLE_TEXT, hasIndex: false },
+];
+
+const shelvesFor = (audience: Audience) => (audience === 'keeper' ? forKeepers : [shown]);
+
+/** Not looked up in an index. */
+const unindexed = (condition: string) => `(${condition}) is true`;
+/** Asked of one item after the other, newest first, as if half of them had it: the planner does not know how many do. */
+const asked = (condition: string) => `case when ${condition} then true end`;
+
+const isOf = (organization: string) => `i.org_id = ${organization}`;
+const all = (...conditions: string[][]) => conditions.flat().join(' and ');
+
+/** The conditions of the two ways to be found: either the index of words is used, or the newest are gone through. */
+function waysToMatch({ match, containing }: SearchFilter, organization: string, shelf: Shelf, bind: Bind) {
+  const among = shelf.hasIndex ? unindexed(organization) : organization;
+  const words = match && `${shelf.words} @@ ${bind(match.words)}::tsquery`;
+  const text = containing && `${shelf.text} like ${bind(containing.pattern)}`;
   return {
-    /** Of the organisation at all. */
-    anything: organization,
-    byMeaning:
-      match && (match.isCommon ? `${organization} and (${words}) is true` : `(${organization}) is true and ${words}`),
+    byMeaning: words && all(match.isCommon ? [organization, asked(words)] : [among, words], shelf.conditions),
     byLetters:
-      containing &&
-      [
+      text &&
+      all(
         containing.words === undefined
-          ? organization
-          : `(${organization}) is true and i.words @@ ${bind(containing.words)}::tsquery`,
-        `${TEXT} like ${bind(containing.pattern)}`,
-        ...(words ? [`(${words}) is not true`] : []),
-      ].join(' and '),
+          ? [organization, asked(text)]
+          : [among, `${shelf.words} @@ ${bind(containing.words)}::tsquery`, text],
+        words ? [`(${words}) is not true`] : [],
+        shelf.conditions,
+      ),
   };
 }
 
 /** What means it before what only contains it, each newest first. */
 function writeSearch(filter: SearchFilter, { rank, after, limit }: Page, bind: Bind): string {
-  const ways = waysToMatch(filter, bind);
+  const organization = bind(filter.org_id);
   // Written out: the planner must know that few are wanted, or it would rather sort all of them.
   const most = Math.trunc(limit);
-  const found = [
-    { rank, way: ways.byMeaning },
-    { rank: ranks.letters, way: ways.byLetters },
-  ]
+  const found = shelvesFor(filter.audience)
+    .map((shelf) => waysToMatch(filter, isOf(organization), shelf, bind))
+    .flatMap(({ byMeaning, byLetters }) => [
+      { rank, way: byMeaning },
+      { rank: ranks.letters, way: byLetters },
+    ])
     .filter(({ rank, way }) => way && !(after && after.rank > rank))
     .map(({ rank, way }) => {
       const conditions = [way, ...conditionsOf(filter, bind), ...(after?.rank === rank ? [isAfter(after, bind)] : [])];
@@ -73,13 +105,15 @@ function writeSearch(filter: SearchFilter, { rank, after, limit }: Page, bind: B
     from (
       select * from (${found.join(' union all ')}) i order by i.rank, ${NEWEST_FIRST} limit ${most}
     ) chosen
-    cross join lateral (${readChosen(bind(filter.org_id))}) i`;
+    cross join lateral (${readChosen(organization, filter.audience)}) i`;
 }
 
 const BEST_FIRST = 'order by i.rank, i.upload_date desc, i.id desc';
 
+const FROM_THE_START: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
+
 /** Whether there is anything to look for, after the page before. */
-function canFind({ match, containing }: SearchFilter, { rank, after }: Page): boolean {
+export function canFind({ match, containing }: SearchFilter, { rank, after } = FROM_THE_START): boolean {
   const reached = after?.rank ?? 0;
   return Boolean((match && reached <= rank) || (containing && reached <= ranks.letters));
 }
@@ -97,6 +131,11 @@ export interface Versions {
 const versionsOf = (organization: string) => `
   select ${versionText('version')} as version, ${versionText('public_version')} as public_version
   from (select) one left join item_versions v on v.org_id = ${organization}`;
+
+export async function readVersions(db: Database, org_id: string): Promise<Versions> {
+  const [row] = await ask<Versions>(db, (bind) => versionsOf(bind(org_id)));
+  return row!;
+}
 
 /** The same, if nothing changed since the words of the organisation were read; and what the versions are now. */
 export async function findUnlessChanged(
@@ -116,8 +155,7 @@ export async function findUnlessChanged(
       ${BEST_FIRST}`;
   });
   const { version, public_version } = rows[0]!;
-  const found = rows.flatMap(({ version: _, public_version: __, ...item }) => (item.id ? [item] : []));
-  return { version, public_version, found };
+  return { version, public_version, found: rows.filter((row) => row.id) };
 }
 
 interface Likeness {
@@ -140,7 +178,13 @@ export function findAlike(
   { match, worth, except, limit }: Likeness,
 ): Promise<ListedItem[]> {
   return ask(db, (bind) => {
-    const { byMeaning } = waysToMatch({ ...filter, match }, bind);
+    const organization = bind(filter.org_id);
+    const newest = shelvesFor(filter.audience).map((shelf) => {
+      const { byMeaning } = waysToMatch({ ...filter, match }, isOf(organization), shelf, bind);
+      return `(select i.id, i.upload_date, ${shelf.words} as words from items i
+        where ${[byMeaning, ...conditionsOf(filter, bind)].join(' and ')} and i.id <> all (${bind(except)}::uuid[])
+        order by ${NEWEST_FIRST} limit ${MOST_COMPARED})`;
+    });
     return `
       select i.*
       from (
@@ -149,14 +193,10 @@ export function findAlike(
             ${bind(worth.map(({ words }) => words))}::text[]::tsquery[], ${bind(worth.map(({ points }) => points))}::int[]
           ) as worth (words, points) where i.words @@ worth.words
         ) as points
-        from (
-          select i.id, i.upload_date, i.words from items i
-          where ${[byMeaning, ...conditionsOf(filter, bind)].join(' and ')} and i.id <> all (${bind(except)}::uuid[])
-          order by ${NEWEST_FIRST} limit ${MOST_COMPARED}
-        ) i
+        from (${newest.join(' union all ')}) i
         order by points desc, ${NEWEST_FIRST} limit ${bind(limit)}
       ) chosen
-      cross join lateral (${readChosen(bind(filter.org_id))}) i
+      cross join lateral (${readChosen(organization, filter.audience)}) i
       order by chosen.points desc, chosen.upload_date desc, chosen.id desc`;
   });
 }
@@ -168,53 +208,72 @@ export interface TagGroup {
   count: number;
 }
 
+/** Of what a search finds, by its words or by its letters, the newest are counted: few organisations have as many. */
+const MOST_COUNTED = 10_000;
+
 /** How many of what a search finds have the same tags and are as old. */
-export function countByTags(db: Database, filter: SearchFilter): Promise<TagGroup[]> {
+export function countByTags(db: Database, filter: SearchFilter, most = MOST_COUNTED): Promise<TagGroup[]> {
   return ask(db, (bind) => {
-    const { anything, byMeaning, byLetters } = waysToMatch(filter, bind);
-    const ways = [byMeaning, byLetters].filter((way) => way !== undefined);
-    const sources = ways.length > 0 ? ways : [anything];
+    const organization = isOf(bind(filter.org_id));
+    const ways = shelvesFor(filter.audience)
+      .map((shelf) => waysToMatch(filter, organization, shelf, bind))
+      .flatMap(({ byMeaning, byLetters }) => [byMeaning, byLetters])
+      .filter((way) => way !== undefined);
     const conditions = conditionsOf(filter, bind).join(' and ');
+    const sources = (ways.length > 0 ? ways : [organization]).map(
+      (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date from items i
+        where ${way} and ${conditions} order by ${NEWEST_FIRST} limit ${Math.trunc(most)})`,
+    );
     return `
       select tags, upload_date > now() - interval '7 days' as is_week, upload_date > now() - interval '30 days' as is_month,
         count(*) as count
-      from (${sources.map((way) => `select i.tags, i.upload_date from items i where ${way} and ${conditions}`).join(' union all ')}) i
+      from (${sources.join(' union all ')}) i
       group by 1, 2, 3`;
   });
+}
+
+/** One word a line, and as many counts between spaces; neither where they are known already, or there are none. */
+interface Words {
+  words: string | null;
+  counts: string | null;
 }
 
 /** The versions of an organisation's lists, and its words unless they are those of the version given. */
 export async function readWords(
   db: Database,
   org_id: string,
+  audience: Audience,
   known: string,
   most: number,
-): Promise<Versions & { words: string[] | null; counts: number[] | null }> {
-  const [row] = await ask<Versions & { words: string[] | null; counts: number[] | null }>(db, (bind) => {
+): Promise<Versions & Words> {
+  const [row] = await ask<Versions & Words>(db, (bind) => {
     const organization = bind(org_id);
+    const [count, isKnown] = audience === 'keeper' ? ['count + hidden', 'true'] : ['count', 'count > 0'];
     return `
         select v.version, v.public_version, w.words, w.counts
         from (${versionsOf(organization)}) v
         left join lateral (
-          select array_agg(word) as words, array_agg(count) as counts
-          from (select word, count from search_words where org_id = ${organization} limit ${bind(most)}) w
+          select string_agg(word, e'\\n') as words, string_agg(count::text, ' ') as counts
+          from (
+            select word, ${count} as count from search_words where org_id = ${organization} and ${isKnown} limit ${bind(most)}
+          ) w
           where v.version <> ${bind(known)}
         ) w on true`;
   });
   return row!;
 }
 
-/** The most frequent tags. */
+/** The most frequent tags, of those that everybody may read. */
 export function frequentTags(
   db: Database,
   org_id: string,
-  publicOnly: boolean,
+  audience: Audience,
 ): Promise<{ tag: string; count: number }[]> {
   return ask(
     db,
     (bind) => `
       select value as tag, count from item_counts
-      where org_id = ${bind(org_id)} and kind = ${bind(publicOnly ? 'public tag' : 'tag')}
+      where org_id = ${bind(org_id)} and kind = ${bind(audience === 'guest' ? 'public tag' : 'tag')}
       order by count desc, value limit 500`,
   );
 }

@@ -1,25 +1,29 @@
 import type { FastifyReply } from 'fastify';
 
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../../shared/search.ts';
+import { askerOf } from '../../http/asker.ts';
 import type { Route } from '../../http/route.ts';
+import { audienceOf } from '../audience.ts';
 import type { ItemListsService } from './list.service.ts';
 
 /** Counts that change with time too. */
 const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 export function searchRoutes(route: Route, lists: ItemListsService): void {
-  route(publicFilters, ({ query: { org_uuid, ...query }, reply }) => {
+  route(publicFilters, ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
+    authorize({ org_id: org_uuid });
     uncached(reply);
-    return lists.publicFilters({ ...query, org_id: org_uuid });
+    return lists.publicFilters({ ...query, org_id: org_uuid }, askerOf(request, reply));
   });
 
-  route(filters, ({ query, authorize, reply }) => {
+  route(filters, ({ actor, query, authorize, request, reply }) => {
     authorize(query);
     uncached(reply);
-    return lists.filters(query);
+    return lists.filters(query, audienceOf(actor, query), askerOf(request, reply));
   });
 
-  route(publicSuggestions, ({ query: { org_uuid, q }, reply }) => {
+  route(publicSuggestions, ({ query: { org_uuid, q }, authorize, reply }) => {
+    authorize({ org_id: org_uuid });
     uncached(reply);
     return lists.publicSuggestions(org_uuid, q);
   });

@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../../shared/search.ts';
+import { urlOf } from '../../../shared/url.ts';
 import { fold, joined } from '../../search/fold.ts';
+import { countByTags } from './search.queries.ts';
 
 let portal: TestApp;
 let school: string;
@@ -254,6 +256,44 @@ test('filters narrow a list down, and their counts say to how many', async () =>
   }
   expect(await found({ thing: 'olifant' })).toEqual([]);
   expect(await found({ q: 'jas', thing: 'rugzak' })).toEqual([]);
+});
+
+test('of more items than anybody has, the newest are counted', async () => {
+  const found = { org_id: school, audience: 'guest' as const, status: 'all' as const };
+  for (const [i, tag] of ['jas', 'pet', 'jas', 'muts'].entries()) {
+    await add({ tags: [tag], upload_date: `2026-03-0${i + 1}T12:00:00Z` });
+  }
+  const groups = await countByTags(portal.db, found, 3);
+  expect(groups.map(({ tags, count }) => [...tags, count]).toSorted()).toEqual([
+    ['jas', 1],
+    ['muts', 1],
+    ['pet', 1],
+  ]);
+});
+
+test('a network that has much counted waits for itself alone, and is refused what is too much', async () => {
+  await add({ tags: ['jas'] });
+  let served = 0;
+  const ask = async (remoteAddress: string) => {
+    const answer = await portal.app.inject({
+      url: urlOf(publicFilters, { query: { org_uuid: school } }),
+      remoteAddress,
+    });
+    if (answer.statusCode === 200) served += 1;
+    return answer;
+  };
+  const flood = Array.from({ length: 100 }, () => ask('198.51.100.1'));
+  expect((await ask('192.0.2.1')).statusCode).toBe(200);
+  expect(served).toBeLessThan(15);
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.length).toBeGreaterThan(50);
+  for (const { statusCode, headers, json } of refused) {
+    expect([statusCode, headers['retry-after'], json().error.message]).toEqual([
+      503,
+      '5',
+      'Het is even te druk. Probeer het zo opnieuw.',
+    ]);
+  }
 });
 
 test('typing help is the organisation’s own words, by letters and by meaning', async () => {

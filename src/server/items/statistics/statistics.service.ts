@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Statistics } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Audience } from '../audience.ts';
 import { listItems } from '../list/list.queries.ts';
 import { IS_LISTED } from '../listed.ts';
 
@@ -13,10 +14,10 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 
 export function createStatistics(db: Database) {
   return {
-    async of(org_id: string): Promise<Statistics> {
+    async of(org_id: string, audience: Audience): Promise<Statistics> {
       const figures = await readFigures(db, org_id);
       if (!figures) throw new DomainError('organization_not_found');
-      const { items } = await listItems(db, { org_id, publicOnly: false, status: 'all', limit: RECENT_ITEMS });
+      const { items } = await listItems(db, { org_id, audience, status: 'all', limit: RECENT_ITEMS });
       const { seconds_to_collect, ...counted } = figures;
       const { unclaimed, claimed } = counted;
       const total = unclaimed + claimed;

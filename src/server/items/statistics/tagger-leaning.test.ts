@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { addItem, addOrganization } from '../../../../tests/support/seed.ts';
+import { facesReady, upload } from '../../../../tests/support/photos.ts';
+import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { createItem } from '../../../shared/items.ts';
+import { tagImage } from '../../../shared/photos.ts';
 import { createLeanings, forgetLeanings } from './tagger-leaning.ts';
+
+const SHOES = new URL('../../demo/photos/schoenen-roze.webp', import.meta.url);
 
 let portal: TestApp;
 let school: string;
@@ -23,9 +30,20 @@ const leaning = (org_id = school) => createLeanings(portal.db).of(org_id);
 test('a word that staff take away counts for less, one that they add for more, at most by a factor of two', async () => {
   await place(['beker', 'rood'], ['rood'], 5);
   await place([], ['bidon'], 5);
-  await place(['schaar'], [], 40);
+  await place(['schaar'], [], 28);
+  await place(['schaar'], ['schaar'], 10);
   await place([], ['sleutels'], 40);
   expect(await leaning()).toEqual({ beker: 10 / 15, bidon: 1.5, schaar: 0.5, sleutels: 2 });
+});
+
+test('a word that they take away again and again is no longer suggested, until they add it themselves', async () => {
+  await place(['schaar', 'bal'], ['schaar'], 9);
+  expect(await leaning()).toEqual({ bal: 10 / 19 });
+  await place(['bal'], [], 3);
+  await place(['bal'], ['bal'], 4);
+  expect(await leaning()).toEqual({ bal: 0 });
+  await place([], ['bal']);
+  expect((await leaning())['bal']).toBeGreaterThan(0.5);
 });
 
 test('learns from items that the tagger looked at, of the own organisation', async () => {
@@ -33,6 +51,31 @@ test('learns from items that the tagger looked at, of the own organisation', asy
   await addItem(portal.db, await addOrganization(portal.db), { ai_tags: ['jas'], tags: [], ai_raw: '{}' });
   expect(await leaning()).toEqual({});
 });
+
+test('what staff of a portal change in the form changes what is suggested to them, from the tenth time on', async () => {
+  const learning = await startTestApp({ TAGGER_LEARNS: '1' });
+  try {
+    const place = await addOrganization(learning.db);
+    const token = await learning.tokenFor(await addPerson(learning.db, 'staff', place));
+    await facesReady(learning);
+    const suggest = async () => {
+      const { imageUrl, path } = await upload(learning, token, await readFile(SHOES));
+      return { path, ...(await learning.call(tagImage, { body: { imageUrl } }, token)).body };
+    };
+    const changed = { ai_tags: ['schoenen', 'roze'], tags: ['sleutels', 'roze'], ai_raw: '{}' };
+    for (let i = 0; i < 9; i++) await addItem(learning.db, place, changed);
+    const { path, tags, raw } = await suggest();
+    expect(tags).toEqual(['schoenen', 'roze']);
+    const body = { photo_path: path, tags: changed.tags, ai_tags: tags, ai_raw: raw };
+    expect((await learning.call(createItem, { body }, token)).status).toBe(201);
+    // What was counted is counted again after ten minutes.
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    expect((await suggest()).tags).toEqual(['roze']);
+  } finally {
+    vi.useRealTimers();
+    await learning.close();
+  }
+}, 60_000);
 
 test('forgets at one command', async () => {
   await place(['beker'], [], 5);

@@ -8,8 +8,11 @@ const MOST_ITEMS = 1000;
 const MOST_WORDS = 100;
 /** So many keepings stand beside what was counted, so that a change or two moves nothing much. */
 const DOUBT = 10;
-/** A word counts at most twice, at least half. */
+/** A word counts at most twice, at least half: that matters to words that the tagger is not sure of. */
 const FURTHEST = 2;
+/** A word that was taken away so often, and so many times for each item that has it, is not suggested at all. */
+const OFTEN = 10;
+const MOSTLY = 3;
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 1000;
 
@@ -34,7 +37,7 @@ export function createLeanings(db: Database) {
 }
 
 async function readLeaning(db: Database, org_id: string): Promise<Leaning> {
-  const { rows } = await sql<{ word: string; times: number }>`
+  const { rows } = await sql<Counted & { word: string }>`
     with recent as (
       select i.tags, i.ai_tags
       from items i join organizations o on o.id = i.org_id
@@ -45,16 +48,28 @@ async function readLeaning(db: Database, org_id: string): Promise<Leaning> {
       select word, word = any (ai_tags) as suggested, word = any (tags) as present
       from recent, unnest(array(select unnest(ai_tags) union select unnest(tags))) as word
     )
-    select word, (
-      (count(*) filter (where present) + ${DOUBT})::float8 / (count(*) filter (where suggested) + ${DOUBT})
-    ) as times
+    select word, count(*) filter (where present)::int as present, count(*) filter (where suggested)::int as suggested,
+      count(*) filter (where suggested and not present)::int as taken_away
     from judged
     group by word
     having count(*) filter (where present) <> count(*) filter (where suggested)
     order by count(*) desc
     limit ${MOST_WORDS}
   `.execute(db);
-  return Object.fromEntries(rows.map(({ word, times }) => [word, Math.min(FURTHEST, Math.max(1 / FURTHEST, times))]));
+  return Object.fromEntries(rows.map((counted) => [counted.word, weightOf(counted)]));
+}
+
+interface Counted {
+  present: number;
+  suggested: number;
+  taken_away: number;
+}
+
+function weightOf({ present, suggested, taken_away }: Counted): number {
+  // Whoever adds it by hand brings it back.
+  if (taken_away >= OFTEN && taken_away >= MOSTLY * present) return 0;
+  const times = (present + DOUBT) / (suggested + DOUBT);
+  return Math.min(FURTHEST, Math.max(1 / FURTHEST, times));
 }
 
 /** From now on the tagger starts afresh, in every organisation. */

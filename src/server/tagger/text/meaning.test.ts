@@ -15,15 +15,61 @@ const kindsOf = (...texts: string[]) =>
   texts.map((text) => offer([[line(text)], [line(text)]]).map((found) => `${found.kind} ${found.text}`)[0]);
 
 test('tells names, sizes and brands from other text', () => {
-  expect(kindsOf('Sem', 'EMMA JANSEN', 'Loïs', '06-12345678')).toEqual([
-    'name Sem',
-    'name EMMA JANSEN',
-    'name Loïs',
-    'name 06-12345678',
-  ]);
+  const names = [
+    'Sem',
+    'EMMA JANSEN',
+    'Loïs',
+    'fam. Jansen',
+    'Fam.deVries',
+    'FamilieYilmaz',
+    'EmmaBakker',
+    'mw. El Idrissi',
+  ];
+  expect(kindsOf(...names)).toEqual(names.map((each) => `name ${each}`));
   expect(kindsOf('128', 'maat36', '98/104', 'XL')).toEqual(['size 128', 'size 36', 'size 98/104', 'size xl']);
   expect(kindsOf('HEMA', 'NAU TICA')).toEqual(['brand hema', 'brand nautica']);
   expect(kindsOf('Groep vier')).toEqual(['text Groep vier']);
+});
+
+test('what leads to somebody is told from other text', () => {
+  const contacts = [
+    '06-12345678',
+    '+31 6 12345678',
+    'Tel: 0612345678',
+    'tel.030-1234567',
+    '0031612345678',
+    'j.jansen@school.nl',
+    'jan_1@gmail.com',
+    'Dorpsstraat 12',
+    'Lange Laan12b',
+    'Kerkplein 3',
+    '3511 AB Utrecht',
+    'BSN123456782',
+    'bsn: 123456782',
+    '123456782',
+  ];
+  expect(kindsOf(...contacts)).toEqual(contacts.map((each) => `contact ${each}`));
+  const others = [
+    'Groep vier',
+    'Famous',
+    'FAMOUS',
+    'Straat',
+    'familie',
+    '123456789',
+    'since 1985',
+    'iPad 2',
+    'NERF 12',
+    'Rijweg',
+    '50% cotton',
+    'MWave',
+  ];
+  expect(kindsOf(...others).filter((each) => /^(name|contact)/.test(each ?? ''))).toEqual([]);
+});
+
+test('all names are told, and four of the others', () => {
+  const words = ['Anna', 'Lucas', 'Emma', 'Daan', 'Sem', 'tafel', 'stoel', 'kast', 'lamp', 'klok'];
+  const lines = words.map((word, i) => line(word, { box: { x: 0.5, y: i / 10, width: 0.1, height: 0.04, angle: 0 } }));
+  expect(offer([lines, lines]).map(({ text }) => text)).toEqual(words.slice(0, 9));
 });
 
 test('offers nothing that is unlikely, or that everybody can read', () => {

@@ -1,30 +1,23 @@
 import { setPriority } from 'node:os';
 
 import type { FoundText } from '../../../shared/photos.ts';
+import { serve } from '../../process/program.ts';
 import { loadLineReader } from './lines.ts';
-import { offer } from './meaning.ts';
+import { isWorthAnotherLook, offer } from './meaning.ts';
 
 export interface Request {
   photo: Uint8Array;
 }
-export interface Answer {
-  texts: FoundText[];
-}
 
 /** Long sides at which a photo is looked at: what is really there reads alike at both. */
 const [COARSE, FINE] = [640, 960];
-const BEHIND_THE_OTHERS = 10;
+const BEHIND_THE_OTHERS = 2;
 
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
 // People who wait for a page come first.
 setPriority(BEHIND_THE_OTHERS);
 
-const loading = loadLineReader();
-process.once('message', async ({ photo }: Request) => {
-  const read = await loading;
-  const texts = offer([await read(photo, COARSE), await read(photo, FINE)]);
-  // The server ends this process: a runtime that lets go of its models in its own time may crash at it.
-  process.send!({ texts } satisfies Answer);
+const read = await loadLineReader();
+serve<Request, FoundText[]>(async ({ photo }) => {
+  const coarse = await read(photo, COARSE);
+  return isWorthAnotherLook(coarse) ? offer([coarse, await read(photo, FINE)]) : [];
 });

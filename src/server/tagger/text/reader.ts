@@ -1,35 +1,31 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-
 import type { FoundText } from '../../../shared/photos.ts';
-import type { Answer, Request } from './process.ts';
+import { supervise } from '../../process/supervised.ts';
+import type { Request } from './process.ts';
 
 /** Reads what stands on the thing in a photo (WebP, upright). May fail: whoever asks goes on without. */
-export type TextReader = (photo: Buffer) => Promise<FoundText[]>;
+export interface TextReader {
+  /** Gets ready for a photo that is likely to come; without it the photo waits for that. */
+  start(): void;
+  read(photo: Buffer): Promise<FoundText[]>;
+  stop(): Promise<void>;
+}
 
 const PROGRAM = new URL('./process.ts', import.meta.url);
+// A photo takes a second of a core that nobody else wants at that moment.
 const TIMEOUT_MS = 20_000;
+// Whoever photographs a crate of things does the next one within this; then some hundreds of megabytes are free again.
+const IDLE_MS = 10_000;
 
-/**
- * Each photo in a process of its own, which takes some hundreds of megabytes and is gone with them afterwards: text is
- * read once in a while, and nobody waits for it.
- */
-export const readText: TextReader = async (photo) => {
-  const child = fork(PROGRAM, {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+export function createTextReader(program = PROGRAM): TextReader {
+  // Whoever asks has a queue already.
+  const { start, ask, stop } = supervise<Request, FoundText[]>({
+    program,
+    timeout: TIMEOUT_MS,
+    queue: 1,
+    idle: IDLE_MS,
   });
-  try {
-    // Should it be gone already, its exit says so.
-    child.send({ photo } satisfies Request, () => {});
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const ended = once(child, 'exit', { signal }).then(() => {
-      throw new Error('the process that reads text ended');
-    });
-    const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Answer];
-    return answer.texts;
-  } finally {
-    child.kill('SIGKILL');
-  }
-};
+  return { start, read: (photo) => ask({ photo }), stop };
+}
+
+/** For whoever wants nothing read. */
+export const noTextReader: TextReader = { start: () => {}, read: async () => [], stop: async () => {} };

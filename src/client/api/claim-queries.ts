@@ -1,0 +1,75 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import {
+  claimFigures,
+  type DeskClaim,
+  type DeskList,
+  findClaimByCode,
+  getClaim,
+  listClaims,
+} from '../../shared/claims.ts';
+import type { ResponseOf } from '../../shared/endpoint.ts';
+import { urlOf } from '../../shared/url.ts';
+import { CallError } from './call-error.ts';
+import { call } from './call.ts';
+import { itemsOf } from './queries.ts';
+
+/** Among what is out of date when something changes in the organisation: the server tells of claims as it does of items. */
+const listsOf = (org_id: string) => [itemsOf(org_id), 'claims'];
+
+export const isNoClaim = (error: Error | null): boolean =>
+  error instanceof CallError && ['claim_not_found', 'not_found', 'bad_input'].includes(error.code);
+
+const retry = (attempts: number, error: Error) => attempts < 2 && !isNoClaim(error);
+
+export function claimsQuery(org_id: string, list: DeskList, item_id?: string) {
+  return infiniteQueryOptions({
+    queryKey: [...listsOf(org_id), list, item_id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listClaims, { params: { id: org_id }, query: { list, item_id, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+}
+
+export function claimQuery(org_id: string, id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getClaim, input)],
+    queryFn: ({ signal }) => call(getClaim, input, signal),
+    retry,
+  });
+}
+
+export function claimByCodeQuery(org_id: string, code: string) {
+  const input = { params: { id: org_id, code } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(findClaimByCode, input)],
+    queryFn: ({ signal }) => call(findClaimByCode, input, signal),
+    retry,
+  });
+}
+
+export function claimFiguresQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(claimFigures, input)],
+    queryFn: ({ signal }) => call(claimFigures, input, signal),
+  });
+}
+
+/** How a claim is now, wherever it is shown. */
+export function keepClaim(queryClient: QueryClient, claim: DeskClaim): void {
+  queryClient.setQueryData(claimQuery(claim.org_id, claim.id).queryKey, claim);
+  queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listClaims>>>(
+    { queryKey: listsOf(claim.org_id) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          claims: page.claims.map((each) => (each.id === claim.id ? claim : each)),
+        })),
+      },
+  );
+}

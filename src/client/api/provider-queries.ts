@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { InputOf } from '../../shared/endpoint.ts';
+import type { Sector } from '../../shared/organizations.ts';
+import { overseeOrganization, overseeOrganizations, proposeAddress } from '../../shared/provider.ts';
+import { urlOf } from '../../shared/url.ts';
+import { call } from './call.ts';
+
+/** The first part of the key of everything that the provider sees of organisations. */
+const OVERSEEN = 'overseen';
+
+/** All that is out of date when an organisation was added or changed. */
+export const overseen = { queryKey: [OVERSEEN] };
+
+export type OverseenQuery = InputOf<typeof overseeOrganizations>['query'];
+
+export function overseenQuery(query: OverseenQuery) {
+  return queryOptions({
+    queryKey: [OVERSEEN, urlOf(overseeOrganizations, { query })],
+    queryFn: ({ signal }) => call(overseeOrganizations, { query }, signal),
+  });
+}
+
+export function overseenOneQuery(id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [OVERSEEN, urlOf(overseeOrganization, input)],
+    queryFn: ({ signal }) => call(overseeOrganization, input, signal),
+  });
+}
+
+export function proposalQuery(sector: Sector, name: string, town: string) {
+  const input = { query: { sector, name, town } };
+  return queryOptions({
+    queryKey: [OVERSEEN, urlOf(proposeAddress, input)],
+    queryFn: ({ signal }) => call(proposeAddress, input, signal),
+  });
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { listMembers } from '../../shared/accounts.ts';
+import { itemHistory, readAuditLog } from '../../shared/audit.ts';
+import { getItem, getStatistics } from '../../shared/items.ts';
+import { urlOf } from '../../shared/url.ts';
+import { call } from './call.ts';
+import { itemsOf } from './queries.ts';
+
+export function statisticsQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getStatistics, input)],
+    queryFn: ({ signal }) => call(getStatistics, input, signal),
+  });
+}
+
+export function itemQuery(org_id: string, id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getItem, input)],
+    queryFn: ({ signal }) => call(getItem, input, signal),
+  });
+}
+
+export function historyQuery(org_id: string, id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(itemHistory, input)],
+    queryFn: ({ signal }) => call(itemHistory, input, signal),
+  });
+}
+
+export function membersQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [urlOf(listMembers, input)],
+    queryFn: ({ signal }) => call(listMembers, input, signal),
+    refetchInterval: 30_000,
+  });
+}
+
+export function auditQuery(org_id: string) {
+  return infiniteQueryOptions({
+    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
+    queryFn: ({ pageParam, signal }) =>
+      call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { mailVisitLink } from '../../shared/visitors.ts';
+import { call, soon } from '../api/call.ts';
+import { addressProblem } from './form/address.ts';
+import { Banner } from './ui/Banner.tsx';
+import { Button } from './ui/Button.tsx';
+import { Field } from './ui/Field.tsx';
+
+/** A link to one's own page, by mail. Whether anything is known of an address is nobody else's business. */
+export function AskLink({ email = '' }: { email?: string }) {
+  const [problem, setProblem] = useState<string>();
+  const { mutate, variables, error, isPending, isSuccess, reset } = useMutation({
+    mutationFn: (address: string) => call(mailVisitLink, { body: { email: address } }, soon()),
+  });
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('email')).trim();
+    const found = addressProblem(address);
+    setProblem(found);
+    if (found) event.currentTarget.querySelector('input')!.focus();
+    else mutate(address);
+  }
+
+  if (isSuccess) {
+    return (
+      <Banner look="info">
+        <p>
+          Is er iets aangevraagd met <strong className="wrap-anywhere">{variables}</strong>? Dan krijg je een mail met
+          een link. Kijk ook bij je ongewenste mail (spam).
+        </p>
+        <Button look="outline" className="justify-self-start" onClick={reset}>
+          Ander adres
+        </Button>
+      </Banner>
+    );
+  }
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-4">
+      <p>Vul je e-mailadres in, dan mailen we je een link.</p>
+      <Field
+        label="E-mailadres"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={variables ?? email}
+        problem={problem}
+      />
+      {error && <Banner look="failure">{error.message}</Banner>}
+      <Button type="submit" disabled={isPending} className="justify-self-start">
+        Mail me een link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { chooseMail } from '../../shared/settings.ts';
+import { type Mail, staffMails } from '../../shared/staff-mails.ts';
+import { call, soon } from '../api/call.ts';
+import { mailChoicesQuery } from '../api/settings-queries.ts';
+import { Switch } from './ui/Switch.tsx';
+import { showToast } from './ui/toasts.ts';
+
+interface MailChoicesProps {
+  /** Who gets a mail now, where that is shown. */
+  receiversOf?: (mail: Mail) => string[];
+  onChosen?: () => void;
+}
+
+/** Which of the mails to staff somebody wants; saved at once. */
+export function MailChoices({ receiversOf, onChosen }: MailChoicesProps) {
+  const queryClient = useQueryClient();
+  const { data = [] } = useQuery(mailChoicesQuery());
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ mail, wanted }: { mail: Mail; wanted: boolean }) =>
+      call(chooseMail, { params: { mail }, body: { wanted } }, soon()),
+    onSuccess: async ({ wanted }) => {
+      await queryClient.invalidateQueries(mailChoicesQuery());
+      showToast({ look: 'success', title: wanted ? 'Je krijgt deze mail' : 'Je krijgt deze mail niet meer' });
+      onChosen?.();
+    },
+    onError: ({ message }) => showToast({ look: 'failure', title: 'Opslaan mislukt', description: message }),
+  });
+  return data.map(({ mail, wanted }) => (
+    <div key={mail} className="grid gap-1">
+      <Switch
+        label={staffMails[mail].label}
+        hint={staffMails[mail].hint}
+        checked={isPending && variables.mail === mail ? variables.wanted : wanted}
+        onChange={(next) => mutate({ mail, wanted: next })}
+      />
+      {receiversOf && (
+        <p className="text-muted text-sm wrap-anywhere">Gaat nu naar: {receiversOf(mail).join(', ') || 'niemand'}</p>
+      )}
+    </div>
+  ));
+}

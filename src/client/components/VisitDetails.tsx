@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+import { type OpeningHours, openingText } from '../../shared/opening-hours.ts';
+import type { Organization } from '../../shared/organizations.ts';
+
+/** When and where to collect something, and the number to call first. */
+export function VisitDetails({ organization }: { organization: Organization }) {
+  const { address, phone, opening_hours } = organization;
+  const opening = useOpeningText(opening_hours);
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+      {opening && <b>{opening}</b>}
+      {address && <span className="wrap-anywhere">{address}</span>}
+      {phone && (
+        <a href={`tel:${phone.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`} className="underline print:no-underline">
+          {phone}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Right for as long as the page is open. */
+function useOpeningText(hours: OpeningHours | null): string | null {
+  const [moment, setMoment] = useState(Date.now);
+  useEffect(() => {
+    const timer = setTimeout(() => setMoment(Date.now()), 60_000 - (Date.now() % 60_000));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return hours && openingText(hours, moment);
+}

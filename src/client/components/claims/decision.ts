@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import {
+  approveClaim,
+  askClaimant,
+  type DeskClaim,
+  handOver,
+  rejectClaim,
+  unapproveClaim,
+} from '../../../shared/claims.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call, soon } from '../../api/call.ts';
+import { keepClaim } from '../../api/claim-queries.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { useStatusChange } from '../items/status-change.ts';
+import { showToast } from '../ui/toasts.ts';
+import { outcomeOf } from './outcome.ts';
+
+export type Decision =
+  | { kind: 'approve' }
+  | { kind: 'reject'; reason: string }
+  | { kind: 'ask'; text: string }
+  | { kind: 'hand-over' };
+
+/** What something can be decided about. */
+type Open = 'waiting' | 'approved';
+
+function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim> {
+  const params = { id };
+  switch (decision.kind) {
+    case 'approve':
+      return call(approveClaim, { params }, soon());
+    case 'reject':
+      return call(rejectClaim, { params, body: { reason: decision.reason, state: state as Open } }, soon());
+    case 'ask':
+      return call(askClaimant, { params, body: { text: decision.text } }, soon());
+    case 'hand-over':
+      return call(handOver, { params }, soon());
+  }
+}
+
+/** Somebody else was first: what the claim has become instead. */
+export const claimBefore = (error: Error): DeskClaim | undefined =>
+  error instanceof CallError && error.code === 'claim_changed' ? (error.current as DeskClaim | undefined) : undefined;
+
+/** What staff do to a claim. When somebody else was first nothing is done, and what they did is shown. */
+export function useDecision(claim: DeskClaim, organization: Organization) {
+  const queryClient = useQueryClient();
+  const { uncollection } = useStatusChange({ id: claim.item?.id ?? '' }, organization);
+  const show = (changed: DeskClaim) => {
+    keepClaim(queryClient, changed);
+    // Not awaited: it is decided, whatever the lists still have to fetch.
+    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  };
+
+  const fail = (error: Error) => {
+    const current = claimBefore(error);
+    if (current) {
+      show(current);
+      showToast({ look: 'failure', title: 'Iemand was je voor', description: outcomeOf(current) ?? error.message });
+    } else {
+      showToast({ look: 'failure', title: 'Fout', description: error.message });
+    }
+  };
+  const unapproval = useMutation({
+    mutationFn: () => call(unapproveClaim, { params: { id: claim.id } }, soon()),
+    onSuccess(changed) {
+      show(changed);
+      const description = `De aanvraag van ${changed.name} wacht weer. Er is geen mail verstuurd.`;
+      showToast({ look: 'success', title: 'Toch niet goedgekeurd', description });
+    },
+    onError: fail,
+  });
+
+  const tell: Record<Decision['kind'], (changed: DeskClaim) => void> = {
+    approve(changed) {
+      const others = changed.others.filter(({ state }) => state === 'waiting').length;
+      const waiting = others === 1 ? 'Nog 1 ander wacht' : `Nog ${others} anderen wachten`;
+      showToast({
+        look: 'success',
+        title: others === 0 ? 'Goedgekeurd' : `Goedgekeurd. ${waiting} op dit voorwerp.`,
+        description: `${changed.name} krijgt een mail met de code.`,
+        action: { label: 'Ongedaan maken', onPress: () => unapproval.mutate() },
+      });
+    },
+    reject: ({ name }) =>
+      showToast({ look: 'success', title: 'Afgewezen', description: `${name} krijgt een mail met de reden.` }),
+    ask: ({ name }) =>
+      showToast({
+        look: 'success',
+        title: 'Vraag verstuurd',
+        description: `Het antwoord van ${name} komt hier te staan.`,
+      }),
+    'hand-over': ({ name, item }) =>
+      showToast({
+        look: 'success',
+        title: 'Meegegeven',
+        description: `Het voorwerp is opgehaald door ${name}.`,
+        ...(item?.claimed_date && {
+          action: { label: 'Ongedaan maken', onPress: () => uncollection.mutate(item.claimed_date!) },
+        }),
+      }),
+  };
+
+  return useMutation({
+    mutationFn: (decision: Decision) => decide(claim, decision),
+    onSuccess(changed, { kind }) {
+      show(changed);
+      tell[kind](changed);
+    },
+    onError(error, { kind }) {
+      // What was typed has its failure shown beside it.
+      if (claimBefore(error) || kind === 'approve' || kind === 'hand-over') fail(error);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { months } from '../../../shared/labels.ts';
+import { weekdays } from '../../../shared/opening-hours.ts';
+
+/** 'vr 28 nov', of a day without a time. */
+export function shortDay(day: string): string {
+  const date = new Date(`${day}T12:00:00`);
+  const month = months[date.getMonth()]!;
+  return `${weekdays[(date.getDay() + 6) % 7]!.slice(0, 2)} ${date.getDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
+}
+
+/** '20 minuten', '3 uur' or '2 dagen'. */
+export function durationInWords(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (minutes <= 1) return '1 minuut';
+  if (minutes < 60) return `${minutes} minuten`;
+  if (hours < 36) return `${Math.round(hours)} uur`;
+  return `${Math.round(hours / 24)} dagen`;
+}
+
+/** How long something lasts already: 'al 3 uur', 'sinds gisteren' or 'al 2 dagen'. */
+export function sinceInWords(moment: string, now = Date.now()): string {
+  const hours = (now - Date.parse(moment)) / 3_600_000;
+  const days = Math.round((new Date(now).setHours(12, 0, 0, 0) - new Date(moment).setHours(12, 0, 0, 0)) / 86_400_000);
+  if (hours < 12 || days === 0) return `al ${durationInWords(hours)}`;
+  return days === 1 ? 'sinds gisteren' : `al ${days} dagen`;
+}

@@ -1,0 +1,20 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { LeaveGuard } from './leave-guard.ts';
+
+/** Asks before what was typed is lost. */
+export function LeaveDialog({ guard, onLeave }: { guard: LeaveGuard; onLeave: () => void }) {
+  return (
+    <ConfirmDialog
+      open={guard.asking}
+      title="Weggaan zonder opslaan?"
+      description="Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren als je weggaat."
+      cancel="Hier blijven"
+      confirm="Weggaan"
+      onCancel={guard.stay}
+      onConfirm={() => {
+        onLeave();
+        guard.leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { CallError } from '../../api/call-error.ts';
+import { Message } from '../ui/Message.tsx';
+import { isSessionOver, SignInLink } from './SessionNotice.tsx';
+
+interface SaveFailureProps {
+  title: string;
+  /** What should have happened to it. */
+  done?: 'opgeslagen' | 'verstuurd';
+  failure: Error;
+}
+
+/** Why the form was not saved, right above the button that was pressed. */
+export function SaveFailure({ title, done = 'opgeslagen', failure }: SaveFailureProps) {
+  return (
+    <div
+      role="alert"
+      ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}
+      className="fade-in scroll-mt-24 scroll-mb-28"
+    >
+      <Message
+        look="failure"
+        title={isUnanswered(failure) && done === 'verstuurd' ? 'Misschien niet verstuurd' : title}
+        description={
+          <>
+            <p>{failure.message}</p>
+            {isSessionOver(failure) && (
+              <p>
+                <SignInLink /> en kom dan hier terug.
+              </p>
+            )}
+            <p>
+              {isUnanswered(failure) ? `We weten niet zeker of het is ${done}.` : `Nog niet ${done}.`} Alles wat je hebt
+              ingevuld staat er nog.
+            </p>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** The answer may have got lost after the work was done. */
+const isUnanswered = (failure: Error) =>
+  !(failure instanceof CallError) || ['unreachable', 'unavailable', 'internal'].includes(failure.code);

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { CallError } from '../../api/call-error.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { usePaths } from '../../session/paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+export const isSessionOver = (failure: Error | null) =>
+  failure instanceof CallError && failure.code === 'not_signed_in';
+
+interface SessionNoticeProps {
+  failure: Error | null;
+  /** Somewhere else in the form. */
+  isSaid: boolean;
+  onSignedIn: () => void;
+}
+
+/** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
+export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProps) {
+  const { user, reload } = useAuth();
+  const ended = user === null || isSessionOver(failure);
+
+  const look = useEffectEvent(async () => {
+    if (await reload().catch(() => null)) onSignedIn();
+  });
+  useEffect(() => {
+    if (!ended) return undefined;
+    const noticed = new AbortController();
+    const { signal } = noticed;
+    // Somebody signs in in another tab, or comes back from it; a phone may tell only that this page is seen again.
+    window.addEventListener('storage', look, { signal });
+    window.addEventListener('focus', look, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => noticed.abort();
+  }, [ended]);
+
+  if (!ended || isSaid) return null;
+  return (
+    <div className="mt-6">
+      <Banner look="failure">
+        <p>
+          Je bent niet meer ingelogd. <SignInLink /> en kom dan hier terug. Alles wat je hebt ingevuld blijft staan.
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+export function SignInLink() {
+  const paths = usePaths();
+  return (
+    <a href={paths.auth} target="_blank" rel="noreferrer" className="font-semibold underline">
+      Log opnieuw in (nieuw tabblad)
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+import { guardLeaving } from '../../router/history.ts';
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
+
+/** Asks before somebody leaves unsaved work behind; when the page is closed or reloaded the browser asks, unless it is kept. */
+export function useLeaveGuard(unsaved: boolean, isKept: boolean) {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => !isKept && event.preventDefault();
+    const stopGuarding = guardLeaving((leave) => setLeave(() => leave));
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      stopGuarding();
+    };
+  }, [unsaved, isKept]);
+
+  return {
+    asking: leave !== null,
+    stay: () => setLeave(null),
+    leave: () => {
+      setLeave(null);
+      leave?.();
+    },
+  };
+}

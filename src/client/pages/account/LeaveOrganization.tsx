@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { leaveOrganization } from '../../../shared/accounts.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+
+/** The account stays. The last admin is told to find a successor first. */
+export function LeaveOrganization({ name }: { name: string }) {
+  const { reload, isPending: isWaiting } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const {
+    mutate,
+    error,
+    isPending: busy,
+  } = useMutation({
+    mutationFn: () => call(leaveOrganization, {}),
+    async onSuccess() {
+      await reload();
+      showToast({ look: 'success', title: isWaiting ? 'Aanvraag ingetrokken' : `Je hebt ${name} verlaten` });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const title = isWaiting ? 'Aanvraag intrekken' : 'Organisatie verlaten';
+  return (
+    <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="text-muted">
+        {isWaiting
+          ? `Je wacht op goedkeuring door ${name}. Je kunt je aanvraag intrekken; je account blijft bestaan.`
+          : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
+      </p>
+      {error && <Banner look="failure">{error.message}</Banner>}
+      <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+        {title}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        description={
+          isWaiting
+            ? `Weet je zeker dat je je aanvraag bij ${name} wilt intrekken?`
+            : `Weet je zeker dat je ${name} wilt verlaten? Alleen een beheerder kan je daarna weer toelaten.`
+        }
+        cancel="Annuleren"
+        confirm={isWaiting ? 'Intrekken' : 'Verlaten'}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => mutate()}
+      />
+    </section>
+  );
+}

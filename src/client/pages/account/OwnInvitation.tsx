@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { acceptInvitation, type OwnInvitation as Invitation } from '../../../shared/invitations.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { call } from '../../api/call.ts';
+import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { placeOf } from '../../session/paths.ts';
+
+/** What whoever is signed in was invited to, and has not agreed to yet. */
+export function OwnInvitation({ invitation: { id, role, organization } }: { invitation: Invitation }) {
+  const { userOrgId, isPending: isWaiting, reload } = useAuth();
+  const queryClient = useQueryClient();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => call(acceptInvitation, { params: { id } }),
+    async onSuccess() {
+      await reload();
+      showToast({ look: 'success', title: 'Welkom!', description: `Je werkt nu mee bij ${organization.name}` });
+      navigate(pathTo('dashboard', placeOf(organization)));
+    },
+    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onSettled: () => queryClient.invalidateQueries(ownInvitationsQuery),
+  });
+  const isElsewhere = userOrgId !== null && !isWaiting;
+  return (
+    <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
+      <h2 className="text-xl font-bold">Uitnodiging van {organization.name}</h2>
+      <p>Je bent uitgenodigd om mee te werken als {roleLabels[role].toLowerCase()}.</p>
+      {isElsewhere ? (
+        <p className="text-muted">
+          Je hoort al bij een andere organisatie. Verlaat die eerst, verderop op deze pagina; daarna kun je hier
+          meedoen.
+        </p>
+      ) : (
+        <Button disabled={busy} onClick={() => mutate()}>
+          Ja, ik doe mee
+        </Button>
+      )}
+    </section>
+  );
+}

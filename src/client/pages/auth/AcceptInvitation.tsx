@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { longestName } from '../../../shared/accounts.ts';
+import { readInvitation } from '../../../shared/invitations.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { authClient } from '../../api/auth-client.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { navigate } from '../../router/history.ts';
+import { Navigate } from '../../router/router.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { toDutch } from './auth-messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+interface AcceptInvitationProps {
+  token: string;
+  /** Where a new member begins. */
+  target: string;
+}
+
+/** Whoever has an account signs in and agrees; whoever has none makes one with a name and a password. */
+export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
+  const { user, isLoading, signOut } = useAuth();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation behind a link'],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, signal),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <>
+        <Banner look="failure">
+          <p>{error.message}</p>
+          <p>Vraag zo nodig een nieuwe aan de beheerder van je organisatie.</p>
+        </Banner>
+        <ButtonLink to={pathTo('auth')}>Naar inloggen</ButtonLink>
+      </>
+    );
+  }
+  if (!data || isLoading) return <Spinner />;
+  const { organization, email, role, has_account } = data;
+  // Where the question is, with what the person belongs to already. Whoever just made an account goes on to the target.
+  if (has_account && user?.email === email) return <Navigate to={pathTo('account')} />;
+  return (
+    <>
+      <p>
+        Je bent uitgenodigd om bij <strong>{organization}</strong> mee te werken als {roleLabels[role].toLowerCase()}.
+      </p>
+      {user && user.email !== email ? (
+        <>
+          <Banner look="info">
+            Je bent ingelogd als {user.email}, maar de uitnodiging is voor {email}.
+          </Banner>
+          <Button onClick={() => void signOut()}>Uitloggen en verdergaan</Button>
+        </>
+      ) : has_account ? (
+        <>
+          <p>Je hebt al een account met dit e-mailadres. Log in om mee te doen.</p>
+          <SignInForm address={email} target={pathTo('account')} />
+        </>
+      ) : (
+        <NewAccount token={token} target={target} email={email} onTaken={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+interface NewAccountProps extends AcceptInvitationProps {
+  email: string;
+  /** Somebody made an account with this address meanwhile. */
+  onTaken: () => void;
+}
+
+function NewAccount({ token, target, email, onTaken }: NewAccountProps) {
+  const { reload } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure(null);
+    try {
+      // Our server's own; the library passes on what it is given.
+      const chosen = { name: String(form.get('name')).trim(), password: String(form.get('password')) };
+      const { error } = await (await authClient()).verifyOtp({ token_hash: token, type: 'invite', ...chosen });
+      if (error?.code === 'user_already_exists' || error?.code === 'otp_expired') onTaken();
+      if (error) throw error;
+      await reload();
+      navigate(target, { replace: true });
+    } catch (error) {
+      setFailure(toDutch(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void accept(event)} className="grid gap-4">
+      {failure && <Banner look="failure">{failure}</Banner>}
+      <Field label="E-mailadres" name="email" type="email" autoComplete="username" value={email} readOnly />
+      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={longestName} />
+      <NewPasswordField />
+      <Button type="submit" disabled={busy}>
+        Uitnodiging aannemen
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailOpen } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { mailVisitLink } from '../../../shared/visitors.ts';
+import { call, soon } from '../../api/call.ts';
+import { Outcome } from '../../components/Outcome.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+
+/** Mails take a moment: whoever asks for one more gets that one. */
+const AGAIN_MS = 60_000;
+
+interface CheckMailProps {
+  email: string;
+  organization: Organization;
+  /** It was the wrong address. */
+  onChange: () => void;
+}
+
+/** The address is confirmed by a link, and only then does anybody hear of the claim. */
+export function CheckMail({ email, organization, onChange }: CheckMailProps) {
+  const again = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
+  useEffect(() => {
+    if (!again.isSuccess) return undefined;
+    const timer = setTimeout(again.reset, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [again.isSuccess, again.reset]);
+  return (
+    <Outcome icon={MailOpen} look="text-accent" title="Kijk in je mail">
+      <p>
+        We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. Open die om je aanvraag te
+        bevestigen: pas daarna kijkt {officeOf(organization)} ernaar.
+      </p>
+      <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5">
+        <h2 className="text-lg font-bold">Geen mail gekregen?</h2>
+        <p>Het kan een paar minuten duren. Kijk ook bij je ongewenste mail (spam).</p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" disabled={again.isPending || again.isSuccess} onClick={() => again.mutate()}>
+            Stuur opnieuw
+          </Button>
+          <Button look="outline" onClick={onChange}>
+            Adres klopt niet
+          </Button>
+        </div>
+        <p role="status" className="text-muted empty:hidden">
+          {again.isSuccess && 'We hebben de mail opnieuw gestuurd.'}
+          {again.error?.message}
+        </p>
+      </section>
+    </Outcome>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { longestName } from '../../../shared/accounts.ts';
+import { claimLimits } from '../../../shared/claims.ts';
+import type { ListedItem } from '../../../shared/items.ts';
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { CallError } from '../../api/call-error.ts';
+import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field, TextArea } from '../../components/ui/Field.tsx';
+import { Link } from '../../router/router.tsx';
+import type { KnownAddress } from '../../session/known-address.ts';
+import type { ClaimFields } from './Claim.tsx';
+import { ClaimedItem } from './ClaimedItem.tsx';
+import { problemsIn } from './problems.ts';
+
+interface ClaimFormProps {
+  item: ListedItem;
+  organization: Organization;
+  /** As whom it is claimed, unless with another address. */
+  known: KnownAddress | null;
+  isAtAddress: boolean;
+  onOtherAddress: (asOther: boolean) => void;
+  fields: ClaimFields;
+  set: (changes: Partial<ClaimFields>) => void;
+  failure: Error | null;
+  busy: boolean;
+  onSend: () => void;
+}
+
+const otherWay = 'text-accent min-h-6 font-semibold underline';
+
+export function ClaimForm(props: ClaimFormProps) {
+  const { item, organization, known, isAtAddress, onOtherAddress, fields, set, failure, busy, onSend } = props;
+  const sender = fields.asOther ? null : known;
+  const form = useRef<HTMLFormElement>(null);
+  /** From the first time on that it could not be sent, what is not right is shown. */
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = problemsIn(fields, sender === null);
+  const shown = isChecked ? problems : {};
+  const isUnknown = failure instanceof CallError && failure.code === 'not_signed_in';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [first] = Object.keys(problems);
+    setIsChecked(true);
+    if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
+    else if (!busy) onSend();
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Dit is van mij</h1>
+      <ClaimedItem item={item} />
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        {isUnknown && (
+          <Banner look="failure">
+            <p>We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.</p>
+          </Banner>
+        )}
+        <Field
+          label="Je naam"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={longestName}
+          value={fields.name}
+          problem={shown.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        {sender ? (
+          <p className="wrap-anywhere">
+            Je vraagt dit aan als <strong>{sender.address}</strong>.{' '}
+            <button type="button" className={`${otherWay} whitespace-nowrap`} onClick={() => onOtherAddress(true)}>
+              Ander adres
+            </button>
+          </p>
+        ) : (
+          <div className="grid justify-items-start gap-1.5 *:w-full">
+            <Field
+              label="Je e-mailadres"
+              hint="We mailen je een link om je aanvraag te bevestigen."
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoFocus={isAtAddress}
+              required
+              maxLength={254}
+              value={fields.email}
+              problem={shown.email}
+              onChange={(event) => set({ email: event.currentTarget.value })}
+            />
+            {known && (
+              <button
+                type="button"
+                className={`${otherWay} text-left wrap-anywhere`}
+                onClick={() => onOtherAddress(false)}
+              >
+                Toch als {known.address}
+              </button>
+            )}
+          </div>
+        )}
+        <TextArea
+          label="Waaraan herken je het?"
+          hint={
+            isKindOnly(item)
+              ? 'Beschrijf het zo precies mogelijk: kleur, merk, hoesje…'
+              : 'Wat je op de foto niet ziet. Bijvoorbeeld: naam in de kraag, een scheurtje, wat er in de zak zit.'
+          }
+          name="recognition"
+          required
+          rows={4}
+          maxLength={claimLimits.recognition}
+          value={fields.recognition}
+          problem={shown.recognition}
+          onChange={(event) => set({ recognition: event.currentTarget.value })}
+        />
+        {failure && !isUnknown && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+        <Button type="submit" disabled={busy} className="min-h-13 text-lg">
+          {busy ? 'Bezig met versturen…' : 'Versturen'}
+        </Button>
+        <p className="text-muted text-sm wrap-anywhere">
+          Alleen de mensen van {officeOf(organization)} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}
+          <Link to={pathTo('privacy')} className="underline">
+            Privacy
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Guests are shown what kind of thing it is, and no more. */
+const isKindOnly = ({ kind_only, photo_url }: ListedItem) => kind_only === true && photo_url === null;

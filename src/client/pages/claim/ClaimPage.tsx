@@ -1,0 +1,80 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { Link } from '../../router/router.tsx';
+import { useKnownAddress } from '../../session/known-address.ts';
+import { useListedItem } from '../../session/listed-item.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { useOwnClaim } from '../../session/own-claim.ts';
+import { itemPaths, usePaths } from '../../session/paths.ts';
+import { useWayBack } from '../../session/way-back.ts';
+import { Claim } from './Claim.tsx';
+import { Received } from './Received.tsx';
+
+/** Somebody recognised an item. */
+export default function ClaimPage({ id }: { id: string }) {
+  const organization = useOrganization().organization!;
+  const wayBack = useWayBack(itemPaths(organization, id).opened);
+  return (
+    <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
+      <Link
+        {...wayBack}
+        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar het voorwerp
+      </Link>
+      <ClaimOf key={id} id={id} organization={organization} />
+    </div>
+  );
+}
+
+function ClaimOf({ id, organization }: { id: string; organization: Organization }) {
+  const { item, isMissing, error, retry } = useListedItem(id);
+  const { known, isLoading } = useKnownAddress();
+  const { own, isLoading: isOwnLoading } = useOwnClaim(id);
+  const isThere = item !== undefined && !isLoading && !isOwnLoading;
+  // Whoever turns out to be somebody else in the middle of it goes on in the same form.
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+
+  if (own) return <Received organization={organization} />;
+  if (isMissing) return <NotThere organization={organization}>Dit voorwerp staat niet meer op de lijst.</NotThere>;
+  if (error && !item) return <Failure message={error.message} onRetry={retry} />;
+  if (!item || !(isThere || wasThere)) return <Spinner />;
+  if (item.status === 'claimed') {
+    return <NotThere organization={organization}>Dit voorwerp is al opgehaald.</NotThere>;
+  }
+  if (!organization.parts.includes('claims')) {
+    return (
+      <NotThere organization={organization}>
+        <p>
+          Bij {organization.name} kun je niets via Terecht aanvragen. Herken je iets? Kom langs bij{' '}
+          {officeOf(organization)} en vertel waaraan je het herkent.
+        </p>
+        <VisitDetails organization={organization} />
+      </NotThere>
+    );
+  }
+  return <Claim item={item} organization={organization} known={known} />;
+}
+
+function NotThere({ organization, children }: { organization: Organization; children: ReactNode }) {
+  const paths = usePaths();
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Dit is van mij</h1>
+      <Banner look="info">{children}</Banner>
+      <ButtonLink to={paths.search()} className="justify-self-start wrap-anywhere">
+        Alles bij {organization.name}
+      </ButtonLink>
+    </>
+  );
+}

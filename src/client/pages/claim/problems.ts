@@ -1,0 +1,18 @@
+import { isName } from '../../../shared/accounts.ts';
+import { addressProblem } from '../../components/form/address.ts';
+import type { ClaimFields } from './Claim.tsx';
+
+export type Problems = Partial<Record<'name' | 'email' | 'recognition', string>>;
+
+/** What is not right yet in what was filled in. */
+export function problemsIn({ name, email, recognition }: ClaimFields, needsEmail: boolean): Problems {
+  const problems: Problems = {};
+  if (!name.trim()) problems.name = 'Vul je naam in.';
+  else if (!isName(name)) {
+    problems.name = 'Vul alleen je naam in: zonder internetadres, e-mailadres of nummer.';
+  }
+  const address = needsEmail && addressProblem(email);
+  if (address) problems.email = address;
+  if (!recognition.trim()) problems.recognition = 'Vul in waaraan je het herkent.';
+  return problems;
+}

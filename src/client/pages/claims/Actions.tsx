@@ -1,0 +1,162 @@
+import { Check, MessageCircleQuestionMark, PackageCheck, X } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+
+import type { DeskClaim } from '../../../shared/claims.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { claimBefore, type Decision, useDecision } from '../../components/claims/decision.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { Key } from './Key.tsx';
+import { goTo, nextTo } from './next-claim.ts';
+import { WriteDialog } from './WriteDialog.tsx';
+
+const reasons = [
+  'De beschrijving klopt niet',
+  'Het blijkt van iemand anders te zijn',
+  'Kom even langs bij de balie, dan kijken we samen.',
+];
+
+interface ActionsProps {
+  /** What it stands in. */
+  card: RefObject<HTMLElement | null>;
+  claim: DeskClaim;
+  organization: Organization;
+  /** Otherwise there is nothing to do any more but close what was open. */
+  isOpen: boolean;
+}
+
+/** What can be done with a claim that is open. Afterwards the next one has the focus. */
+export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
+  const { mutate, isPending, variables, error, reset } = useDecision(claim, organization);
+  const [writing, setWriting] = useState<'reject' | 'ask' | null>(null);
+  const [reason, setReason] = useState('');
+  const [question, setQuestion] = useState('');
+  const isSent = useRef(false);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  const decide = (decision: Decision) =>
+    mutate(decision, {
+      onSuccess() {
+        if (decision.kind === 'approve' || decision.kind === 'hand-over') return goTo(nextTo(card.current!));
+        isSent.current = true;
+        setWriting(null);
+        (decision.kind === 'reject' ? setReason : setQuestion)('');
+      },
+      onError(failure) {
+        // There is nothing left to decide: the claim itself shows what it has become.
+        if (claimBefore(failure)) setWriting(null);
+      },
+    });
+  const write = (what: 'reject' | 'ask') => {
+    isSent.current = false;
+    const focused = document.activeElement as HTMLElement;
+    cameFrom.current = card.current!.contains(focused) ? focused : card.current;
+    reset();
+    setWriting(what);
+  };
+  const returnFocus = () => {
+    const place = isSent.current ? nextTo(card.current!) : cameFrom.current!;
+    // By itself it would go on to the first button there.
+    requestAnimationFrame(() => goTo(place));
+    return place;
+  };
+  const dialog = {
+    claim,
+    busy: isPending,
+    failure: error && !claimBefore(error) ? error : null,
+    onClose: () => setWriting(null),
+    returnFocus,
+  };
+  const isBusyWith = (kind: Decision['kind']) => isPending && variables.kind === kind;
+  const isWaiting = claim.state === 'waiting';
+  const reservedFor = claim.others.find(({ state }) => state === 'approved');
+
+  return (
+    <>
+      {isOpen && (
+        <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
+          {isWaiting && reservedFor && (
+            <p className="text-muted w-full wrap-anywhere">
+              Dit voorwerp is gereserveerd voor {reservedFor.name}. Wijs die aanvraag eerst af als je deze wilt
+              goedkeuren.
+            </p>
+          )}
+          {isWaiting && !reservedFor && (
+            <Button data-key="a" aria-keyshortcuts="A" disabled={isPending} onClick={() => decide({ kind: 'approve' })}>
+              <Check aria-hidden="true" className="size-5 shrink-0" />
+              {isBusyWith('approve') ? 'Bezig...' : 'Goedkeuren'}
+              <Key>A</Key>
+            </Button>
+          )}
+          {!isWaiting && (
+            <Button
+              data-key="m"
+              aria-keyshortcuts="M"
+              className="min-h-14 text-lg sm:px-10!"
+              disabled={isPending}
+              onClick={() => decide({ kind: 'hand-over' })}
+            >
+              <PackageCheck aria-hidden="true" className="size-6 shrink-0" />
+              {isBusyWith('hand-over') ? 'Bezig...' : 'Meegegeven'}
+              <Key>M</Key>
+            </Button>
+          )}
+          <div className="grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
+            <Button
+              look="outline"
+              data-key="w"
+              aria-keyshortcuts="W"
+              className={`px-3! sm:px-5! ${isWaiting ? '' : 'sm:min-h-14'}`}
+              disabled={isPending}
+              onClick={() => write('reject')}
+            >
+              <X aria-hidden="true" className="size-5 shrink-0" />
+              {isWaiting ? 'Afwijzen' : 'Toch afwijzen'}
+              <Key>W</Key>
+            </Button>
+            {isWaiting && (
+              <Button
+                look="outline"
+                data-key="v"
+                aria-keyshortcuts="V"
+                className="px-3! sm:px-5!"
+                disabled={isPending}
+                onClick={() => write('ask')}
+              >
+                <MessageCircleQuestionMark aria-hidden="true" className="size-5 shrink-0" />
+                Vraag stellen
+                <Key>V</Key>
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <WriteDialog
+        {...dialog}
+        open={writing === 'reject'}
+        title="Aanvraag afwijzen"
+        label="Reden"
+        hint={`${claim.name} krijgt deze tekst in een mail.`}
+        missing="Schrijf waarom, of kies een tekst."
+        readyMade={reasons}
+        confirm="Afwijzen"
+        failureTitle="Afwijzen mislukt"
+        text={reason}
+        onText={setReason}
+        onSend={() => decide({ kind: 'reject', reason })}
+      />
+      <WriteDialog
+        {...dialog}
+        open={writing === 'ask'}
+        title="Vraag stellen"
+        label="Vraag"
+        hint={`${claim.name} krijgt deze vraag in een mail en antwoordt op de eigen pagina. Verklap het controlekenmerk niet.`}
+        missing="Schrijf wat je wilt vragen."
+        confirm="Versturen"
+        failureTitle="Versturen mislukt"
+        text={question}
+        onText={setQuestion}
+        onSend={() => decide({ kind: 'ask', text: question })}
+      />
+    </>
+  );
+}

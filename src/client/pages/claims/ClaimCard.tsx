@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { ClaimState, DeskClaim } from '../../../shared/claims.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { claimQuery, isNoClaim } from '../../api/claim-queries.ts';
+import { sinceInWords } from '../../components/claims/moments.ts';
+import { longDate, longDateTime } from '../../components/dates.ts';
+import { Link } from '../../router/router.tsx';
+import { itemPaths } from '../../session/paths.ts';
+import { Actions } from './Actions.tsx';
+import { ClaimPhoto } from './ClaimPhoto.tsx';
+import { Comparison } from './Comparison.tsx';
+import { Conversation } from './Conversation.tsx';
+import { claimId } from './next-claim.ts';
+import { OtherClaims } from './OtherClaims.tsx';
+import { Outcome } from './Outcome.tsx';
+
+interface ClaimCardProps {
+  claim: DeskClaim;
+  organization: Organization;
+  /** What the claims of the list that it stands in have in common, where it stands in one. */
+  listState?: ClaimState;
+  /** It is no longer in that list: something was decided meanwhile. */
+  hasLeft?: boolean;
+}
+
+/** All that is needed to decide about a claim, and the buttons for it. */
+export function ClaimCard({ claim: listed, organization, listState, hasLeft = false }: ClaimCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const { data, error } = useQuery({ ...claimQuery(organization.id, listed.id), enabled: hasLeft });
+  const claim = (hasLeft && data) || listed;
+  const isGone = hasLeft && isNoClaim(error);
+  // What was decided here offers nothing more: a second tap on the same place must not decide again.
+  const isOpen = listState ? claim.state === listState && !hasLeft : ['waiting', 'approved'].includes(claim.state);
+  const isAsked = claim.state === 'waiting' && claim.is_asked;
+  // Whoever hands something over has no need to compare again. Stays, so that nothing moves under a finger.
+  const [isDecided] = useState(listed.state !== 'waiting');
+  const titleId = `${claimId(claim.id)}-title`;
+  const decision = (
+    <div className="grid gap-4">
+      {isGone ? (
+        <p role="status" className="bg-soft rounded-2xl p-4">
+          Deze aanvraag is er niet meer.
+        </p>
+      ) : (
+        <Outcome claim={claim} />
+      )}
+      <Actions card={card} claim={claim} organization={organization} isOpen={isOpen} />
+    </div>
+  );
+  return (
+    <li
+      ref={card}
+      id={claimId(claim.id)}
+      // Where the keyboard goes: a claim that waits for the desk, or one to pass by.
+      data-claim={isOpen && !isAsked ? 'open' : 'done'}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-card border-line bg-surface grid scroll-mt-20 grid-cols-[auto_minmax(0,1fr)] items-start gap-4 border p-4 sm:p-5"
+    >
+      <ClaimPhoto claim={claim} />
+      <div className="min-w-0">
+        <h2 id={titleId} className="text-xl font-bold">
+          {claim.item ? (
+            <Link to={itemPaths(organization, claim.item.id).item} className="hover:underline">
+              {claim.item_name}
+            </Link>
+          ) : (
+            claim.item_name
+          )}
+          <span className="sr-only">, aangevraagd door {claim.name}</span>
+        </h2>
+        <p className="mt-1.5 font-semibold wrap-anywhere">{claim.name}</p>
+        <p className="text-muted text-sm wrap-anywhere">{claim.address}</p>
+        {!claim.gets_mail && (
+          <p className="text-sm font-semibold">Krijgt geen mails van Terecht: laat het zelf even weten.</p>
+        )}
+        <p className="text-muted text-sm">
+          <time dateTime={claim.waiting_since} title={longDateTime(claim.waiting_since)}>
+            {claim.state === 'waiting'
+              ? `Wacht ${sinceInWords(claim.waiting_since)}`
+              : `Aangevraagd op ${longDate(claim.waiting_since)}`}
+          </time>
+        </p>
+        {isAsked && (
+          <p className="bg-soft text-ink mt-1.5 flex w-fit items-center gap-1.5 rounded-2xl px-3 py-1 text-sm font-semibold">
+            <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+            Wacht op antwoord van de aanvrager
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 grid gap-4 lg:col-span-1 lg:col-start-2">
+        {isDecided && decision}
+        <Comparison claim={claim} />
+        <Conversation messages={claim.messages} />
+        <OtherClaims claim={claim} organization={organization} />
+        {!isDecided && decision}
+      </div>
+    </li>
+  );
+}

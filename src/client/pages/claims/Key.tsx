@@ -1,0 +1,11 @@
+/** A key of the keyboard, where there is one. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="hidden min-w-6 rounded-md border border-current/40 px-1.5 text-center font-sans text-xs leading-5 opacity-80 lg:pointer-fine:inline-block"
+    >
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { claimQuery, isNoClaim } from '../../api/claim-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link } from '../../router/router.tsx';
+import { claimPaths } from '../../session/claim-paths.ts';
+import { useWayBack } from '../../session/way-back.ts';
+import { ClaimCard } from './ClaimCard.tsx';
+import { NoClaim } from './NoClaim.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/** One claim by itself: from a mail, a code or an item. */
+export function OpenedClaim({ id, organization }: { id: string; organization: Organization }) {
+  const { data: claim, error, refetch } = useQuery(claimQuery(organization.id, id));
+  const wayBack = useWayBack(claimPaths(organization).all);
+  if (isNoClaim(error)) {
+    return (
+      <NoClaim
+        organization={organization}
+        title="Deze aanvraag is er niet"
+        text="De aanvrager heeft hem gewist, of hij is te lang geleden afgehandeld."
+      />
+    );
+  }
+  if (!claim) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  return (
+    <>
+      <Link
+        {...wayBack}
+        className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Alle aanvragen
+      </Link>
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-extrabold">Aanvraag</h1>
+        <Shortcuts />
+      </div>
+      <ul>
+        <ClaimCard claim={claim} organization={organization} />
+      </ul>
+    </>
+  );
+}

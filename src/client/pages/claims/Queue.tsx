@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+
+import type { DeskList } from '../../../shared/claims.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { claimsQuery } from '../../api/claim-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useSearchParams } from '../../router/router.tsx';
+import { claimPaths } from '../../session/claim-paths.ts';
+import { ClaimCard } from './ClaimCard.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { EmptyQueue } from './EmptyQueue.tsx';
+import { EndedRow } from './EndedRow.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { MoreClaims } from './MoreClaims.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useSteadyClaims } from './steady-claims.ts';
+
+/** In the address. */
+const listNames: Record<string, DeskList> = { gereserveerd: 'approved', afgehandeld: 'ended' };
+
+export function Queue({ organization }: { organization: Organization }) {
+  const params = useSearchParams();
+  const list = listNames[params.get('lijst') ?? ''] ?? 'waiting';
+  const item_id = params.get('voorwerp') ?? undefined;
+  const claims = useInfiniteQuery(claimsQuery(organization.id, list, item_id));
+  const { shown, left } = useSteadyClaims(claims.data, `${list} ${item_id}`);
+  const there = shown.filter(({ id }) => !left.has(id));
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-3xl font-extrabold">Aanvragen</h1>
+          <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
+        </div>
+        <CodeForm organization={organization} />
+      </div>
+      <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ListTabs shown={list} />
+        {list !== 'ended' && shown.length > 0 && <Shortcuts />}
+      </div>
+      {item_id && (
+        <div className="bg-soft mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl py-1.5 pr-1.5 pl-4">
+          <p className="wrap-anywhere">Alleen op dit voorwerp{shown[0] && <>: {shown[0].item_name}</>}</p>
+          <ButtonLink to={claimPaths(organization).all} look="plain" className="px-3!">
+            <X aria-hidden="true" className="size-5" />
+            Toon alle aanvragen
+          </ButtonLink>
+        </div>
+      )}
+      {claims.isPending && <Placeholders />}
+      {claims.isError && shown.length === 0 && (
+        <Failure message={claims.error.message} onRetry={() => void claims.refetch()} />
+      )}
+      {claims.isSuccess && shown.length === 0 && <EmptyQueue list={list} />}
+      <ul aria-label={listLabels[list]} className="grid gap-4 empty:hidden">
+        {shown.map((claim) =>
+          list === 'ended' ? (
+            <EndedRow key={claim.id} claim={claim} organization={organization} />
+          ) : (
+            <ClaimCard
+              key={claim.id}
+              claim={claim}
+              organization={organization}
+              listState={list}
+              hasLeft={left.has(claim.id)}
+            />
+          ),
+        )}
+      </ul>
+      <MoreClaims list={claims} />
+      <p role="status" className="text-muted mt-6 text-center text-lg">
+        {list === 'waiting' &&
+          claims.isSuccess &&
+          left.size > 0 &&
+          (there.length === 0
+            ? 'Dat was alles: geen aanvragen die wachten.'
+            : there.every(({ is_asked }) => is_asked) && 'Dat was alles: de rest wacht op antwoord van de aanvrager.')}
+      </p>
+    </>
+  );
+}
+
+const listLabels: Record<DeskList, string> = {
+  waiting: 'Wachtende aanvragen',
+  approved: 'Gereserveerd',
+  ended: 'Afgehandelde aanvragen',
+};
+
+function Placeholders() {
+  return (
+    <div role="status" aria-label="Aanvragen laden" className="grid gap-4">
+      {Array.from({ length: 2 }, (_, index) => (
+        <div key={index} className="shimmer rounded-card border-line bg-surface h-96 border" />
+      ))}
+    </div>
+  );
+}

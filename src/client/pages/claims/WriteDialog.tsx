@@ -1,0 +1,136 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+import { claimLimits, type DeskClaim } from '../../../shared/claims.ts';
+import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { TextArea } from '../../components/ui/Field.tsx';
+
+interface WriteDialogProps {
+  open: boolean;
+  claim: DeskClaim;
+  title: string;
+  label: string;
+  hint: string;
+  /** Said when nothing was written. */
+  missing: string;
+  /** Texts to begin with. */
+  readyMade?: string[];
+  confirm: string;
+  failureTitle: string;
+  busy: boolean;
+  failure: Error | null;
+  /** Kept by whoever opens it: nothing typed is lost by a failure, or by closing it to look once more. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+  onSend: () => void;
+  returnFocus: () => HTMLElement | boolean;
+}
+
+/** Something that is written to a claimant. */
+export function WriteDialog(props: WriteDialogProps) {
+  const {
+    open,
+    claim,
+    title,
+    label,
+    hint,
+    missing,
+    readyMade = [],
+    confirm,
+    failureTitle,
+    busy,
+    failure,
+    text,
+  } = props;
+  const { onText, onClose, onSend, returnFocus } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isMissed, setIsMissed] = useState(false);
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (busy) return;
+    setIsMissed(!text.trim());
+    if (text.trim()) onSend();
+    else box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  }
+
+  /** In the place of another ready-made text; after what somebody typed. */
+  function take(words: string) {
+    const typed = text.trim();
+    setIsMissed(false);
+    onText(typed === '' || readyMade.includes(typed) ? words : `${typed}\n${words}`);
+    box.current?.focus();
+  }
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChangeComplete={() => setIsMissed(false)}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <Dialog.Popup
+          initialFocus={box}
+          finalFocus={returnFocus}
+          className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[90dvh] max-w-lg overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
+        >
+          <form noValidate onSubmit={send} className="grid gap-4">
+            <div>
+              <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>
+              <Dialog.Description className="text-muted mt-1 wrap-anywhere">
+                {claim.item_name}, aangevraagd door {claim.name}
+              </Dialog.Description>
+            </div>
+            {readyMade.length > 0 && (
+              <ul aria-label="Kies een tekst" className="flex flex-wrap gap-2">
+                {readyMade.map((words) => (
+                  <li key={words}>
+                    <button
+                      type="button"
+                      aria-pressed={text.trim() === words}
+                      onClick={() => take(words)}
+                      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-soft min-h-11 rounded-full border px-4 py-1.5 text-left font-medium"
+                    >
+                      {words}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <TextArea
+              ref={box}
+              label={label}
+              hint={hint}
+              problem={isMissed && !text.trim() ? missing : undefined}
+              dir="auto"
+              onKeyDown={onKeyDown}
+              rows={4}
+              required
+              maxLength={claimLimits.message}
+              value={text}
+              onChange={(event) => onText(event.currentTarget.value)}
+            />
+            {failure && <SaveFailure title={failureTitle} failure={failure} />}
+            <div className="grid gap-3 sm:flex sm:justify-end">
+              <Button look="outline" disabled={busy} onClick={onClose}>
+                Annuleren
+              </Button>
+              <Button type="submit" disabled={busy}>
+                {busy ? 'Bezig...' : confirm}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,13 @@
+/** What something is, and how much of it there is. */
+export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="grid gap-3">
+      {figures.map(([name, value]) => (
+        <div key={name} className="border-line flex items-baseline justify-between gap-4 border-b pb-3 last:border-0">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right text-lg font-bold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

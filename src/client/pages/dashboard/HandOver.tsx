@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { handOver, type Member } from '../../../shared/accounts.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Select } from '../../components/ui/Select.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+
+/** For an admin who goes: somebody else takes over in one step. */
+export function HandOver({ members, organization }: { members: Member[]; organization: Organization }) {
+  const { user, reload } = useAuth();
+  const [chosen, setChosen] = useState('');
+  const [asking, setAsking] = useState(false);
+  const others = members.filter((member) => member.user_id !== user?.id);
+  const successor = others.find((member) => member.user_id === chosen);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => call(handOver, { params: { user_id: chosen } }),
+    async onSuccess({ name }) {
+      showToast({ look: 'success', title: 'Beheer overgedragen', description: `${name} is nu beheerder` });
+      await reload();
+    },
+    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onSettled: () => setAsking(false),
+  });
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-lg font-bold">Beheer overdragen</h3>
+      <p className="text-muted mt-1">Iemand anders wordt beheerder, en jij wordt medewerker.</p>
+      <div className="mt-3 grid gap-3 sm:flex">
+        <Select
+          aria-label="Nieuwe beheerder"
+          value={successor ? chosen : ''}
+          className="h-11 min-w-0 rounded-xl"
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">Kies een medewerker</option>
+          {others.map(({ user_id, name }) => (
+            <option key={user_id} value={user_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button look="outline" disabled={!successor || busy} onClick={() => setAsking(true)}>
+          Overdragen
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Beheer overdragen"
+        description={`Weet je zeker dat je het beheer van ${organization.name} overdraagt aan ${successor?.name}? Je bent daarna medewerker; alleen de nieuwe beheerder kan dat terugdraaien.`}
+        cancel="Annuleren"
+        confirm="Overdragen"
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => mutate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+
+import { type ApprovedRole, approvedRoles } from '../../../shared/accounts.ts';
+import { checkInvitations, type GivenAddress, sendInvitations, type Verdict } from '../../../shared/invitations.ts';
+import { roleLabels } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { TextArea } from '../../components/ui/Field.tsx';
+import { Select } from '../../components/ui/Select.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { refreshInvitations } from './refresh-invitations.ts';
+
+const isGood = ({ verdict }: GivenAddress) => verdict === 'invited';
+const isWrong = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
+
+/** One address or a pasted list. When something is wrong with some of them, that is shown before anything is sent. */
+export function InvitationForm({ organization }: { organization: Organization }) {
+  const [addresses, setAddresses] = useState('');
+  const [role, setRole] = useState<ApprovedRole>('staff');
+  const [checked, setChecked] = useState<GivenAddress[] | null>(null);
+  const queryClient = useQueryClient();
+  const asked = { params: { id: organization.id }, body: { addresses, role } };
+  const roleId = useId();
+
+  const send = useMutation({
+    mutationFn: () => call(sendInvitations, asked),
+    onSuccess(answer) {
+      const sent = answer.filter(isGood).length;
+      showToast({
+        look: 'success',
+        title: sent === 1 ? 'Uitnodiging verstuurd' : `${sent} uitnodigingen verstuurd`,
+        description: `Als ${roleLabels[role].toLowerCase()} bij ${organization.name}`,
+      });
+      const wrong = answer.filter(isWrong);
+      // What is wrong stays, to be put right.
+      setAddresses(wrong.map(({ given }) => given).join('\n'));
+      setChecked(wrong.length > 0 ? wrong : null);
+    },
+    onSettled: () => refreshInvitations(queryClient, organization.id),
+  });
+  const check = useMutation({
+    mutationFn: () => call(checkInvitations, asked),
+    onSuccess(answer) {
+      setChecked(answer);
+      if (answer.every(isGood)) send.mutate();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.reset();
+    check.mutate();
+  };
+  const busy = check.isPending || send.isPending;
+  const failure = check.error ?? send.error;
+  const good = checked?.filter(isGood).length ?? 0;
+  const others = checked?.filter((address) => !isGood(address)) ?? [];
+  return (
+    <form onSubmit={submit} className="rounded-card border-line bg-surface mt-3 grid gap-4 border p-4 sm:p-5">
+      <TextArea
+        label="E-mailadressen"
+        hint="Eén adres, of een hele lijst: gescheiden door komma’s, puntkomma’s of nieuwe regels."
+        name="addresses"
+        rows={2}
+        required
+        maxLength={100_000}
+        autoCapitalize="off"
+        spellCheck={false}
+        value={addresses}
+        onChange={(event) => {
+          setAddresses(event.currentTarget.value);
+          setChecked(null);
+        }}
+      />
+      <div className="grid gap-3 sm:flex sm:items-end">
+        <div className="grid gap-1.5">
+          <label htmlFor={roleId} className="font-semibold">
+            Rol
+          </label>
+          <Select
+            id={roleId}
+            value={role}
+            className="h-12 rounded-xl"
+            onChange={(event) => setRole(event.currentTarget.value as ApprovedRole)}
+          >
+            {approvedRoles.map((each) => (
+              <option key={each} value={each}>
+                {roleLabels[each]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {others.length === 0 && (
+          <Button type="submit" disabled={busy} className="min-h-12">
+            {busy ? 'Bezig…' : 'Uitnodigen'}
+          </Button>
+        )}
+      </div>
+      {failure && <Banner look="failure">{failure.message}</Banner>}
+      {others.length > 0 && (
+        <div role="status" className="bg-soft grid gap-3 rounded-2xl p-4">
+          <p className="font-semibold">
+            {others.length === 1
+              ? 'Eén adres krijgt geen uitnodiging:'
+              : `${others.length} adressen krijgen geen uitnodiging:`}
+          </p>
+          <ul className="grid gap-1">
+            {others.map((address) => (
+              <li key={address.given} className="wrap-anywhere">
+                <strong>{address.given}</strong>: {sentences[address.verdict](address)}
+              </li>
+            ))}
+          </ul>
+          <div className="grid gap-3 sm:flex">
+            {good > 0 && (
+              <Button disabled={busy} onClick={() => send.mutate()}>
+                {good === 1 ? 'Nodig het andere adres uit' : `Nodig de andere ${good} uit`}
+              </Button>
+            )}
+            <Button type="submit" look="outline" disabled={busy}>
+              Opnieuw controleren
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const sentences: Record<Verdict, (address: GivenAddress) => string> = {
+  invited: () => 'uitgenodigd',
+  member: () => 'al lid',
+  waiting: () => 'wacht al op goedkeuring',
+  open: () => 'staat al open',
+  later: () => 'kreeg vandaag al genoeg uitnodigingen, probeer het morgen',
+  invalid: ({ reason }) => `geen geldig adres: ${reason}`,
+};

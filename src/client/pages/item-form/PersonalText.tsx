@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+
+import type { FoundText } from '../../../shared/photos.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { listOf, LOOK_YOURSELF, personalText, textCovered } from './what-was-found.ts';
+
+interface PersonalTextProps {
+  found: FoundText[];
+  covered: FoundText[];
+  onCover: () => void;
+}
+
+/** Offers to make unreadable what everybody could read. What comes next takes the same place, so that nothing moves. */
+export function PersonalText({ found, covered, onCover }: PersonalTextProps) {
+  const title = useRef<HTMLParagraphElement>(null);
+  if (found.length === 0 && covered.length === 0) return null;
+  const again = covered.length > 0;
+  return (
+    <Banner look="info">
+      <p ref={title} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+        {again ? textCovered(covered) : personalText(found)}
+      </p>
+      {found.length > 0 ? (
+        <Button
+          look="outline"
+          className="justify-self-start wrap-anywhere"
+          onClick={() => {
+            // The button goes.
+            title.current?.focus();
+            onCover();
+          }}
+        >
+          {again ? `Maak ook onleesbaar: ${listOf(found)}` : 'Maak onleesbaar'}
+        </Button>
+      ) : (
+        <p className="flex min-h-11 items-center">{LOOK_YOURSELF}</p>
+      )}
+    </Banner>
+  );
+}

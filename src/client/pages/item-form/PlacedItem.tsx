@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { editItem, type ItemDetail } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { type FoundText, isPersonal } from '../../../shared/photos.ts';
+import { call } from '../../api/call.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { sendPhoto } from '../../api/upload-photo.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { Link } from '../../router/router.tsx';
+import { itemPaths } from '../../session/paths.ts';
+import { coverAreas } from './cover-areas.ts';
+import { useTextsIn } from './photo-text.ts';
+import { facesBlurred, LOOK_YOURSELF, personalText, textCovered } from './what-was-found.ts';
+
+export interface Placed {
+  item: ItemDetail;
+  /** How many faces were made unrecognisable in its photo. */
+  faces: number;
+  /** What was read in its photo; null when it was placed before that. */
+  texts: FoundText[] | null;
+}
+
+interface PlacedItemProps {
+  placed: Placed;
+  organization: Organization;
+  /** Without one there is only something to see when something is readable in its photo. */
+  title: string | null;
+  onChange: (item: ItemDetail) => void;
+}
+
+/** Something that was placed just now, with what turned out about its photo. */
+export function PlacedItem({ placed: { item, faces, texts }, organization, title, onChange }: PlacedItemProps) {
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const [covered, setCovered] = useState<FoundText[]>([]);
+  const [isCovering, setIsCovering] = useState(false);
+  const imageUrl = item.photo_url.split('#')[0]!;
+  const isSeen = item.is_public && !item.kind_only;
+  const read = useTextsIn(isSeen && !texts ? imageUrl : undefined);
+  const found = isSeen ? (texts ?? read ?? []).filter(isPersonal) : [];
+
+  async function cover() {
+    // The button goes.
+    heading.current?.focus();
+    setIsCovering(true);
+    try {
+      const photo = await (await fetch(imageUrl)).blob();
+      const areas = found.map(({ box }) => box);
+      const { path } = await sendPhoto(await coverAreas(photo, areas), () => {}, new AbortController().signal);
+      const body = { version: item.version, photo_path: path };
+      onChange(await call(editItem, { params: { id: item.id }, body }));
+      queryClient.removeQueries({ predicate: isAboutItemsOf(item.org_id) });
+      setCovered((before) => [...before, ...found]);
+    } catch (error) {
+      const { message: description } = error as Error;
+      showToast({ look: 'failure', title: 'Onleesbaar maken is niet gelukt', description });
+    }
+    setIsCovering(false);
+  }
+
+  const isReadable = found.length > 0;
+  const isCovered = !isReadable && covered.length > 0;
+  const shown = isReadable ? personalText(found) : isCovered ? textCovered(covered) : title;
+  if (!shown) return null;
+  const Icon = isReadable ? CircleAlert : CircleCheck;
+  return (
+    <li className={`flex items-center gap-4 rounded-2xl p-3 ${isReadable ? 'bg-soft' : 'bg-good-soft'}`}>
+      <Photo
+        key={item.photo_url}
+        url={item.photo_url}
+        alt=""
+        size="small"
+        eager
+        className="size-14 shrink-0 rounded-xl"
+      />
+      <div className="min-w-0 flex-1">
+        <p
+          ref={heading}
+          tabIndex={-1}
+          role="status"
+          className={`flex items-start gap-1.5 font-semibold outline-none ${isReadable ? '' : 'text-good'}`}
+        >
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span className="wrap-anywhere">{shown}</span>
+        </p>
+        {item.kind_only && <p className="text-sm">Wie hier niet werkt, ziet alleen de soort.</p>}
+        {faces > 0 && <p className="text-sm">{facesBlurred(faces)}</p>}
+        <div className="flex items-center justify-between gap-2">
+          <Link
+            to={itemPaths(organization, item.id).item}
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
+            {isCovered ? (
+              LOOK_YOURSELF
+            ) : (
+              <span className="line-clamp-1 wrap-anywhere">
+                Bekijk <span className="font-semibold">{itemName(item)}</span>
+              </span>
+            )}
+          </Link>
+          {isReadable && (
+            <Button
+              look="plain"
+              disabled={isCovering}
+              className="text-accent hover:bg-surface! px-2! whitespace-nowrap"
+              onClick={() => void cover()}
+            >
+              {isCovering ? 'Bezig…' : 'Maak onleesbaar'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

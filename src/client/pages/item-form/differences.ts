@@ -1,0 +1,22 @@
+import type { ItemDetail } from '../../../shared/items.ts';
+import { statusLabels } from '../../../shared/labels.ts';
+import type { Difference } from '../../components/form/ConflictDialog.tsx';
+
+const shown = (item: ItemDetail): [label: string, value: string][] => [
+  ['Status', statusLabels[item.status]],
+  ['Tags', item.tags.join(', ')],
+  ['Laatst gezien', item.last_seen_location ?? ''],
+  ['Beschrijving', item.description ?? ''],
+  ['Controlekenmerk', item.verification_note ?? ''],
+  ['Zichtbaar zonder inloggen', item.is_public ? 'ja' : 'nee'],
+  ['Alleen soort tonen', item.kind_only ? 'ja' : 'nee'],
+  ['Foto', item.photo_url.split('#')[0]!],
+];
+
+/** What somebody else made of an item. */
+export function differences(base: ItemDetail, theirs: ItemDetail): Difference[] {
+  const before = new Map(shown(base));
+  return shown(theirs)
+    .filter(([label, value]) => value !== before.get(label))
+    .map(([label, value]) => ({ label, theirs: label === 'Foto' ? 'een andere foto' : value }));
+}

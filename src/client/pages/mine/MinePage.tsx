@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { mineQuery } from '../../api/mine-queries.ts';
+import { AskLink } from '../../components/AskLink.tsx';
+import { Failure } from '../../components/Failure.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { type KnownAddress, useKnownAddress } from '../../session/known-address.ts';
+import { Arrived } from './Arrived.tsx';
+import { Erased } from './Erased.tsx';
+import { NoClaims } from './NoClaims.tsx';
+import { OwnClaims } from './OwnClaims.tsx';
+import { OwnData } from './OwnData.tsx';
+
+/** Everything of one's own address. */
+export default function MinePage() {
+  const { known, isLoading } = useKnownAddress();
+  /** Of whom nothing is left. */
+  const [erased, setErased] = useState<KnownAddress | null>(null);
+  return (
+    <div className="container-page grid max-w-2xl gap-6 pt-8 sm:pt-10">
+      {erased ? (
+        <Erased erased={erased} />
+      ) : known ? (
+        <Mine key={known.address} known={known} onErased={() => setErased(known)} />
+      ) : isLoading ? (
+        <Spinner />
+      ) : (
+        <>
+          <h1 className="text-3xl font-extrabold">Mijn aanvragen</h1>
+          <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
+            <p>Hier zie je hoe het staat met wat je hebt aangevraagd.</p>
+            <AskLink />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }) {
+  const { data, error, refetch } = useQuery(mineQuery(known.address));
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-3xl font-extrabold">Mijn aanvragen</h1>
+        <p className="text-muted">
+          Je bekijkt dit als <strong className="text-ink wrap-anywhere">{known.address}</strong>
+        </p>
+      </div>
+      {data ? (
+        <>
+          <Arrived mine={data} />
+          {data.claims.length > 0 ? <OwnClaims mine={data} /> : <NoClaims />}
+          <OwnData mine={data} known={known} onErased={onErased} />
+        </>
+      ) : error ? (
+        <Failure message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </>
+  );
+}

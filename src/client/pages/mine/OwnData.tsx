@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { eraseMine, exportMine, type Mine, setMineMail } from '../../../shared/visitors.ts';
+import { soon } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { mineQuery } from '../../api/mine-queries.ts';
+import { authorizationOfVisit, callForOwnAddress, forgetVisit, leaveVisit } from '../../api/visit.ts';
+import { forgetKeptFields } from '../../components/form/kept-fields.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Switch } from '../../components/ui/Switch.tsx';
+import { dismissToast, showToast, toastStore } from '../../components/ui/toasts.ts';
+import type { KnownAddress } from '../../session/known-address.ts';
+
+interface OwnDataProps {
+  mine: Mine;
+  known: KnownAddress;
+  onErased: () => void;
+}
+
+const fail = (title: string) => (error: Error) => showToast({ look: 'failure', title, description: error.message });
+
+/** What is kept of the address: to take along, to have erased, and whether it is written to. */
+export function OwnData({ mine, known, onErased }: OwnDataProps) {
+  const queryClient = useQueryClient();
+  const { queryKey } = mineQuery(known.address);
+  const [asking, setAsking] = useState(false);
+
+  const mail = useMutation({
+    mutationFn: (gets_mail: boolean) => callForOwnAddress(setMineMail, { body: { gets_mail } }, soon()),
+    onSuccess(changed) {
+      queryClient.setQueryData(queryKey, changed);
+      showToast({ look: 'success', title: changed.gets_mail ? 'Je krijgt weer mails' : 'Je krijgt geen mails meer' });
+    },
+    onError: fail('Opslaan mislukt'),
+  });
+  const saving = useMutation({
+    mutationFn: () => download(exportMine, {}, 'mijn-aanvragen-terecht.json', authorizationOfVisit()),
+    onError: fail('Downloaden mislukt'),
+  });
+  const erasing = useMutation({
+    mutationFn: () => callForOwnAddress(eraseMine, {}, soon()),
+    onSuccess() {
+      onErased();
+      forgetHere();
+    },
+    onError: fail('Wissen mislukt'),
+    onSettled: () => setAsking(false),
+  });
+  /** Nothing stays behind for the next one at this screen. */
+  function forgetHere() {
+    forgetVisit();
+    forgetKeptFields();
+    queryClient.removeQueries({ queryKey });
+    for (const { id } of toastStore.get()) dismissToast(id);
+    window.scrollTo(0, 0);
+  }
+  function leave() {
+    void leaveVisit();
+    forgetHere();
+    showToast({ look: 'success', title: 'Dit apparaat is vergeten' });
+  }
+
+  return (
+    <section aria-labelledby="gegevens" className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
+      <h2 id="gegevens" className="text-xl font-bold">
+        Mails en gegevens
+      </h2>
+      <Switch
+        label="Mails over mijn aanvragen"
+        hint="Als er antwoord is, een vraag, of iets voor je klaarligt."
+        checked={mail.isPending ? mail.variables : mine.gets_mail}
+        onChange={(next) => mail.mutate(next)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate()}>
+          <Download aria-hidden="true" className="size-5" />
+          Download mijn gegevens
+        </Button>
+        <Button look="outline" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Alles wissen
+        </Button>
+        {known.isVisit && (
+          <Button look="outline" onClick={leave}>
+            <LogOut aria-hidden="true" className="size-5" />
+            Dit apparaat vergeten
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Alles wissen?"
+        description={`Al je aanvragen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
+        cancel="Annuleren"
+        confirm="Alles wissen"
+        busy={erasing.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => erasing.mutate()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import type { OwnClaim } from '../../../shared/claims.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import type { QrCodeProps } from '../../components/QrCode.tsx';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { dayInWeek } from './dates.ts';
+
+// The code can be read without it.
+const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
+  import('../../components/QrCode.tsx').catch(() => ({ default: () => null })),
+);
+
+interface ReservedProps {
+  claim: OwnClaim;
+  code: string;
+  organization: Organization | undefined;
+}
+
+/** What to show, where, and until when. */
+export function Reserved({ claim, code, organization }: ReservedProps) {
+  const address = `${location.origin}${pathTo('claims', placeOf(claim.organization))}?code=${code}`;
+  return (
+    <div className="bg-soft flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl p-4">
+      {/* White in the dark too: readers of such codes need it. */}
+      <div className="size-32 shrink-0 overflow-hidden rounded-xl bg-white">
+        <Suspense>
+          <QrCode text={address} label={`QR-code van je code ${code}`} className="size-full" />
+        </Suspense>
+      </div>
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <p>
+          <span className="sr-only">Je code: {[...code].join(' ')}</span>
+          <strong aria-hidden="true" className="text-4xl font-extrabold tracking-widest">
+            {code}
+          </strong>
+        </p>
+        {claim.last_day && (
+          <p>
+            Ophalen tot en met <strong>{dayInWeek(claim.last_day)}</strong>
+          </p>
+        )}
+        {organization && <VisitDetails organization={organization} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+
+import { type OwnClaim, withdrawClaim } from '../../../shared/claims.ts';
+import type { Mine } from '../../../shared/visitors.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { useClaimChange } from './claim-change.ts';
+
+export function WithdrawButton({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useClaimChange(mine, withdrawClaim);
+
+  function withdraw() {
+    mutate(
+      { params: { id: claim.id } },
+      {
+        onSuccess: () => showToast({ look: 'success', title: 'Aanvraag ingetrokken' }),
+        onError: ({ message }) => showToast({ look: 'failure', title: 'Intrekken mislukt', description: message }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button look="outline" aria-label={`Intrekken: ${claim.item_name}`} onClick={() => setAsking(true)}>
+        Intrekken
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Aanvraag intrekken?"
+        description={
+          claim.state === 'approved'
+            ? 'Het voorwerp ligt dan niet meer voor je klaar, en kan naar iemand anders.'
+            : 'Is het toch niet van jou? Dan hoeft niemand er meer naar te kijken.'
+        }
+        cancel="Niet intrekken"
+        confirm="Intrekken"
+        busy={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={withdraw}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { DoorClosed } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { officeOf } from '../../../shared/labels.ts';
+import { can } from '../../../shared/policy.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+
+interface PausedProps {
+  /** The page on which those who work there sign in. */
+  isWayIn: boolean;
+  children: ReactNode;
+}
+
+/** An organisation that is closed for the time being: those who work there go on looking, others read that it is. */
+export default function Paused({ isWayIn, children }: PausedProps) {
+  const { actor, isLoading } = useAuth();
+  const organization = useOrganization().organization!;
+  const { id, name, contact_email } = organization;
+  if (isLoading) return <Spinner />;
+  if (isWayIn || can(actor, 'item.read', { org_id: id })) {
+    return (
+      <>
+        <div className="container-page pt-4 print:hidden">
+          <Banner look="info">
+            <p>
+              <strong>{name} is tijdelijk gesloten.</strong> Je kunt alles nog bekijken, maar er kan nu niets worden
+              gewijzigd. Bezoekers zien geen voorwerpen. Er gaat niets verloren.
+            </p>
+          </Banner>
+        </div>
+        {children}
+      </>
+    );
+  }
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-20 text-center">
+      <DoorClosed aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
+      <h1 className="text-3xl font-extrabold sm:text-4xl">{name} is tijdelijk gesloten</h1>
+      <p className="max-w-md text-lg">
+        De gevonden voorwerpen zijn hier nu even niet te zien. Iets kwijt? Vraag ernaar bij {officeOf(organization)}.
+      </p>
+      <VisitDetails organization={organization} />
+      {contact_email && (
+        <a href={`mailto:${contact_email}`} className="wrap-anywhere underline">
+          {contact_email}
+        </a>
+      )}
+    </section>
+  );
+}

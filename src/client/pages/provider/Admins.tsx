@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+
+import { inviteAdmin, type OverseenDetail } from '../../../shared/provider.ts';
+import { call } from '../../api/call.ts';
+import { longDate } from '../../components/dates.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { inDigits } from './figures.ts';
+import { useChange } from './use-change.ts';
+
+/** Who runs an organisation: how many, or who is asked to as long as there is nobody. */
+export function Admins({ organization: { id, admins, invited_admins } }: { organization: OverseenDetail }) {
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useChange(
+    (email: string) => call(inviteAdmin, { params: { id }, body: { email } }),
+    'Uitnodiging verstuurd',
+  );
+  return (
+    <section
+      aria-labelledby="beheerder"
+      className="rounded-card border-line bg-surface grid justify-items-start gap-4 border p-5 sm:p-6"
+    >
+      <h2 id="beheerder" className="text-xl font-bold">
+        Beheerder
+      </h2>
+      <p>{inWords(admins)}</p>
+      {invited_admins.length > 0 && (
+        <ul className="grid w-full gap-5 sm:gap-3">
+          {invited_admins.map(({ email, sent_at, expires_at }) => (
+            <li key={email} className="grid gap-3 sm:flex sm:items-center sm:justify-between">
+              <div className="min-w-0">
+                <p className="wrap-anywhere">
+                  Uitgenodigd: <strong>{email}</strong> op {longDate(sent_at)}.
+                </p>
+                <p className="text-muted text-sm">Geldig tot {longDate(expires_at)}</p>
+              </div>
+              <Button
+                look="outline"
+                className="shrink-0 justify-self-start"
+                disabled={isPending}
+                aria-label={`Opnieuw sturen: ${email}`}
+                onClick={() => mutate(email)}
+              >
+                Opnieuw sturen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <Banner look="failure">{error.message}</Banner>}
+      {admins > 0 && !asking ? (
+        <Button look="outline" onClick={() => setAsking(true)}>
+          Een andere beheerder uitnodigen
+        </Button>
+      ) : (
+        <form
+          className="grid w-full gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            mutate(typed, {
+              onSuccess() {
+                setTyped('');
+                setAsking(false);
+              },
+            });
+          }}
+        >
+          <Field
+            label={admins + invited_admins.length > 0 ? 'Een andere beheerder uitnodigen' : 'Een beheerder uitnodigen'}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            placeholder="naam@voorbeeld.nl"
+            autoFocus={asking}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={isPending} className="justify-self-start sm:min-h-12">
+            {isPending ? 'Bezig met versturen…' : 'Uitnodigen'}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function inWords(admins: number): string {
+  if (admins === 0) return 'Nog geen beheerder.';
+  return admins === 1 ? '1 beheerder' : `${inDigits(admins)} beheerders`;
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { pathTo } from '../../../shared/pages.ts';
+import { importOrganizations, mostLines } from '../../../shared/provider.ts';
+import { call } from '../../api/call.ts';
+import { overseen } from '../../api/provider-queries.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { BackLink } from './BackLink.tsx';
+import { inDigits } from './figures.ts';
+import { ImportedLines } from './ImportedLines.tsx';
+
+const EXAMPLE = `naam;plaats;sector;adres;beheerder
+Basisschool De Eik;Ede;school;de-eik;directie@de-eik.nl
+VV De Ster;Assen;sportclub;;bestuur@vvdester.nl`;
+
+export function ImportOrganizations() {
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const { mutate, data, isPending, error, variables } = useMutation({
+    mutationFn: (body: { csv: string; check: boolean }) => call(importOrganizations, { body }),
+    async onSuccess({ added, lines }) {
+      if (!added) return;
+      await queryClient.invalidateQueries(overseen);
+      const title = `${organizations(lines.length)} toegevoegd`;
+      showToast({ look: 'success', title, description: 'De beheerders krijgen een uitnodiging per mail.' });
+      navigate(pathTo('provider'));
+    },
+  });
+  const wrong = data?.lines.filter(({ problem }) => problem !== null) ?? [];
+  const isRight = data !== undefined && wrong.length === 0;
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    const csv = decode(await chosen.arrayBuffer());
+    setFile({ name: chosen.name, csv });
+    mutate({ csv, check: true });
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <BackLink />
+      <h1 className="mt-2 text-3xl font-extrabold">Veel tegelijk</h1>
+      <p className="text-muted mt-2 max-w-2xl">
+        Kies een CSV-bestand met één organisatie per regel, hoogstens {inDigits(mostLines)}. Eerst zie je wat er niet
+        klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder adres bedenkt Terecht er een bij de naam.
+      </p>
+      <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>
+      <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+        {EXAMPLE}
+      </pre>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label="CSV-bestand"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          // The same file can be chosen again, corrected.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button look={isRight ? 'outline' : 'solid'} disabled={isPending} onClick={() => picker.current!.click()}>
+          {file ? 'Ander bestand kiezen' : 'Bestand kiezen'}
+        </Button>
+        {isRight && file && (
+          <Button disabled={isPending} onClick={() => mutate({ csv: file.csv, check: false })}>
+            {isPending ? 'Bezig met toevoegen…' : `${organizations(data.lines.length)} toevoegen`}
+          </Button>
+        )}
+        {file && <span className="text-muted wrap-anywhere">{file.name}</span>}
+      </div>
+      <div className="mt-6 grid gap-4">
+        {isPending && (
+          <p role="status" className="text-muted">
+            {variables.check ? 'Het bestand wordt nagekeken…' : 'De organisaties worden toegevoegd…'}
+          </p>
+        )}
+        {!isPending && error && <Banner look="failure">{error.message}</Banner>}
+        {!isPending && wrong.length > 0 && (
+          <Banner look="failure">
+            {wrong.length === 1 ? 'Eén regel klopt' : `${inDigits(wrong.length)} regels kloppen`} nog niet. Er is niets
+            toegevoegd: verbeter het bestand en kies het opnieuw.
+          </Banner>
+        )}
+        {!isPending && isRight && <Banner look="info">Alles klopt. Er is nog niets toegevoegd.</Banner>}
+        {data && !error && <ImportedLines lines={wrong.length > 0 ? wrong : data.lines} />}
+      </div>
+    </div>
+  );
+}
+
+const organizations = (count: number) => `${inDigits(count)} ${count === 1 ? 'organisatie' : 'organisaties'}`;
+
+/** Older spreadsheets do not write UTF-8. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+
+import { sectorLabels } from '../../../shared/labels.ts';
+import { type Sector, sectors } from '../../../shared/organizations.ts';
+import { addOrganization } from '../../../shared/provider.ts';
+import { call } from '../../api/call.ts';
+import { overseen, proposalQuery } from '../../api/provider-queries.ts';
+import { useAfterPause } from '../../components/after-pause.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { Select } from '../../components/ui/Select.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { AddressField } from './AddressField.tsx';
+import { BackLink } from './BackLink.tsx';
+import { providerPath } from './paths.ts';
+
+export function NewOrganization() {
+  const [sector, setSector] = useState<Sector>('schools');
+  const [name, setName] = useState('');
+  const [town, setTown] = useState('');
+  const [postcode, setPostcode] = useState('');
+  const [admin, setAdmin] = useState('');
+  /** Null as long as nobody had another idea than the one that is proposed. */
+  const [ownAddress, setOwnAddress] = useState<string | null>(null);
+  const proposed = useProposal(sector, name.trim(), town.trim());
+  const subpath = ownAddress ?? proposed;
+  const selectId = useId();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(addOrganization, {
+        body: {
+          sector,
+          name,
+          subpath,
+          town: town.trim() || null,
+          postcode: postcode.trim() || null,
+          admin_email: admin,
+        },
+      }),
+    async onSuccess({ id }) {
+      await queryClient.invalidateQueries(overseen);
+      showToast({
+        look: 'success',
+        title: 'Organisatie toegevoegd',
+        description: `${admin} krijgt een uitnodiging per mail.`,
+      });
+      navigate(providerPath(id), { replace: true });
+    },
+  });
+
+  return (
+    <div className="mx-auto max-w-xl">
+      <BackLink />
+      <h1 className="mt-2 text-3xl font-extrabold">Nieuwe organisatie</h1>
+      <form
+        className="rounded-card border-line bg-surface mt-6 grid gap-4 border p-5 sm:p-6"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <Field
+          label="Naam"
+          required
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field
+            label="Plaats"
+            maxLength={80}
+            autoComplete="off"
+            value={town}
+            onChange={(event) => setTown(event.currentTarget.value)}
+          />
+          <Field
+            label="Postcode"
+            maxLength={10}
+            autoComplete="off"
+            placeholder="1234 AB"
+            pattern=" *[0-9]{4} *([A-Za-z]{2})? *"
+            title="Vier cijfers en twee letters, zoals 1234 AB"
+            value={postcode}
+            onChange={(event) => setPostcode(event.currentTarget.value)}
+          />
+        </div>
+        <div className="grid gap-1.5">
+          <label htmlFor={selectId} className="font-semibold">
+            Sector
+          </label>
+          <Select
+            id={selectId}
+            value={sector}
+            onChange={(event) => setSector(event.currentTarget.value as Sector)}
+            className="h-12 rounded-xl"
+          >
+            {sectors.map((each) => (
+              <option key={each} value={each}>
+                {sectorLabels[each].name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <AddressField
+          sector={sector}
+          value={subpath}
+          hint={ownAddress === null ? 'Een voorstel bij de naam; je kunt het veranderen.' : undefined}
+          onChange={setOwnAddress}
+        />
+        <Field
+          label="E-mailadres van de eerste beheerder"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          hint="Krijgt een uitnodiging, en nodigt daarna zelf collega’s uit."
+          value={admin}
+          onChange={(event) => setAdmin(event.currentTarget.value)}
+        />
+        {error && <Banner look="failure">{error.message}</Banner>}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Bezig met toevoegen…' : 'Organisatie toevoegen'}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** A free address for this name, once it was typed. */
+function useProposal(sector: Sector, name: string, town: string): string {
+  const options = proposalQuery(sector, useAfterPause(name, 250), useAfterPause(town, 250));
+  const { data } = useQuery({ ...options, enabled: name !== '', placeholderData: (previous) => previous });
+  return name === '' ? '' : (data?.subpath ?? '');
+}

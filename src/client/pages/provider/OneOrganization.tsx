@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+
+import { sectorLabels } from '../../../shared/labels.ts';
+import type { OverseenDetail } from '../../../shared/provider.ts';
+import { CallError } from '../../api/call-error.ts';
+import { overseenOneQuery } from '../../api/provider-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link } from '../../router/router.tsx';
+import { Admins } from './Admins.tsx';
+import { BackLink } from './BackLink.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import { inBytes, inDigits, lastUse } from './figures.ts';
+import { Marks } from './Marks.tsx';
+import { homeOf } from './paths.ts';
+import { Pausing } from './Pausing.tsx';
+import { Removing } from './Removing.tsx';
+
+export function OneOrganization({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(overseenOneQuery(id));
+  const isMissing = error instanceof CallError && ['organization_not_found', 'not_found'].includes(error.code);
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <div>
+        <BackLink />
+        {data && <Head organization={data} />}
+        {isMissing && <h1 className="mt-2 text-3xl font-extrabold">Organisatie niet gevonden</h1>}
+      </div>
+      {!data &&
+        !isMissing &&
+        (error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && (
+        <>
+          <Figures organization={data} />
+          <Admins organization={data} />
+          <ChangeForm organization={data} />
+          <Pausing organization={data} />
+          <Removing organization={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ organization }: { organization: OverseenDetail }) {
+  const { name, sector, town, postcode } = organization;
+  return (
+    <div className="mt-2 grid gap-2">
+      <h1 className="text-3xl font-extrabold">{name}</h1>
+      <p className="text-muted text-lg wrap-anywhere">
+        {[sectorLabels[sector].name, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+      </p>
+      <Link
+        to={homeOf(organization)}
+        className="text-accent -ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-xl px-2 font-semibold wrap-anywhere hover:underline"
+      >
+        {homeOf(organization)}
+        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      </Link>
+      <Marks organization={organization} />
+    </div>
+  );
+}
+
+function Figures({ organization }: { organization: OverseenDetail }) {
+  const { items, back, members, storage } = organization;
+  const figures = [
+    ['Voorwerpen', inDigits(items)],
+    ['Terug', inDigits(back)],
+    ['Accounts', inDigits(members)],
+    ['Opslag', inBytes(storage)],
+    ['Laatst gebruikt', lastUse(organization)],
+  ] as const;
+  return (
+    <dl className="rounded-card border-line bg-surface grid grid-cols-2 gap-4 border p-5 sm:grid-cols-[repeat(4,1fr)_1.7fr] sm:p-6">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="flex flex-col-reverse justify-end last:col-span-2 sm:last:col-span-1">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="text-xl font-bold tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+
+import { type OverseenDetail, pauseOrganization, resumeOrganization } from '../../../shared/provider.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useChange } from './use-change.ts';
+
+/** Closing an organisation for the time being, and opening it again. */
+export function Pausing({ organization: { id, name, is_paused } }: { organization: OverseenDetail }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useChange(
+    () => call(is_paused ? resumeOrganization : pauseOrganization, { params: { id } }),
+    is_paused ? 'Weer open' : 'Tijdelijk gesloten',
+  );
+  return (
+    <section
+      aria-labelledby="sluiten"
+      className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6"
+    >
+      <h2 id="sluiten" className="text-xl font-bold">
+        {is_paused ? 'Tijdelijk gesloten' : 'Tijdelijk sluiten'}
+      </h2>
+      <p className="text-muted">
+        {is_paused
+          ? 'Bezoekers zien dat de organisatie gesloten is. Medewerkers kunnen alles bekijken en niets wijzigen. Na het openen is alles weer zoals het was.'
+          : 'Bezoekers zien dan geen voorwerpen, en medewerkers kunnen alles bekijken maar niets wijzigen. Er gaat niets verloren.'}
+      </p>
+      {error && <Banner look="failure">{error.message}</Banner>}
+      <Button look="outline" disabled={isPending} onClick={() => (is_paused ? mutate() : setAsking(true))}>
+        {is_paused ? 'Weer openen' : 'Tijdelijk sluiten'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Tijdelijk sluiten"
+        description={`Weet je zeker dat je ${name} tijdelijk wilt sluiten? Bezoekers en medewerkers merken dat meteen.`}
+        cancel="Annuleren"
+        confirm="Tijdelijk sluiten"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { exportOrganization } from '../../../shared/organization-files.ts';
+import type { OverseenDetail } from '../../../shared/provider.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+/** All of an organisation to a file, and away. */
+export function Removing({ organization }: { organization: OverseenDetail }) {
+  const { id } = organization;
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(exportOrganization, { params: { id } }),
+    onSuccess: ({ path }) => save(path),
+  });
+  return (
+    <section
+      aria-labelledby="verwijderen"
+      className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6"
+    >
+      <h2 id="verwijderen" className="text-xl font-bold">
+        Exporteren en verwijderen
+      </h2>
+      <p className="text-muted">
+        De export is één bestand met de voorwerpen, de foto’s en het logboek, dat een ander portaal kan overnemen.
+        Accounts en controlekenmerken staan er niet in. Bewaar het bestand zorgvuldig: er staan namen van medewerkers
+        in.
+      </p>
+      {error && <Banner look="failure">{error.message}</Banner>}
+      <div className="grid w-full gap-3 sm:flex">
+        <Button look="outline" disabled={isPending} onClick={() => mutate()}>
+          Exporteren
+        </Button>
+        <Button look="outline" onClick={() => setAsking(true)}>
+          Organisatie verwijderen
+        </Button>
+      </div>
+      {asking && <RemoveDialog organization={organization} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** The browser saves it as it comes, so that it may be larger than its memory. */
+function save(path: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,12 @@
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { placeOf } from '../../session/paths.ts';
+
+export const NEW = 'nieuw';
+export const IMPORT = 'importeren';
+
+export const providerPath = (id: string) => pathTo('provider', { id });
+
+/** Where guests find it. */
+export const homeOf = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
+  pathTo('organization', placeOf(organization));

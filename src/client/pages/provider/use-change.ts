@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { OverseenDetail } from '../../../shared/provider.ts';
+import { overseen, overseenOneQuery } from '../../api/provider-queries.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+
+/** Changes an organisation, shows how it is now, and says what was done. */
+export function useChange<Input = void>(change: (input: Input) => Promise<OverseenDetail>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess(organization) {
+      queryClient.setQueryData(overseenOneQuery(organization.id).queryKey, organization);
+      showToast({ look: 'success', title: done, description: organization.name });
+      return queryClient.invalidateQueries(overseen);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { ShareButton } from '../../components/items/ShareButton.tsx';
+import { useIsPublic } from '../../session/listed-item.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+
+export interface CardActionsProps {
+  item: ListedItem;
+  organization: Organization;
+  onClose: () => void;
+}
+
+/** Over the button that opened it, and within the card. */
+export function CardActions({ item, organization, onClose }: CardActionsProps) {
+  const isPublic = useIsPublic(item.id);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current!.querySelector('a')?.focus(), []);
+  const entry = 'w-full justify-start! px-3!';
+  return (
+    <div
+      ref={menu}
+      className="fade-in border-line bg-surface absolute top-0 right-0 w-max rounded-2xl border p-1.5 shadow-xl"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onClose()}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        currentTarget.parentElement!.querySelector('button')!.focus();
+        onClose();
+      }}
+    >
+      <ul>
+        <li>
+          <ClaimButton item={item} organization={organization} look="plain" className={entry} />
+        </li>
+        {isPublic && (
+          <li>
+            <ShareButton item={item} organization={organization} className={entry} />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Hand } from 'lucide-react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { placeOf } from '../../session/paths.ts';
+
+interface ClaimButtonProps {
+  item: ListedItem;
+  organization: Organization;
+  look?: 'plain';
+  className?: string;
+}
+
+/** For whoever recognises an item that lies there; also where it is kept for somebody else. */
+export function ClaimButton({ item, organization, look, className = 'min-h-13 text-lg' }: ClaimButtonProps) {
+  if (item.status !== 'unclaimed' || !organization.parts.includes('claims')) return null;
+  return (
+    <ButtonLink
+      to={pathTo('claim', { ...placeOf(organization), id: item.id })}
+      look={look ?? (item.is_reserved ? 'outline' : 'solid')}
+      className={`print:hidden ${className}`}
+    >
+      <Hand aria-hidden="true" className="size-5 shrink-0" />
+      {item.is_reserved ? 'Toch van jou? Laat het weten' : 'Dit is van mij'}
+    </ButtonLink>
+  );
+}

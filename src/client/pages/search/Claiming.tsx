@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useOwnClaim } from '../../session/own-claim.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+
+/** What whoever recognises the opened item can do, or has done. */
+export function Claiming({ item, organization }: { item: ListedItem; organization: Organization }) {
+  const { own } = useOwnClaim(item.id);
+  if (own) {
+    return (
+      <ButtonLink to={`${pathTo('mine')}#${own.id}`} look="outline" className="min-h-13 text-lg print:hidden">
+        <Check aria-hidden="true" className="text-good size-5 shrink-0" />
+        Je hebt dit aangevraagd
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      {item.is_reserved && <p>Iemand heeft het aangevraagd en komt het ophalen.</p>}
+      <ClaimButton item={item} organization={organization} />
+    </>
+  );
+}

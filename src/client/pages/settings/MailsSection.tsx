@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { Settings } from '../../../shared/settings.ts';
+import { MailChoices } from '../../components/MailChoices.tsx';
+import { useShowChange } from './show-change.ts';
+
+/** Everybody chooses for themselves; here an admin sees who gets what. */
+export function MailsSection({ mails }: { mails: Settings['mails'] }) {
+  const queryClient = useQueryClient();
+  const showChange = useShowChange();
+  return (
+    <section
+      aria-labelledby="mails"
+      className="rounded-card border-line bg-surface grid min-w-0 gap-5 border p-5 sm:p-6"
+    >
+      <div>
+        <h2 id="mails" className="text-xl font-bold">
+          Mails
+        </h2>
+        <p className="text-muted mt-1">
+          Welke mails jij krijgt. Collega’s kiezen dat zelf, bij ‘Mijn account’. Een keuze wordt meteen bewaard.
+        </p>
+      </div>
+      <MailChoices
+        receiversOf={(mail) => mails.find((each) => each.mail === mail)?.receivers ?? []}
+        onChosen={() => void showChange(queryClient)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useState } from 'react';
+
+import type { Settings } from '../../../shared/settings.ts';
+import { settingsQuery } from '../../api/settings-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { useLeaveGuard } from '../../components/form/leave-guard.ts';
+import { LeaveDialog } from '../../components/form/LeaveDialog.tsx';
+import { SessionNotice } from '../../components/form/SessionNotice.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link } from '../../router/router.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
+import { DonationSection } from './DonationSection.tsx';
+import { HoursSection } from './HoursSection.tsx';
+import { LogoSection } from './LogoSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import { OfficeSection } from './OfficeSection.tsx';
+import { PartsSection } from './PartsSection.tsx';
+
+export default function SettingsPage() {
+  const organization = useOrganization().organization!;
+  const { data, isFetchedAfterMount, error, refetch } = useQuery({
+    ...settingsQuery(organization.id),
+    // Always what the server has now: an edit that starts from something older would end in a conflict.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  // From here on the sections have it: whatever happens to the session meanwhile, what was typed stays.
+  const [start, setStart] = useState<Settings | null>(null);
+  if (data && isFetchedAfterMount && !start) setStart(data);
+  if (!start) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  return <Sections start={start} mails={data?.mails ?? start.mails} />;
+}
+
+function Sections({ start, mails }: { start: Settings; mails: Settings['mails'] }) {
+  const organization = useOrganization().organization!;
+  const paths = usePaths();
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const [abandoned, setAbandoned] = useState(false);
+  const guard = useLeaveGuard(unsaved.size > 0 && !abandoned, false);
+  const note = useCallback(
+    (section: string, isUnsaved: boolean) =>
+      setUnsaved((current) => {
+        const next = new Set(current);
+        if (isUnsaved) next.add(section);
+        else next.delete(section);
+        return next;
+      }),
+    [],
+  );
+  return (
+    <div data-toasts-on-top className="container-page max-w-3xl pt-4 sm:pt-8">
+      <Link
+        to={paths.dashboard}
+        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar overzicht
+      </Link>
+      <h1 className="mt-2 text-3xl font-extrabold">Instellingen</h1>
+      <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
+      <SessionNotice failure={null} isSaid={false} onSignedIn={() => {}} />
+      <div className="mt-6 grid gap-6">
+        <NameSection start={start.name} onChange={note} />
+        <OfficeSection start={start.office} onChange={note} />
+        <HoursSection start={start.hours} onChange={note} />
+        <LogoSection start={start.logo} />
+        <DonationSection start={start.donation} onChange={note} />
+        <PartsSection start={start.parts} onChange={note} />
+        <MailsSection mails={mails} />
+      </div>
+      <LeaveDialog guard={guard} onLeave={() => setAbandoned(true)} />
+    </div>
+  );
+}

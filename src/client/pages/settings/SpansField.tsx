@@ -1,0 +1,114 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+
+import { mostSpans, type Span } from '../../../shared/opening-hours.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { TimeField } from './TimeField.tsx';
+
+interface SpansFieldProps {
+  /** The day, or days. */
+  label: string;
+  spans: Span[];
+  /** What opening it starts with. */
+  usual: Span[];
+  problem: string | undefined;
+  onChange: (spans: Span[]) => void;
+  /** What else can be done with them. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+const ordinals = ['eerste', 'tweede', 'derde'];
+const another: Span = { opens: Number.NaN, closes: Number.NaN };
+
+/** From when to when it is open on a day; up to three times. */
+export function SpansField({ label, spans, usual, problem, onChange, action }: SpansFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const problemId = problem && id;
+  const change = (index: number, changes: Partial<Span>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...changes } : span)));
+  /** For what takes the button away that was pressed: the keyboard stays at this day. */
+  const replace = (work: () => void) => {
+    field.current!.focus();
+    work();
+  };
+  return (
+    <fieldset ref={field} tabIndex={-1} className="grid min-w-0 gap-x-4 outline-none sm:grid-cols-[7rem_1fr]">
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="font-semibold sm:flex sm:h-11 sm:items-center">
+        {label}
+      </p>
+      <div className="grid min-w-0 gap-2">
+        {spans.length === 0 && (
+          <div className="flex min-h-11 items-center gap-2">
+            <p className="text-muted">Gesloten</p>
+            <Button
+              look="plain"
+              className="text-accent px-3! print:hidden"
+              aria-label={`Open: ${label}`}
+              onClick={() => replace(() => onChange(usual))}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              Open
+            </Button>
+          </div>
+        )}
+        {spans.map(({ opens, closes }, index) => (
+          <div key={ordinals[index]} className="flex flex-wrap items-center gap-2">
+            <TimeField
+              label="Open vanaf"
+              value={opens}
+              problemId={problemId}
+              onChange={(minute) => change(index, { opens: minute })}
+            />
+            <span aria-hidden="true">tot</span>
+            <TimeField
+              label="Open tot"
+              value={closes}
+              problemId={problemId}
+              onChange={(minute) => change(index, { closes: minute })}
+            />
+            <span className="flex print:hidden">
+              <IconButton
+                label={spans.length > 1 ? `Haal ${ordinals[index]} tijd weg: ${label}` : `Gesloten: ${label}`}
+                onClick={() => replace(() => onChange(spans.filter((_, at) => at !== index)))}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+              {index === spans.length - 1 && spans.length < mostSpans && (
+                <IconButton
+                  label={`Nog een tijd: ${label}`}
+                  onClick={() => replace(() => onChange([...spans, another]))}
+                >
+                  <Plus aria-hidden="true" className="size-5" />
+                </IconButton>
+              )}
+            </span>
+          </div>
+        ))}
+        {problem && (
+          <p id={id} className="text-bad text-sm font-semibold">
+            {problem}
+          </p>
+        )}
+        {action && (
+          <Button
+            look="plain"
+            className="text-accent -mt-2 -ml-3 justify-self-start px-3! print:hidden"
+            onClick={() => replace(action.onPress)}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button look="plain" className="px-2.5!" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

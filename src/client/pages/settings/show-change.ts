@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { organizationQuery } from '../../api/queries.ts';
+import { settingsQuery } from '../../api/settings-queries.ts';
+import { auditQuery } from '../../api/staff-queries.ts';
+import { useOrganization } from '../../session/organization.tsx';
+
+/** Reloads what shows a setting elsewhere: the header, the home, the log. */
+export function useShowChange() {
+  const { id, sector, subpath } = useOrganization().organization!;
+  return (queryClient: QueryClient) =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: organizationQuery(sector, subpath).queryKey }),
+      queryClient.invalidateQueries({ queryKey: auditQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: settingsQuery(id).queryKey }),
+    ]);
+}

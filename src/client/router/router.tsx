@@ -1,0 +1,63 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+
+import { currentLocation, follow, type Location, navigate } from './history.ts';
+
+const LocationContext = createContext<Location>(currentLocation(true));
+
+/** Follows the address. In a transition: a page stays until the next one is there. */
+export function Router({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(() => currentLocation(true));
+  useLayoutEffect(() => follow((next) => startTransition(() => setLocation(next))), []);
+  return <LocationContext value={location}>{children}</LocationContext>;
+}
+
+/** What is drawn, which may be a step behind the address. */
+export const useLocation = () => use(LocationContext);
+
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the portal. */
+  to: string;
+  replace?: boolean;
+  /** Comes along, and stays with the entry of the history. */
+  state?: unknown;
+}
+
+/** A link that changes the page in place; with another key or button it is the browser's. */
+export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
+  const goThere = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || isForBrowser || props.target) return;
+    event.preventDefault();
+    // To where one is already: going back should not stay there.
+    const isHere = event.currentTarget.href === location.href;
+    navigate(to, { replace: replace ?? isHere, state });
+  };
+  return (
+    <a {...props} href={to} onClick={goThere}>
+      {children}
+    </a>
+  );
+}
+
+/** Leads on, in the place of the page that it stands in. */
+export function Navigate({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+import { AuditAction, ItemReason } from '../../../shared/audit.ts';
+import { ItemChanges } from '../../../shared/items.ts';
+import { OpeningHours } from '../../../shared/opening-hours.ts';
+import { OrganizationName, Subpath } from '../../../shared/organizations.ts';
+import { TagList } from '../../../shared/tags.ts';
+import { Line } from '../../../shared/text.ts';
+
+/*
+ * Rows of a file, which somebody may have made up, are held to what could have been typed into a portal. Everything
+ * else about them (types, lengths, what they refer to) the database refuses by itself.
+ */
+
+/** Finite, and in a year that can be written. */
+const Moment = z.iso.datetime({ offset: true });
+const Count = z.int().nonnegative();
+const OptionalText = z.nullable(Line(254));
+const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note } = ItemChanges.shape;
+
+const checks: Record<string, z.ZodType> = {
+  organizations: z.object({ name: OrganizationName, subpath: Subpath }),
+  photos: z.object({ id: z.uuid(), placeholder: z.nullable(z.string().regex(/^[\w-]{1,100}$/)), created_at: Moment }),
+  organization_settings: z.object({
+    office_name: OptionalText,
+    address: OptionalText,
+    phone: OptionalText,
+    contact_email: OptionalText,
+    donation_destination: OptionalText,
+    opening_hours: z.nullable(OpeningHours),
+    parts: z.record(z.string().max(60), z.boolean()),
+  }),
+  items: z.object({
+    tags,
+    ai_tags,
+    ai_raw,
+    description,
+    last_seen_location,
+    verification_note,
+    kinds: TagList,
+    is_reserved: z.optional(z.literal(false)),
+    upload_date: Moment,
+    claimed_date: z.nullable(Moment),
+    created_at: Moment,
+    updated_at: Moment,
+  }),
+  claim_figures: z.object({ decided: Count, seconds_to_decide: Count, collected: Count }),
+  audit_log: z.object({
+    action: AuditAction,
+    details: z.looseObject({
+      changed: z.optional(z.array(z.string().max(60)).max(50)),
+      why: z.optional(ItemReason),
+    }),
+    created_at: Moment,
+  }),
+};
+
+export type Row = Record<string, unknown>;
+
+/** A row of this organisation; or what is wrong with it. */
+export function readRow(table: string, line: string, org_id: string): Row | string {
+  const row = parseJson(line);
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'is no row';
+  const own = table === 'organizations' ? 'id' : 'org_id';
+  if ((row as Row)[own] !== org_id) return 'is of another organisation';
+  const wrong = checks[table]?.safeParse(row).error?.issues[0];
+  if (wrong) return `has a ${JSON.stringify(wrong.path.join('.'))} that Terecht would not have written`;
+  return row as Row;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { entry, forged, signed, SIZE } from '../../../../tests/support/forged-archive.ts';
+import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
+import { temporaryFolder } from '../../../../tests/support/portal.ts';
+import { addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
+import { migrationNames } from '../../database/migrate.ts';
+import { StartupError } from '../../process/startup-error.ts';
+import { StoreError } from '../../storage/store.ts';
+import { checkBackup } from '../restore.ts';
+import { backedUpTables } from '../tables.ts';
+import { checkExport } from './import.ts';
+
+const folder = temporaryFolder();
+let portal: TestApp;
+let somebody: string;
+let elsewhere: string;
+let theirs: string;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+  elsewhere = await addOrganization(portal.db, { subpath: 'elders' });
+  somebody = await addPerson(portal.db, 'staff', elsewhere);
+  theirs = await addPhoto(portal.db, elsewhere);
+  await addItem(portal.db, elsewhere, { photo_id: theirs });
+});
+afterAll(async () => {
+  await portal.close();
+  folder.remove();
+});
+
+const created_at = '2026-01-01T00:00:00+00:00';
+const dates = { created_at, updated_at: created_at };
+const [id, photo_id, item_id, log_id] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const place = { id, sector: 'schools', subpath: 'de-eik', name: 'De Eik' };
+const organization = { ...place, tagger_learns_from: '-infinity', ...dates };
+const photo = { org_id: id, id: photo_id, placeholder: 'abc', width: 4, height: 3, created_at, placed_at: created_at };
+const item = {
+  org_id: id,
+  id: item_id,
+  photo_id,
+  tags: ['jas'],
+  ai_tags: [],
+  ai_raw: null,
+  is_public: true,
+  kind_only: true,
+  kinds: ['jas'],
+  status: 'unclaimed',
+  description: null,
+  last_seen_location: null,
+  verification_note: null,
+  claimed_date: null,
+  is_reserved: false,
+  upload_date: created_at,
+  version: 1,
+  ...dates,
+};
+const line = { org_id: id, id: log_id, action: 'item.created', subject_id: item_id, details: {}, created_at };
+
+interface Contents {
+  manifest: object;
+  rows: Record<string, unknown>;
+  full: Buffer | string;
+  more: Promise<Buffer>[];
+}
+
+const webp = (width = 4, height = 3) =>
+  sharp({ create: { width, height, channels: 3, background: '#123' } })
+    .webp()
+    .toBuffer();
+
+const text = (row: unknown) => (typeof row === 'string' ? row : JSON.stringify(row));
+
+/** A file as we write them, but for what is given. */
+async function fileWith(change: Partial<Contents> = {}): Promise<Buffer> {
+  const all = { organizations: organization, photos: photo, items: item, audit_log: line, ...change.rows };
+  const lines = Object.entries(all).map(([table, rows]) => [table, [rows].flat()] as const);
+  const manifest = {
+    format: 'organization',
+    version: 1,
+    created_at: '2026-01-01T00:00:00Z',
+    migrations: migrationNames(),
+    organization: place,
+    hidden_marks: true,
+    rows: Object.fromEntries(lines.map(([table, rows]) => [table, rows.length])),
+    ...change.manifest,
+  };
+  return signed([
+    entry('manifest.json', JSON.stringify(manifest)),
+    ...lines.map(([table, rows]) => entry(`tables/${table}/000001.ndjson`, `${rows.map(text).join('\n')}\n`)),
+    entry(`photos/${photo_id}/full.webp`, change.full ?? (await webp())),
+    entry(`photos/${photo_id}/small.webp`, await webp()),
+    ...(change.more ?? []),
+  ]);
+}
+
+async function takeIn(bytes: Buffer) {
+  const file = join(folder.path, `${randomUUID()}.tar`);
+  writeFileSync(file, bytes);
+  await checkExport(file);
+  return portal.services.organizationFiles.importFrom(file);
+}
+
+async function everything(): Promise<string> {
+  const client = await portal.pool.connect();
+  const found: unknown[] = [];
+  for (const table of await backedUpTables(client)) {
+    found.push((await client.query(`select to_jsonb(t) from ${table} t order by 1`)).rows);
+  }
+  client.release();
+  return JSON.stringify(found);
+}
+
+/** The files in the photo store. */
+const photos = () =>
+  readdirSync(join(portal.config.dataDir, 'photos'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.webp'),
+  );
+
+const other = randomUUID();
+const DAMAGED = /^This is no file of Terecht, or it is damaged or was cut off\.$/;
+const UNEXPECTED = /^This version of Terecht does not know what to do with ".*" in this file\.$/;
+const NO_EXPORT = /^This is no export of an organisation of Terecht\.$/;
+const NOT_WRITTEN = /^Row 1 of tables\/\w+\/000001\.ndjson has a ".+" that Terecht would not have written\.$/;
+const NOT_ACCEPTED = /^The database does not accept tables\/\w+\/000001\.ndjson: .+$/;
+const OTHERS = /^Row \d of tables\/\w+\/000001\.ndjson is of another organisation\.$/;
+const NO_PICTURE = /^photos\/[0-9a-f-]+\/full\.webp is no picture of Terecht\.$/;
+const NOTHING = /^photos\/.+ belongs to nothing in this file\.$/;
+
+const hostile: [string, RegExp, () => Promise<Buffer>][] = [
+  ['that was cut off', DAMAGED, async () => (await fileWith()).subarray(0, -2000)],
+  [
+    'of which a bit is wrong',
+    DAMAGED,
+    async () => {
+      const bytes = await fileWith();
+      bytes[bytes.length >> 1]! ^= 1;
+      return bytes;
+    },
+  ],
+  [
+    'with a size beyond all bounds',
+    DAMAGED,
+    () => fileWith({ more: [forged(entry('photos/x', ''), SIZE, '77777777777')] }),
+  ],
+  ['with a climbing name', UNEXPECTED, () => fileWith({ more: [entry(`photos/../../${photo_id}/full.webp`, 'x')] })],
+  ['with an absolute name', UNEXPECTED, () => fileWith({ more: [entry('/etc/passwd', 'x')] })],
+  ['with rows after photos', UNEXPECTED, () => fileWith({ more: [entry('tables/items/000002.ndjson', '{}\n')] })],
+  ['with a table that is not an organisation’s', UNEXPECTED, () => fileWith({ rows: { users: { org_id: id } } })],
+  [
+    'with a table that follows from others',
+    UNEXPECTED,
+    () => fileWith({ rows: { item_versions: { org_id: id, version: 9 } } }),
+  ],
+  ['that is no export', NO_EXPORT, () => fileWith({ manifest: { format: 1 } })],
+  ['of a newer version', /newer version/, () => fileWith({ manifest: { migrations: ['9999_x.sql'] } })],
+  [
+    'of an older version',
+    /^This export is of an older version than this portal\. /,
+    () => fileWith({ manifest: { migrations: [] } }),
+  ],
+  [
+    'that lacks rows',
+    /^This file says that it holds 2 items, but it holds 1\.$/,
+    () => fileWith({ manifest: { rows: { organizations: 1, photos: 1, items: 2, audit_log: 1 } } }),
+  ],
+  [
+    'with an item of another organisation',
+    OTHERS,
+    () => fileWith({ rows: { items: [item, { ...item, org_id: elsewhere }] } }),
+  ],
+  [
+    'with an item of two organisations',
+    NOT_ACCEPTED,
+    () => {
+      const twice = JSON.stringify({ ...item, photo_id: theirs }).replace('{', `{"org_id":"${elsewhere}",`);
+      return fileWith({ rows: { items: twice } });
+    },
+  ],
+  [
+    'with another organisation beside it',
+    OTHERS,
+    () => fileWith({ rows: { organizations: [organization, { ...organization, id: other }] } }),
+  ],
+  ['with rows that are not JSON', /^Row 1 of .+ is no row\.$/, () => fileWith({ rows: { items: '{"id": ' } })],
+  ['with rows that are no rows', /^Row 1 of .+ is no row\.$/, () => fileWith({ rows: { items: '"a"' } })],
+  [
+    'with an unknown column',
+    /has a column "naam", which is not known\.$/,
+    () => fileWith({ rows: { items: { ...item, naam: 'x' } } }),
+  ],
+  ['with a number for a date', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, upload_date: 5 } } })],
+  ['with a date without end', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, upload_date: 'infinity' } } })],
+  ['with tags that are none', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, tags: 'jas' } } })],
+  ['with a kind of two lines', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, kinds: ['a\nb'] } } })],
+  ['with a tag of two lines', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, tags: ['a\nb'] } } })],
+  ['with the character 0', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, description: 'a\0b' } } })],
+  ['with a raw result that is none', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, ai_raw: 'x' } } })],
+  ['with a status that is none', NOT_ACCEPTED, () => fileWith({ rows: { items: { ...item, status: 'gone' } } })],
+  ['with an item without a photo', NOT_ACCEPTED, () => fileWith({ rows: { items: { ...item, photo_id: other } } })],
+  [
+    'with an address as its name',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { organizations: { ...organization, name: 'http://x' } } }),
+  ],
+  [
+    'with an act that nobody knows',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { audit_log: { ...line, action: 'item.hacked' } } }),
+  ],
+  [
+    'with a log of another shape',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { audit_log: { ...line, details: { changed: 5 } } } }),
+  ],
+  [
+    'with a placeholder that is none',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { photos: { ...photo, placeholder: '"><b>' } } }),
+  ],
+  [
+    'that names an account',
+    /names an account: accounts stay where they are\.$/,
+    () => fileWith({ rows: { items: { ...item, uploaded_by: somebody } } }),
+  ],
+  [
+    'with a log about an account',
+    /^The log in this file is about an account of this portal\.$/,
+    () => fileWith({ rows: { audit_log: { ...line, subject_id: somebody } } }),
+  ],
+  ['with a photo that is text', NO_PICTURE, () => fileWith({ full: '<script>alert(1)</script>' })],
+  [
+    'with a photo that is a drawing',
+    NO_PICTURE,
+    () => fileWith({ full: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }),
+  ],
+  ['with half a photo', NO_PICTURE, async () => fileWith({ full: (await webp(300, 300)).subarray(0, 80) })],
+  ['with a photo larger than ours', NO_PICTURE, async () => fileWith({ full: await webp(1601, 4) })],
+  [
+    'with a photo of nothing',
+    NOTHING,
+    async () => fileWith({ more: [entry(`photos/${other}/full.webp`, await webp())] }),
+  ],
+  [
+    'with a photo twice',
+    NOTHING,
+    async () => fileWith({ more: [entry(`photos/${photo_id}/full.webp`, await webp())] }),
+  ],
+];
+
+test.each(hostile)('a file %s is refused in one line, and leaves nothing behind', async (_, refused, make) => {
+  const before = await everything();
+  const refusal = await takeIn(await make()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect((refusal as StartupError).message).toMatch(refused);
+  expect(await everything()).toBe(before);
+  expect(existsSync(join(portal.config.dataDir, 'photos'))).toBe(false);
+});
+
+test('a file of an organisation is no backup', async () => {
+  const file = join(folder.path, 'eik.tar');
+  writeFileSync(file, await fileWith());
+  await expect(checkBackup(file)).rejects.toThrow('This is no backup of Terecht.');
+});
+
+test('when the photo store fails, nothing is taken in, and the photos that are there go again', async () => {
+  const put = portal.services.photoStore.put;
+  let puts = 0;
+  portal.services.photoStore.put = async (key, data) => {
+    puts += 1;
+    if (puts === 2) throw new StoreError('the photo store failed', { cause: new Error('it is full') });
+    return put(key, data);
+  };
+  await expect(takeIn(await fileWith())).rejects.toThrow('The photo store failed (it is full): nothing was taken in.');
+  expect(photos()).toHaveLength(1);
+  portal.services.photoStore.put = put;
+  expect(await portal.db.selectFrom('organizations').select('id').where('id', '=', id).execute()).toEqual([]);
+  await retryJobsNow(portal.db);
+  await portal.runJobs();
+  expect(await countJobs(portal.db)).toBe(0);
+  expect(photos()).toEqual([]);
+});
+
+test('the same without any of that is taken in', async () => {
+  expect(await takeIn(await fileWith())).toMatchObject({ rows: 4, photos: 2, missing: 0 });
+});

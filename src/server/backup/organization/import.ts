@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+
+import type pg from 'pg';
+
+import type { Sector } from '../../../shared/organizations.ts';
+import type { DatabaseConnection } from '../../database/connect.ts';
+import { appliedNames, migrationNames } from '../../database/migrate.ts';
+import { isReserved } from '../../organizations/addresses.ts';
+import { holdPhotoFiles } from '../../photos/hold.ts';
+import { newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import { isKeptPhoto } from '../../photos/variants.ts';
+import { StartupError } from '../../process/startup-error.ts';
+import type { PhotoStore } from '../../storage/store.ts';
+import { type Entry, readArchive } from '../archive.ts';
+import { inOrder } from '../in-order.ts';
+import { putPhotos } from '../photo-files.ts';
+import { insertRows, tableOf } from '../rows.ts';
+import { parseJson, readRow, type Row } from './checks.ts';
+import { Manifest, MANIFEST, photoIn, photoName } from './file.ts';
+import { accountColumns, exportedTables } from './tables.ts';
+
+const CHECKED_AT_ONCE = 8;
+
+export interface Place {
+  sector: Sector;
+  subpath: string;
+}
+
+export interface ImportSummary {
+  organization: Manifest['organization'];
+  rows: number;
+  photos: number;
+  /** How many files of photos the file does not hold. */
+  missing: number;
+  hiddenMarks: boolean;
+}
+
+/** Reads the whole file, so that one that is damaged, or not as we write them, is refused before any change. */
+export async function checkExport(path: string): Promise<Manifest> {
+  const manifest = await readManifest(path);
+  const known = migrationNames();
+  if (manifest.migrations.some((name) => !known.includes(name))) {
+    throw new StartupError('This export is of a newer version of Terecht. Update the code first.');
+  }
+  const counts: Record<string, number> = {};
+  const photos = new Set<string>();
+  let previous = '';
+  for await (const { name, data } of inOrder(readArchive(path), CHECKED_AT_ONCE, checkPicture)) {
+    const table = tableOf(name);
+    // Photos come last: nothing is put into the store before the database has accepted every row.
+    const isInPlace = name === MANIFEST ? previous === '' : table ? !photoIn(previous) : photoIn(name);
+    if (!isInPlace) throw unexpected(name);
+    previous = name;
+    if (photoIn(name) && !photos.delete(name)) throw new StartupError(`${name} belongs to nothing in this file.`);
+    if (!table) continue;
+    const rows = readRows(table, name, data, manifest.organization.id);
+    counts[table] = (counts[table] ?? 0) + rows.length;
+    if (table === 'photos') for (const row of rows) for (const file of filesOf(row)) photos.add(file);
+  }
+  for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.rows)])) {
+    const [told, found] = [manifest.rows[table] ?? 0, counts[table] ?? 0];
+    if (told !== found) throw new StartupError(`This file says that it holds ${told} ${table}, but it holds ${found}.`);
+  }
+  return manifest;
+}
+
+const filesOf = ({ id }: Row) => sizes.map((size) => photoName(id as string, size));
+
+async function readManifest(path: string): Promise<Manifest> {
+  for await (const { name, data } of readArchive(path)) {
+    const manifest = name === MANIFEST ? Manifest.safeParse(parseJson(data.toString())) : undefined;
+    if (manifest?.success) return manifest.data;
+    break;
+  }
+  throw new StartupError('This is no export of an organisation of Terecht.');
+}
+
+/** As strict as with an upload: what is no picture is served to nobody. */
+async function checkPicture(entry: Entry): Promise<Entry> {
+  if (photoIn(entry.name) && !(await isKeptPhoto(entry.data))) {
+    throw new StartupError(`${entry.name} is no picture of Terecht.`);
+  }
+  return entry;
+}
+
+function readRows(table: string, entry: string, data: Buffer, org_id: string): Row[] {
+  return data
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => {
+      const row = readRow(table, line, org_id);
+      if (typeof row === 'string') throw new StartupError(`Row ${index + 1} of ${entry} ${row}.`);
+      return row;
+    });
+}
+
+// Quoted: a name that somebody made up may hold anything.
+const unexpected = (name: string) =>
+  new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this file.`);
+
+/**
+ * Takes in an organisation from a file that was checked, beside those that are there. Its rows appear all at once, after
+ * the last photo is there; until then the photos are such as nobody speaks of, and go again if it comes to nothing.
+ */
+export async function importOrganization(
+  { openClient }: DatabaseConnection,
+  store: PhotoStore,
+  photos: PhotosService,
+  path: string,
+  as: Place | undefined,
+): Promise<ImportSummary> {
+  const manifest = await readManifest(path);
+  const organization = { ...manifest.organization, ...as };
+  const client = openClient();
+  // A connection that breaks fails the query under way, and that is enough.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    if (!(await holdPhotoFiles(client))) throw new StartupError('A backup, an export or another import is running.');
+    await client.query('begin');
+    await assertSameVersion(client, manifest.migrations);
+    await assertNew(client, organization);
+    const paths = new Map<string, string>();
+    const rows = await insertAll(client, path, organization, paths);
+    await assertNamesNobody(client, organization.id);
+    await noteLastUse(client, organization.id);
+    await recordImport(client, organization.id);
+    await photos.expectFiles(organization.id, [...paths.values()]);
+    const keyOf = (name: string) => {
+      const { photo_id, size } = photoIn(name)!;
+      return photoKey(paths.get(photo_id)!, size);
+    };
+    let put = 0;
+    for await (const _ of putPhotos(store, photosIn(path), keyOf)) put += 1;
+    await client.query('commit');
+    return {
+      organization,
+      rows,
+      photos: put,
+      missing: sizes.length * paths.size - put,
+      hiddenMarks: manifest.hidden_marks,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertSameVersion(client: pg.Client, migrations: string[]): Promise<void> {
+  const newer = [...(await appliedNames(client))].filter((name) => !migrations.includes(name));
+  if (newer.length > 0) {
+    throw new StartupError(
+      'This export is of an older version than this portal. Take it in with an empty portal first (another DATA_DIR, or an empty DATABASE_URL), which is then brought up to date, and export it there.',
+    );
+  }
+}
+
+const CHOOSE_ADDRESS = 'choose an address with --as SECTOR/SUBPATH.';
+
+async function assertNew(client: pg.Client, { id, sector, subpath, name }: Manifest['organization']): Promise<void> {
+  const same = await client.query('select from organizations where id = $1', [id]);
+  if (same.rowCount) throw new StartupError(`${name} is already in this portal: nothing was taken in.`);
+  if (isReserved(subpath)) throw new StartupError(`The portal itself uses the word ${subpath}: ${CHOOSE_ADDRESS}`);
+  const there = await client.query(
+    `select from organizations where sector = $1 and subpath = $2
+     union all select from former_addresses where sector = $1 and subpath = $2`,
+    [sector, subpath],
+  );
+  if (there.rowCount) {
+    throw new StartupError(`/${sector}/${subpath} is, or was, the address of another organisation: ${CHOOSE_ADDRESS}`);
+  }
+}
+
+/** Fills `paths`: where each photo will be kept. No photo of another organisation is ever there. */
+async function insertAll(
+  client: pg.Client,
+  path: string,
+  organization: Manifest['organization'],
+  paths: Map<string, string>,
+): Promise<number> {
+  const { id: org_id, sector, subpath } = organization;
+  const tables = await exportedTables(client);
+  const accounts = new Map<string, string[]>();
+  for (const table of tables) accounts.set(table, await accountColumns(client, table));
+  const owner = randomUUID();
+  let inserted = 0;
+  for await (const { name, data } of readArchive(path)) {
+    if (photoIn(name)) break;
+    const table = tableOf(name);
+    if (!table) continue;
+    if (!tables.includes(table)) throw unexpected(name);
+    const rows = readRows(table, name, data, org_id);
+    for (const row of rows) {
+      if (accounts.get(table)!.some((column) => (row[column] ?? null) !== null)) {
+        throw new StartupError(`${name} names an account: accounts stay where they are.`);
+      }
+      if (table === 'organizations') Object.assign(row, { sector, subpath });
+      if (table !== 'photos') continue;
+      const next = newPhotoPath(owner);
+      paths.set(row['id'] as string, next);
+      row['path'] = next;
+    }
+    inserted += await insertRows(client, table, name, JSON.stringify(rows));
+    if (table === 'organizations') await startVersions(client, org_id);
+  }
+  return inserted;
+}
+
+/** An organisation that comes back must not seem to be as somebody remembers it: no version is ever used twice. */
+async function startVersions(client: pg.Client, org_id: string): Promise<void> {
+  await client.query('insert into item_versions (org_id, version, public_version) values ($1, $2, $2)', [
+    org_id,
+    Date.now(),
+  ]);
+}
+
+/** Told from what was done, as those who did it have no account here. */
+async function noteLastUse(client: pg.Client, org_id: string): Promise<void> {
+  await client.query(
+    `insert into organization_figures (org_id, last_used_on)
+     select $1, (max(created_at) at time zone 'Europe/Amsterdam')::date from audit_log
+     where org_id = $1 and actor_name is not null
+     on conflict (org_id) do update set last_used_on = excluded.last_used_on`,
+    [org_id],
+  );
+}
+
+async function recordImport(client: pg.Client, org_id: string): Promise<void> {
+  await client.query("insert into audit_log (org_id, subject_id, action) values ($1, $1, 'organization.imported')", [
+    org_id,
+  ]);
+}
+
+/** The log shows the name of whoever it is about. */
+async function assertNamesNobody(client: pg.Client, org_id: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from audit_log l join users u on u.id = l.subject_id where l.org_id = $1 limit 1',
+    [org_id],
+  );
+  if (rowCount) throw new StartupError('The log in this file is about an account of this portal.');
+}
+
+async function* photosIn(path: string): AsyncGenerator<Entry> {
+  for await (const entry of readArchive(path)) if (photoIn(entry.name)) yield entry;
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+
+import { DomainError } from '../../../shared/errors.ts';
+import type { MembersService } from '../../accounts/members.service.ts';
+import { record } from '../../audit/record.ts';
+import type { DatabaseConnection } from '../../database/connect.ts';
+import { type LinkKind, makeLink, takeLink } from '../../links/links.ts';
+import { arePhotoFilesHeld } from '../../photos/hold.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import type { PhotoStore } from '../../storage/store.ts';
+import { packArchive, writeArchive } from '../archive.ts';
+import { busy, exportEntries, type ExportSummary } from './export.ts';
+import { importOrganization, type Place } from './import.ts';
+import { createRemoval, type Removal } from './remove.ts';
+
+const DOWNLOAD: LinkKind = { purpose: 'organization-export', hours: 1 };
+
+export type OrganizationFilesService = ReturnType<typeof createOrganizationFiles>;
+
+interface Download {
+  name: string;
+  file: Readable;
+  /** Once all of it was sent. */
+  onSent(): Promise<void>;
+}
+
+/** All of one organisation to a file, from a file into another portal, and away. */
+export function createOrganizationFiles(
+  database: DatabaseConnection,
+  store: PhotoStore,
+  photos: PhotosService,
+  members: MembersService,
+  onPaused: () => void,
+) {
+  const { db } = database;
+  const removal = createRemoval(database, photos, members);
+
+  /** Only once the file is complete: by this an organisation may be removed. */
+  async function recordExport(org_id: string, { state }: ExportSummary, actor_id: string | null): Promise<void> {
+    await db
+      .transaction()
+      .execute((tx) => record(tx, { org_id, actor_id, subject_id: org_id, action: 'organization.exported', state }));
+  }
+
+  return {
+    /** With everything in it, for whoever has the machine and so the database. */
+    async exportTo(org_id: string, file: string): Promise<ExportSummary & { bytes: number }> {
+      const summary = newSummary();
+      const entries = exportEntries(database, store, { org_id, hiddenMarks: true }, summary);
+      const bytes = await writeArchive(file, entries);
+      await recordExport(org_id, summary, null);
+      return { ...summary, bytes };
+    },
+
+    /** A token with which the file can be fetched, once: a browser saves what has an address as it comes. */
+    async prepareDownload(org_id: string, user_id: string): Promise<string> {
+      if (await arePhotoFilesHeld(db)) throw busy();
+      return db.transaction().execute(async (tx) => {
+        const found = await tx.selectFrom('organizations').select('id').where('id', '=', org_id).executeTakeFirst();
+        if (!found) throw new DomainError('organization_not_found');
+        const { email } = await tx
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', user_id)
+          .executeTakeFirstOrThrow();
+        return makeLink(tx, DOWNLOAD, { subject_id: org_id, address: email });
+      });
+    },
+
+    /** Without what only the owner of an item knows: that is not for the provider. */
+    async download(token: string): Promise<Download> {
+      const link = await db.transaction().execute((tx) => takeLink(tx, token, DOWNLOAD.purpose));
+      const provider = link && (await findProvider(link.address));
+      if (!link?.subject_id || !provider) throw new DomainError('download_gone');
+      const org_id = link.subject_id;
+      const summary = newSummary();
+      const bytes = packArchive(exportEntries(database, store, { org_id, hiddenMarks: false }, summary));
+      // Whatever keeps it from beginning is then said as an answer.
+      const { value: first } = await bytes.next();
+      const file = Readable.from(withFirst(first as Buffer, bytes), { objectMode: false });
+      // Also when nobody took a byte of it: no photo is removed until it ends.
+      file.once('close', () => void bytes.return(undefined));
+      const { sector, subpath } = summary.organization!;
+      return {
+        name: `terecht-${sector}-${subpath}.tar`,
+        file,
+        onSent: () => recordExport(org_id, summary, provider.user_id),
+      };
+    },
+
+    importFrom: (file: string, as?: Place) => importOrganization(database, store, photos, file, as),
+
+    remove: removal.now,
+    async removeSoon(asked: Removal): Promise<void> {
+      await removal.soon(asked);
+      onPaused();
+    },
+
+    jobs: [removal.job],
+  };
+
+  function findProvider(email: string) {
+    return db
+      .selectFrom('users')
+      .innerJoin('profiles', 'profiles.user_id', 'users.id')
+      .select('user_id')
+      .where((eb) => eb.and({ email, role: 'provider' }))
+      .executeTakeFirst();
+  }
+}
+
+async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* others;
+}
+
+const newSummary = (): ExportSummary => ({
+  rows: 0,
+  photos: 0,
+  missing: { count: 0, example: undefined },
+  state: '',
+  organization: undefined,
+});

@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
+import { jpeg, upload } from '../../../../tests/support/photos.ts';
+import { temporaryFolder } from '../../../../tests/support/portal.ts';
+import { addClaim, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { readAuditLog } from '../../../shared/audit.ts';
+import {
+  collectItem,
+  createItem,
+  deleteItem,
+  editItem,
+  getItem,
+  listItems,
+  listPublicItems,
+} from '../../../shared/items.ts';
+import { exportOrganization, removeOrganization } from '../../../shared/organization-files.ts';
+import { getSettings, saveHours, saveLogo } from '../../../shared/settings.ts';
+import { startSetup } from '../../organizations/setup.service.ts';
+import { photoKey, sizes } from '../../photos/photo-path.ts';
+import { readArchive } from '../archive.ts';
+import { checkExport } from './import.ts';
+import { exportedTables } from './tables.ts';
+
+const CLAIMANT = 'ouder@post.example';
+
+const folder = temporaryFolder();
+const newFile = () => join(folder.path, `${randomUUID()}.tar`);
+
+/** Where the organisation is, and where it goes. */
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestApp({ TAGGER: 'none' }), startTestApp({ TAGGER: 'none' })]);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  folder.remove();
+});
+
+type Row = Record<string, unknown>;
+
+interface School {
+  org_id: string;
+  admin: string;
+  staff: string;
+  token: string;
+  items: string[];
+}
+
+/** An organisation in which everything has happened that can. */
+async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
+  const { db } = portal;
+  const org_id = await addOrganization(db, { name, donation_after_months: 3 });
+  const admin = await addPerson(db, 'admin', org_id);
+  const staff = await addPerson(db, 'staff', org_id);
+  const token = await portal.tokenFor(staff);
+  const items: string[] = [];
+  for (const [index, tag] of ['jas', 'rugzak', 'muts', 'fiets'].entries()) {
+    const path = await uploaded(portal, token, await jpeg(640 + index, 480));
+    const body = {
+      photo_path: path,
+      tags: [tag, 'blauw'],
+      ai_tags: [tag],
+      ai_raw: { score: 0.25 },
+      description: 'Met é en 🧥',
+    };
+    const { body: item } = await portal.call(
+      createItem,
+      { body: { ...body, verification_note: `naam ${tag}` } },
+      token,
+    );
+    items.push(item.id);
+  }
+  const [first, second, third, fourth] = items as [string, string, string, string];
+  await portal.call(collectItem, { params: { id: first } }, token);
+  await portal.call(editItem, { params: { id: second }, body: { version: 1, is_public: false } }, token);
+  await portal.call(deleteItem, { params: { id: fourth } }, token);
+  await db.updateTable('items').set({ left_list_at: new Date().toISOString() }).where('id', '=', third).execute();
+  const photo = await db.selectFrom('items').select('photo_id').where('id', '=', first).executeTakeFirstOrThrow();
+  const embedding = { org_id, photo_id: photo.photo_id, model: 'a model', vector: Buffer.from([1, 2, 255]) };
+  await db
+    .insertInto('photo_embeddings')
+    .values(embedding)
+    .onConflict((oc) => oc.columns(['org_id', 'photo_id']).doUpdateSet(embedding))
+    .execute();
+  await portal.services.members.setRole((await emailOf(portal, staff))!, 'student_helper');
+  await portal.services.members.setRole((await emailOf(portal, staff))!, 'staff');
+  const asAdmin = await portal.tokenFor(admin);
+  const { body: settings } = await portal.call(getSettings, { params: { id: org_id } }, asAdmin);
+  const photo_path = await uploaded(portal, asAdmin, await jpeg(300, 100));
+  const logo = { version: settings.logo.version, photo_path };
+  expect((await portal.call(saveLogo, { params: { id: org_id }, body: logo }, asAdmin)).status).toBe(200);
+  const hours = { version: settings.hours.version, value: { week: week(), exceptions: [] } };
+  expect((await portal.call(saveHours, { params: { id: org_id }, body: hours }, asAdmin)).status).toBe(200);
+  await db.transaction().execute((tx) => startSetup(tx, org_id));
+  await db.insertInto('claim_figures').values({ org_id, month: '2026-11-01', decided: 3, collected: 2 }).execute();
+  // Who asks for what stays behind, and so does that it is kept for them.
+  await addClaim(db, org_id, { item_id: second, address: CLAIMANT });
+  await db.updateTable('items').set({ is_reserved: true }).where('id', '=', second).execute();
+  // Not placed: stays behind.
+  await uploaded(portal, token, await jpeg());
+  return { org_id, admin, staff, token, items: items.slice(0, 3) };
+}
+
+const week = () => Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ opens: 510, closes: 990 }] : []));
+
+/** Looking for faces in the very first may take too long. */
+async function uploaded(portal: TestApp, token: string, photo: Buffer): Promise<string> {
+  return vi.waitFor(async () => {
+    const { path, message } = await upload(portal, token, photo);
+    if (!path) throw new Error(message);
+    return path;
+  }, 30_000);
+}
+
+async function emailOf({ db }: TestApp, user_id: string): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst())?.email;
+}
+
+async function rowsIn({ pool }: TestApp, table: string, org_id: string): Promise<Row[]> {
+  const own = table === 'organizations' ? 'id' : 'org_id';
+  const { rows } = await pool.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table} t where ${own} = $1 order by to_jsonb(t)::text`,
+    [org_id],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** The files of every placed photo, by the photo's id. */
+async function photosOf({ db, services }: TestApp, org_id: string): Promise<Map<string, Buffer | null>> {
+  const placed = await db
+    .selectFrom('photos')
+    .select(['id', 'path'])
+    .where('org_id', '=', org_id)
+    .where('placed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const files = placed.flatMap(({ id, path }) =>
+    sizes.map(async (size) => {
+      const file = await services.photoStore.read(photoKey(path, size));
+      return [`${id} ${size}`, file && (await buffer(file.body))] as const;
+    }),
+  );
+  return new Map(await Promise.all(files));
+}
+
+async function exportOf(portal: TestApp, org_id: string): Promise<string> {
+  const file = newFile();
+  await portal.services.organizationFiles.exportTo(org_id, file);
+  return file;
+}
+
+async function takeIn(portal: TestApp, file: string, as?: { sector: 'schools'; subpath: string }) {
+  await checkExport(file);
+  return portal.services.organizationFiles.importFrom(file, as);
+}
+
+// What happened since: that it was exported, and that it was taken in.
+const moved = (row: Row) => !String(row['action']).startsWith('organization.');
+const byId = (a: Row, b: Row) => String(a['id']).localeCompare(String(b['id']));
+
+/** What is in the file, but for what is different in every portal. */
+const contents = async (path: string) => {
+  const found: Row = {};
+  for await (const { name, data } of readArchive(path)) {
+    const rows = name.endsWith('.ndjson') ? data.toString().trimEnd().split('\n').toSorted() : data;
+    if (!/manifest|audit_log|organizations/.test(name)) found[name] = rows;
+  }
+  return found;
+};
+
+const remove = (org_id: string, name: string, withoutExport = false) =>
+  here.services.organizationFiles.remove({ org_id, name, withoutExport, removed_by: null });
+
+/** Every row of every table in which this text stands somewhere. */
+async function mentions(text: string): Promise<string[]> {
+  const { rows } = await here.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await here.pool.query(`select from ${name} t where to_jsonb(t)::text like $1`, [`%${text}%`]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+const filesOf = async (org_id: string) => {
+  const photos = await here.db.selectFrom('photos').select('path').where('org_id', '=', org_id).execute();
+  const keys = photos
+    .flatMap(({ path }) => [path, `temp/${path}`])
+    .flatMap((path) => sizes.map((size) => photoKey(path, size)));
+  return keys.map((key) => join(here.config.dataDir, 'photos', key));
+};
+
+const anything: unknown = expect.any(String);
+
+describe('an organisation that goes to another portal', () => {
+  let school: School;
+  let file: string;
+  beforeAll(async () => {
+    await addOrganization(there.db, { name: 'Die er al was' });
+    await addSchool(here, 'Een andere school');
+    school = await addSchool(here);
+    file = await exportOf(here, school.org_id);
+    await takeIn(there, file, { sector: 'schools', subpath: 'de-nieuwe-eik' });
+  });
+
+  test('arrives with every row and every photo; of people only the names', async () => {
+    const { org_id, staff } = school;
+    const client = await here.pool.connect();
+    const tables = await exportedTables(client);
+    client.release();
+    const { rows } = await here.pool.query<{ user_id: string; name: string }>('select user_id, name from profiles');
+    const nameOf = (id: unknown) => rows.find(({ user_id }) => user_id === id)?.name ?? null;
+    const expected: Record<string, (row: Row) => Row> = {
+      organizations: (row) => ({
+        ...row,
+        subpath: 'de-nieuwe-eik',
+        search_text: 'de eik de-nieuwe-eik',
+        search_words: "'de' 'eik' 'nieuwe'",
+      }),
+      photos: (row) => ({ ...row, owner_id: null, path: expect.stringMatching(/^[0-9a-f-]{36}\/\d{52}\.webp$/) }),
+      items: (row) => ({
+        ...row,
+        uploaded_by: null,
+        uploaded_by_name: nameOf(row['uploaded_by']),
+        claimed_by: null,
+        claimed_by_name: nameOf(row['claimed_by']),
+        is_reserved: false,
+      }),
+      audit_log: (row) => ({
+        ...row,
+        actor_id: null,
+        actor_name: nameOf(row['actor_id']),
+        ...(nameOf(row['subject_id']) !== null && {
+          subject_id: anything,
+          subject_name: nameOf(row['subject_id']),
+        }),
+      }),
+    };
+    for (const table of tables) {
+      const [before, after] = [await rowsIn(here, table, org_id), await rowsIn(there, table, org_id)];
+      const kept = before.filter((row) => table !== 'photos' || row['placed_at'] !== null);
+      expect(after.filter(moved).toSorted(byId)).toEqual(
+        kept
+          .filter(moved)
+          .toSorted(byId)
+          .map(expected[table] ?? ((row) => row)),
+      );
+      expect(after.length).toBeGreaterThan(0);
+    }
+    for (const table of ['item_counts', 'search_words']) {
+      expect(await rowsIn(there, table, org_id)).toEqual(await rowsIn(here, table, org_id));
+    }
+    const photos = await photosOf(here, org_id);
+    expect(photos.size).toBe(8);
+    expect(await photosOf(there, org_id)).toEqual(photos);
+
+    const bytes = readFileSync(file, 'latin1');
+    for (const user_id of [staff, school.admin]) {
+      expect(bytes).not.toContain(user_id);
+      expect(bytes).not.toContain(await emailOf(here, user_id));
+    }
+    expect(bytes).not.toContain('Een andere school');
+    expect(bytes).not.toContain(CLAIMANT);
+  });
+
+  test('is there for guests and for its next admin, with who did what', async () => {
+    const { org_id, items } = school;
+    const query = { org_uuid: org_id, q: 'jas' };
+    const { body } = await there.call(listPublicItems, { query });
+    expect(body.items).toMatchObject([{ id: items[0], status: 'claimed', description: 'Met é en 🧥' }]);
+    const photo = await there.app.inject({ url: body.items[0]!.photo_url!.replace(/#.*/, '') });
+    expect(photo.statusCode).toBe(200);
+
+    const token = await there.tokenFor(await addPerson(there.db, 'admin', org_id));
+    const before = await here.call(
+      readAuditLog,
+      { params: { id: org_id }, query: {} },
+      await here.tokenFor(school.admin),
+    );
+    const after = await there.call(readAuditLog, { params: { id: org_id }, query: {} }, token);
+    const told = ({ body }: typeof after) =>
+      body.entries
+        .filter(({ action }) => !action.startsWith('organization.'))
+        .map(({ action, actor_name, subject_name, created_at }) => ({ action, actor_name, subject_name, created_at }));
+    expect(told(after)).toEqual(told(before));
+    expect(told(after).length).toBe(11);
+    const item = await there.call(getItem, { params: { id: items[0]! } }, token);
+    expect(item.body).toMatchObject({
+      claimed_by: null,
+      claimed_by_name: expect.stringMatching(/^Persoon/),
+      uploaded_by_name: expect.stringMatching(/^Persoon/),
+      verification_note: 'naam jas',
+    });
+  });
+
+  test('can go on from there, as it came', async () => {
+    const again = await exportOf(there, school.org_id);
+    expect(await contents(again)).toEqual(await contents(file));
+  });
+
+  test('comes once, and takes no address that is taken', async () => {
+    await expect(takeIn(there, file)).rejects.toThrow('De Eik is already in this portal: nothing was taken in.');
+    const other = await exportOf(here, await addOrganization(here.db, { name: 'De Linde' }));
+    await expect(takeIn(there, other, { sector: 'schools', subpath: 'de-nieuwe-eik' })).rejects.toThrow(
+      '/schools/de-nieuwe-eik is, or was, the address of another organisation: choose an address with --as SECTOR/SUBPATH.',
+    );
+  });
+});
+
+describe('an organisation that is removed', () => {
+  test('must be named, and exported as it is', async () => {
+    const { org_id, token, items } = await addSchool(here, 'De Beuk');
+    await expect(remove(org_id, 'De Beuk')).rejects.toMatchObject({ code: 'export_first' });
+    await exportOf(here, org_id);
+    await expect(remove(org_id, 'De beuk')).rejects.toMatchObject({ code: 'name_differs' });
+    await here.call(collectItem, { params: { id: items[1]! } }, token);
+    await expect(remove(org_id, 'De Beuk')).rejects.toMatchObject({ code: 'export_first' });
+    await exportOf(here, org_id);
+    await remove(org_id, ' De Beuk ');
+    expect(await mentions('De Beuk')).toEqual(['jobs', 'removed_organizations']);
+  });
+
+  test('leaves nothing behind but that it was there, and touches nobody else', async () => {
+    const other = await addSchool(here, 'De Wilg');
+    const { org_id, staff, token } = await addSchool(here, 'De Els');
+    const never = await addPerson(here.db, 'staff', org_id, { email_confirmed_at: null });
+    const signup = { email: 'nieuw@els.example', password_hash: 'x', name: 'Nieuw', org_id };
+    await here.db.insertInto('signups').values(signup).execute();
+    const files = await filesOf(org_id);
+    expect(files.filter((file) => existsSync(file)).length).toBeGreaterThan(6);
+    const version = async () => (await here.call(listPublicItems, { query: { org_uuid: org_id } })).headers['etag'];
+    const versions = [await version()];
+    // What servers keep in memory.
+    for (const q of ['', 'jas']) await here.call(listPublicItems, { query: { org_uuid: org_id, q } });
+    const before = { rows: await rowsIn(here, 'items', other.org_id), photos: await photosOf(here, other.org_id) };
+
+    const file = await exportOf(here, org_id);
+    await remove(org_id, 'De Els');
+    expect((await here.call(listItems, { query: { org_id } }, token)).status).toBe(401);
+    for (const q of ['', 'jas']) {
+      expect((await here.call(listPublicItems, { query: { org_uuid: org_id, q } })).body.items).toEqual([]);
+    }
+    const profile = await here.db.selectFrom('profiles').selectAll().where('user_id', '=', staff).executeTakeFirst();
+    expect(profile).toMatchObject({ role: 'parent', org_id: null });
+    expect(await emailOf(here, never)).toBeUndefined();
+    await retryJobsNow(here.db);
+    await here.runJobs();
+    expect(await countJobs(here.db, org_id)).toBe(0);
+    expect(await mentions(org_id)).toEqual([]);
+    expect(files.filter((path) => existsSync(path))).toEqual([]);
+    const mail = (await here.services.outbox!.list()).find(({ subject }) => subject.includes('De Els'));
+    expect(mail).toMatchObject({ subject: 'De Els is verwijderd uit Terecht' });
+    expect({ rows: await rowsIn(here, 'items', other.org_id), photos: await photosOf(here, other.org_id) }).toEqual(
+      before,
+    );
+    expect(await here.services.audit.removals()).toContainEqual(
+      expect.objectContaining({ name: 'De Els', items: 3, exported: true }),
+    );
+
+    // And back: at other addresses, and no list of before is taken for one of now.
+    versions.push(await version());
+    await takeIn(here, file);
+    expect(versions).not.toContain(await version());
+    const query = { org_uuid: org_id, q: 'jas' };
+    expect((await here.call(listPublicItems, { query })).body.items).toHaveLength(1);
+    await retryJobsNow(here.db);
+    await here.runJobs();
+    expect([...(await photosOf(here, org_id)).values()]).not.toContain(null);
+    expect(files.filter((path) => existsSync(path))).toEqual([]);
+  });
+});
+
+const input = (id: string) => ({ params: { id } });
+
+async function fetchFile(path: string) {
+  const { statusCode, rawPayload, headers } = await here.app.inject({ url: path });
+  return { status: statusCode, bytes: rawPayload, headers };
+}
+
+describe('the provider', () => {
+  test('fetches the file once, without hidden marks, and removes the organisation after typing its name', async () => {
+    const { org_id, items, token: staff } = await addSchool(here, 'De Es');
+    const { subpath } = await here.services.organizations.byId(org_id);
+    const user_id = await addPerson(here.db, 'provider', null);
+    const token = await here.tokenFor(user_id);
+    const remove = (body: { name: string; without_export?: boolean }) =>
+      here.call(removeOrganization, { ...input(org_id), body }, token);
+    expect(await remove({ name: 'De Es' })).toMatchObject({ status: 409, code: 'export_first' });
+
+    const { body } = await here.call(exportOrganization, input(org_id), token);
+    const { bytes, headers, status } = await fetchFile(body.path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename="terecht-schools-${subpath}.tar"`,
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect((await fetchFile(body.path)).status).toBe(404);
+    const file = newFile();
+    writeFileSync(file, bytes);
+    expect(await takeIn(there, file)).toMatchObject({ photos: 8, hiddenMarks: false });
+    const [item] = await rowsIn(there, 'items', org_id);
+    expect(item).toMatchObject({ verification_note: null });
+    expect(bytes.includes('naam jas')).toBe(false);
+
+    expect(await remove({ name: 'De Eik' })).toMatchObject({ status: 409, code: 'name_differs' });
+    await vi.waitFor(async () => expect(await remove({ name: 'De Es' })).toMatchObject({ status: 200 }));
+    // Closed at once.
+    expect(await here.call(collectItem, { params: { id: items[1]! } }, staff)).toMatchObject({
+      code: 'organization_paused',
+    });
+    await here.runJobs();
+    expect(await rowsIn(here, 'organizations', org_id)).toEqual([]);
+    const removal = here.db.selectFrom('removed_organizations').selectAll().where('name', '=', 'De Es');
+    expect(await removal.executeTakeFirst()).toMatchObject({ removed_by: user_id, items: 3, exported: true });
+  });
+
+  test('who leaves in the middle has no file, and keeps nobody from the next', async () => {
+    const { org_id } = await addSchool(here, 'De Iep');
+    const token = await here.tokenFor(await addPerson(here.db, 'provider', null));
+    const left = await here.call(exportOrganization, input(org_id), token);
+    const { file } = await here.services.organizationFiles.download(left.body.path.split('/').at(-1)!);
+    expect(await here.call(exportOrganization, input(org_id), token)).toMatchObject({ status: 503, code: 'busy' });
+    file.destroy();
+    await once(file, 'close');
+    await expect.poll(async () => (await here.call(exportOrganization, input(org_id), token)).status).toBe(200);
+    const body = { name: 'De Iep', without_export: false };
+    const refused = await here.call(removeOrganization, { ...input(org_id), body }, token);
+    expect(refused).toMatchObject({ status: 409, code: 'export_first' });
+  });
+});

@@ -1,0 +1,107 @@
+import { CompiledQuery, sql } from 'kysely';
+
+import { DomainError } from '../../../shared/errors.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import type { MembersService } from '../../accounts/members.service.ts';
+import { recordRemoval } from '../../audit/record.ts';
+import { type DatabaseConnection, now, type Transaction } from '../../database/connect.ts';
+import { enqueue, type Job } from '../../jobs/jobs.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import { STATE } from './file.ts';
+import { ownedTables } from './tables.ts';
+
+export interface Removal {
+  org_id: string;
+  /** Typed by whoever removes it. */
+  name: string;
+  /** Otherwise it must have been exported as it is now. */
+  withoutExport: boolean;
+  /** Null for the command line. */
+  removed_by: string | null;
+}
+
+export interface AskedRemoval {
+  org_id: string;
+  exported: boolean;
+  removed_by: string | null;
+}
+
+const REMOVE = 'organizations.remove';
+
+/** Removes organisations. The files of their photos go by jobs that are asked for in the same transaction. */
+export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosService, members: MembersService) {
+  /** Everything that belongs to it, all at once. */
+  async function erase(tx: Transaction, { org_id, exported, removed_by }: AskedRemoval): Promise<void> {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const organization = await lock(tx, org_id);
+    if (!organization) return;
+    const { items } = await tx
+      .selectFrom('items')
+      .select((eb) => eb.fn.countAll<number>().as('items'))
+      .where('org_id', '=', org_id)
+      .executeTakeFirstOrThrow();
+    await members.releaseAll(tx, organization);
+    for (const table of (await ownedTables(pool)).toReversed()) {
+      if (table === 'photos') await photos.releaseAll(tx, org_id);
+      else await sql`delete from ${sql.table(table)} where org_id = ${org_id}`.execute(tx);
+    }
+    await tx.deleteFrom('organizations').where('id', '=', org_id).execute();
+    const { sector, subpath, name } = organization;
+    await recordRemoval(tx, { sector, subpath, name, items, exported, removed_by });
+  }
+
+  const job: Job<AskedRemoval> = {
+    name: REMOVE,
+    lane: 'heavy',
+    run: (asked) => db.transaction().execute((tx) => erase(tx, asked)),
+  };
+
+  return {
+    /** Resolves once it is gone. */
+    now: (removal: Removal): Promise<void> =>
+      db.transaction().execute(async (tx) => erase(tx, { ...removal, exported: await assertRemovable(tx, removal) })),
+
+    /** It is closed at once, and gone within the time that so many items take: nobody has to wait for that. */
+    soon: (removal: Removal): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const exported = await assertRemovable(tx, removal);
+        const { org_id, removed_by } = removal;
+        await tx.updateTable('organizations').set({ paused_at: now }).where('id', '=', org_id).execute();
+        const asked: AskedRemoval = { org_id, exported, removed_by };
+        await enqueue(tx, REMOVE, asked, { key: org_id, isAwaited: true });
+      }),
+
+    job,
+  };
+}
+
+/** Whether there is a file of it as it is now. */
+async function assertRemovable(tx: Transaction, { org_id, name, withoutExport }: Removal): Promise<boolean> {
+  const organization = await lock(tx, org_id);
+  if (!organization) throw new DomainError('organization_not_found');
+  if (name.trim().normalize() !== organization.name.normalize()) throw new DomainError('name_differs');
+  const exported = await isExported(tx, org_id);
+  if (!exported && !withoutExport) throw new DomainError('export_first');
+  return exported;
+}
+
+/** Whoever places or changes something there comes before this, or finds nothing any more. */
+function lock(
+  tx: Transaction,
+  org_id: string,
+): Promise<Pick<Organization, 'id' | 'sector' | 'subpath' | 'name'> | undefined> {
+  return tx
+    .selectFrom('organizations')
+    .select(['id', 'sector', 'subpath', 'name'])
+    .where('id', '=', org_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function isExported(tx: Transaction, org_id: string): Promise<boolean> {
+  const { rows } = await tx.executeQuery<{ state: string }>(CompiledQuery.raw(STATE, [org_id]));
+  const { rows: files } = await sql`select from audit_log
+    where org_id = ${org_id} and action = 'organization.exported' and details ->> 'state' = ${rows[0]!.state}
+    limit 1`.execute(tx);
+  return files.length > 0;
+}

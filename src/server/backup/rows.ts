@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+import { StartupError } from '../process/startup-error.ts';
+import type { Entry } from './archive.ts';
+import { storedColumns } from './tables.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** The column `value` of a query, one row of a table as jsonb each: one per line, as jsonb never has a line break. */
+export async function* rowEntries(
+  client: pg.Client,
+  table: string,
+  query: string,
+  counted: { rows: number },
+): AsyncGenerator<Entry> {
+  let portion = 0;
+  for await (const lines of portions<string>(client, query)) {
+    portion += 1;
+    counted.rows += lines.length;
+    const name = `tables/${table}/${String(portion).padStart(6, '0')}.ndjson`;
+    yield { name, data: Buffer.from(`${lines.join('\n')}\n`) };
+  }
+}
+
+/** The column `value` of a query, a few hundred rows at a time. */
+export async function* portions<T>(client: pg.Client, query: string): AsyncGenerator<T[]> {
+  await client.query(`declare portion no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await client.query<{ value: T }>(`fetch ${ROWS_AT_ONCE} from portion`);
+    if (rows.length === 0) break;
+    yield rows.map(({ value }) => value);
+  }
+  await client.query('close portion');
+}
+
+/** Where an entry holds rows: the name of its table. */
+export const tableOf = (entry: string) => /^tables\/(\w+)\/\d{6,}\.ndjson$/.exec(entry)?.[1];
+
+/** The lines of an entry as one JSON text. */
+export const toJsonArray = (data: Buffer) => `[${data.toString().trimEnd().replaceAll('\n', ',')}]`;
+
+/** Puts the rows of this entry, as JSON, into their table; says how many. */
+export async function insertRows(client: pg.Client, table: string, entry: string, json: string): Promise<number> {
+  try {
+    await assertKnownColumns(client, table, entry, json);
+    const columns = (await storedColumns(client, table)).join(', ');
+    const { rowCount } = await client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [json],
+    );
+    return rowCount ?? 0;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartupError(`The database does not accept ${entry}: ${error.message.split('\n')[0]}.`);
+  }
+}
+
+/** What a column is called otherwise would be dropped without a word. */
+async function assertKnownColumns(client: pg.Client, table: string, entry: string, json: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct key as name from json_array_elements($1) row, json_object_keys(row) key
+     where key not in (select attname from pg_attribute where attrelid = $2::regclass and attnum > 0)`,
+    [json, table],
+  );
+  if (rows[0]) throw new StartupError(`${entry} has a column ${JSON.stringify(rows[0].name)}, which is not known.`);
+}

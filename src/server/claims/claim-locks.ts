@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely';
+
+import { DomainError } from '../../shared/errors.ts';
+import type { Transaction } from '../database/connect.ts';
+import { locks } from '../database/locks.ts';
+import type { Schema } from '../database/schema.ts';
+
+/*
+ * Whoever changes a claim holds, in this order, its address where claims of that are counted, its item, the claim itself,
+ * and only then what every change of an organisation notes: so nobody waits in a circle, and no step is taken twice.
+ */
+
+export type Claim = Omit<Selectable<Schema['claims']>, 'last_day'>;
+
+export interface LockedItem {
+  org_id: string;
+  id: string;
+  /** As everybody sees them. */
+  tags: string[];
+  is_public: boolean;
+  is_reserved: boolean;
+  isCollected: boolean;
+  isListed: boolean;
+  /** Neither collected nor off the list. */
+  liesThere: boolean;
+}
+
+/** What is asked with one address, one thing after the other. */
+export async function lockAddress(tx: Transaction, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(locks.claims)}, hashtext(${address}))`.execute(tx);
+}
+
+interface ItemKey {
+  org_id: string;
+  id: string;
+}
+
+/** In the order of their ids, whatever the order of those given. */
+export async function lockItems(tx: Transaction, keys: ItemKey[]): Promise<LockedItem[]> {
+  if (keys.length === 0) return [];
+  return tx
+    .selectFrom('items')
+    .select(['org_id', 'id', 'is_public', 'is_reserved'])
+    .select([
+      sql<string[]>`case when kind_only then kinds else tags end`.as('tags'),
+      sql<boolean>`status = 'claimed'`.as('isCollected'),
+      sql<boolean>`left_list_at is null`.as('isListed'),
+      sql<boolean>`status = 'unclaimed' and left_list_at is null`.as('liesThere'),
+    ])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('org_id', 'id'),
+        'in',
+        keys.map(({ org_id, id }) => tuple(org_id, id)),
+      ),
+    )
+    .orderBy('org_id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+const claimFields = [
+  'org_id',
+  'id',
+  'item_id',
+  'item_name',
+  'address',
+  'name',
+  'recognition',
+  'state',
+  'ended_by',
+  'state_before',
+  'created_at',
+  'waiting_since',
+  'is_asked',
+  'decided_at',
+  'decided_by',
+  'reason',
+  'code',
+  'reminded_at',
+  'ended_at',
+] as const;
+
+interface Locked {
+  claim: Claim;
+  /** Undefined when it is gone. */
+  item: LockedItem | undefined;
+}
+
+/** A claim of this organisation, or of this address, that nobody else can change until the transaction ends, and its item. */
+export async function findAndLock(
+  tx: Transaction,
+  id: string,
+  owner: { org_id: string } | { address: string },
+): Promise<Locked | undefined> {
+  const own = tx.selectFrom('claims').where((eb) => eb.and({ id, ...owner }));
+  const found = await own.select(['org_id', 'item_id']).executeTakeFirst();
+  if (!found) return undefined;
+  const [item] = found.item_id ? await lockItems(tx, [{ org_id: found.org_id, id: found.item_id }]) : [];
+  const claim = await own.select(claimFields).forUpdate().executeTakeFirst();
+  return claim && { claim, item };
+}
+
+export async function lockClaim(...which: Parameters<typeof findAndLock>): Promise<Locked> {
+  const locked = await findAndLock(...which);
+  if (!locked) throw new DomainError('claim_not_found');
+  return locked;
+}
+
+/** Those of one address, by organisation and the oldest first, with their items. */
+export async function lockClaimsOf(tx: Transaction, address: string, states: Claim['state'][]): Promise<Locked[]> {
+  const own = tx.selectFrom('claims').where('address', '=', address).where('state', 'in', states);
+  const found = await own.select(['org_id', 'item_id']).execute();
+  const items = await lockItems(
+    tx,
+    found.flatMap(({ org_id, item_id }) => (item_id ? [{ org_id, id: item_id }] : [])),
+  );
+  const claims = await own
+    .select(claimFields)
+    .orderBy('org_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return claims.map((claim) => ({
+    claim,
+    item: items.find(({ org_id, id }) => org_id === claim.org_id && id === claim.item_id),
+  }));
+}

@@ -1,0 +1,67 @@
+import { claimLimits } from '../../shared/claims.ts';
+import { parts } from '../../shared/parts.ts';
+import { now, type Transaction } from '../database/connect.ts';
+import type { OfAddress } from '../visitors/of-address.ts';
+import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
+import { change, startWaiting, withdraw } from './claim-steps.ts';
+import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
+
+/** What claims keep of an e-mail address. */
+export const claimsOfAddress: OfAddress = {
+  unconfirmed: listUnconfirmed,
+
+  /** Those for which there is no room stay as they are, until another one has ended; so do those of an organisation that is closed. */
+  async confirm(tx, address, confirmed, refused) {
+    await lockAddress(tx, address);
+    const unconfirmed = tx.deleteFrom('claims').where((eb) => eb.and({ address, state: 'unconfirmed' }));
+    if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
+    for (const { claim, item } of await lockClaimsOf(tx, address, ['unconfirmed'])) {
+      if (!confirmed.includes(claim.id) || !(await canBeAsked(tx, claim.org_id))) continue;
+      if (!item?.liesThere) await endAtOnce(tx, claim, item);
+      else if ((await countOpen(tx, claim)) < claimLimits.open) await startWaiting(tx, claim);
+    }
+  },
+
+  read: async (db, address) => ({ claims: await listOwnClaims(db, address) }),
+
+  dataOf: async (db, address) => ({ claims: await listOwnClaims(db, address) }),
+
+  async erase(tx, address) {
+    await lockAddress(tx, address);
+    // The desk is told of what it can see; then nothing is left.
+    for (const { claim } of await lockClaimsOf(tx, address, ['waiting', 'approved'])) await withdraw(tx, claim);
+    await tx.deleteFrom('claims').where('address', '=', address).execute();
+  },
+};
+
+/** Whether the organisation is open, and takes claims. */
+async function canBeAsked(tx: Transaction, org_id: string): Promise<boolean> {
+  const { paused_at, parts: chosen } = await tx
+    .selectFrom('organizations')
+    .leftJoin('organization_settings', 'org_id', 'id')
+    .select(['paused_at', 'parts'])
+    .where('id', '=', org_id)
+    .executeTakeFirstOrThrow();
+  return paused_at === null && (chosen?.claims ?? parts.claims.isOn);
+}
+
+/** Somebody was quicker than the mail: its owner reads that on the page that the link leads to. */
+const endAtOnce = (tx: Transaction, claim: Claim, item: LockedItem | undefined) =>
+  change(tx, claim, {
+    state: 'expired',
+    ended_at: now,
+    ...(item?.isCollected
+      ? { ended_by: 'collection', state_before: 'waiting', waiting_since: now }
+      : { ended_by: 'deletion' }),
+  });
+
+/** Of its address in its organisation, other than what is not confirmed: anybody could have used those up. */
+export async function countOpen(tx: Transaction, { org_id, address }: Pick<Claim, 'org_id' | 'address'>) {
+  const { open } = await tx
+    .selectFrom('claims')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where((eb) => eb.and({ org_id, address }))
+    .where('state', 'in', ['waiting', 'approved'])
+    .executeTakeFirstOrThrow();
+  return open;
+}

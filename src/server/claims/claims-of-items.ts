@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+
+import { daysToRemind } from '../../shared/claims.ts';
+import { now, type Transaction } from '../database/connect.ts';
+import { enqueueMail } from '../mailer/mails.ts';
+import { addToFigures } from './claim-figures.ts';
+import { aboutClaim, change, setReserved } from './claim-steps.ts';
+import { claimGivenAway, claimItemGone } from './mails/ended.ts';
+
+/** So long an item that was given to somebody can be taken back before others hear of it. */
+const SECONDS_TO_UNDO = 5 * 60;
+
+interface ItemKey {
+  org_id: string;
+  id: string;
+}
+
+/** What happens to the claims on an item in the transaction that changes it, and that holds its lock already. */
+export const claimsOfItems = {
+  /** All that are open end; the one whose item it turned out to be, if that is known, as collected. */
+  async collected(tx: Transaction, { org_id, id: item_id }: ItemKey, claim_id?: string): Promise<void> {
+    const open = await tx
+      .selectFrom('claims')
+      .select(['org_id', 'id', 'state'])
+      .where((eb) => eb.and({ org_id, item_id }))
+      .where('state', 'in', ['waiting', 'approved'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const claim of open) {
+      const before = { state_before: claim.state as 'waiting' | 'approved', ended_at: now };
+      if (claim.id === claim_id) {
+        await change(tx, claim, { ...before, state: 'collected' });
+        await addToFigures(tx, org_id, { collected: 1 });
+      } else {
+        await change(tx, claim, { ...before, state: 'expired', ended_by: 'collection' });
+        const key = `${claimGivenAway.name} ${claim.id}`;
+        await enqueueMail(tx, claimGivenAway, aboutClaim(claim), { key, afterSeconds: SECONDS_TO_UNDO });
+      }
+    }
+  },
+
+  /**
+   * All of them are again what they were. Who was to fetch the item can, with the code that was mailed, for some days
+   * at least.
+   */
+  async uncollected(tx: Transaction, { org_id, id: item_id }: ItemKey): Promise<void> {
+    const ended = await tx
+      .selectFrom('claims')
+      .select(['org_id', 'id', 'item_id', 'state', 'state_before', 'ended_at'])
+      .where((eb) => eb.and({ org_id, item_id }))
+      .where('state_before', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const claim of ended) {
+      const isReserved = claim.state_before === 'approved';
+      if (claim.state === 'collected') await addToFigures(tx, org_id, { collected: -1 }, claim.ended_at!);
+      await change(tx, claim, {
+        state: claim.state_before!,
+        state_before: null,
+        ended_by: null,
+        ended_at: null,
+        ...(isReserved && {
+          last_day: sql<string>`greatest(last_day, (now() at time zone 'Europe/Amsterdam')::date + ${daysToRemind}::int)`,
+        }),
+      });
+      if (isReserved) await setReserved(tx, claim, true);
+    }
+  },
+
+  /** These are about to be deleted, or to leave the list. */
+  async removed(tx: Transaction, items: ItemKey[]): Promise<void> {
+    const open = await tx
+      .updateTable('claims')
+      .set({ state: 'expired', ended_by: 'deletion', ended_at: now, code: null })
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('org_id', 'item_id'),
+          'in',
+          items.map(({ org_id, id }) => tuple(org_id, id)),
+        ),
+      )
+      .where('state', 'in', ['waiting', 'approved'])
+      .returning(['org_id', 'id'])
+      .execute();
+    for (const claim of open) await enqueueMail(tx, claimItemGone, aboutClaim(claim));
+  },
+};

@@ -1,0 +1,104 @@
+import type { Actor } from '../../shared/actor.ts';
+import {
+  answerClaim,
+  approveClaim,
+  askClaimant,
+  claimFigures,
+  claimItem,
+  claimPublicItem,
+  findClaimByCode,
+  getClaim,
+  handOver,
+  listClaims,
+  rejectClaim,
+  unapproveClaim,
+  withdrawClaim,
+} from '../../shared/claims.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { belongsTo, can } from '../../shared/policy.ts';
+import type { Route } from '../http/route.ts';
+import type { ClaimsService } from './claims.service.ts';
+
+export function claimRoutes(route: Route, claims: ClaimsService): void {
+  route(claimPublicItem, async ({ params, query: { org_uuid: org_id }, body, actor, authorize, request }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    const { email, ...words } = body;
+    await claims.makeAsGuest({ ...words, org_id, item_id: params.id }, email, request.ip);
+    return { state: 'unconfirmed' as const };
+  });
+
+  route(claimItem, async ({ params, query: { org_id }, body, actor, authorize, request }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    const publicOnly = !can(actor, 'items.list', { org_id });
+    await claims.make({ ...body, org_id, item_id: params.id }, addressOf(actor), request.ip, publicOnly);
+    return { state: 'waiting' as const };
+  });
+
+  route(withdrawClaim, async ({ params, actor, authorize }) => {
+    authorize(await claims.ownerOf(addressOf(actor), params.id));
+    return claims.withdraw(addressOf(actor), params.id);
+  });
+
+  route(answerClaim, async ({ params, body, actor, authorize, request }) => {
+    authorize(await claims.ownerOf(addressOf(actor), params.id));
+    return claims.answer(addressOf(actor), params.id, body.text, request.ip);
+  });
+
+  route(listClaims, async ({ params, query, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.list(params.id, query);
+  });
+
+  route(findClaimByCode, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.findByCode(params.id, params.code);
+  });
+
+  route(claimFigures, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.figures(params.id);
+  });
+
+  route(getClaim, async ({ params, actor, authorize }) => {
+    const claim = await claims.find(actor, params.id);
+    authorize(claim);
+    return claim;
+  });
+
+  route(approveClaim, async ({ params, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.approve(actor, params.id);
+  });
+
+  route(unapproveClaim, async ({ params, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.unapprove(actor, params.id);
+  });
+
+  route(rejectClaim, async ({ params, body, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.reject(actor, params.id, body);
+  });
+
+  route(askClaimant, async ({ params, body, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.ask(actor, params.id, body.text);
+  });
+
+  route(handOver, async ({ params, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.handOver(actor, params.id);
+  });
+}
+
+/** Whoever works there may look while it is paused, but claims nothing either. */
+function assertOpen(actor: Actor, org_id: string): void {
+  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
+}
+
+function addressOf({ address }: Actor): string {
+  if (!address) throw new DomainError('not_allowed');
+  return address;
+}

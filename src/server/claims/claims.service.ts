@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+
+import type { Actor } from '../../shared/actor.ts';
+import {
+  type claimFigures,
+  claimLimits,
+  daysToCollect,
+  type DeskClaim,
+  type DeskList,
+  type listClaims,
+  type OwnClaim,
+  secondsToUnapprove,
+} from '../../shared/claims.ts';
+import type { ResponseOf } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { itemName } from '../../shared/labels.ts';
+import { openDayAfter } from '../../shared/opening-hours.ts';
+import type { Part } from '../../shared/parts.ts';
+import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { record } from '../audit/record.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
+import type { ItemLifeService } from '../items/life/life.service.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { enqueueMail } from '../mailer/mails.ts';
+import { askToConfirm } from '../visitors/visitors.service.ts';
+import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
+import {
+  aboutClaim,
+  approve,
+  change,
+  onItem,
+  reject,
+  startWaiting,
+  tellStaff,
+  unapprove,
+  withdraw,
+} from './claim-steps.ts';
+import { countOpen } from './claims-of-address.ts';
+import { findDeskClaim, findOpeningHours, listDeskClaims, listOwnClaims, readFigures } from './claims.queries.ts';
+import { claimQuestion } from './mails/waiting.ts';
+
+const NOT_HERE = 'Bij deze organisatie kun je niets aanvragen. Kom langs om het op te halen.';
+const OWN_CLAIM = 'Dit is je eigen aanvraag. Laat een collega erover beslissen.';
+
+/** What is said to be somebody's, and by which words. */
+interface NewClaim {
+  org_id: string;
+  item_id: string;
+  name: string;
+  recognition: string;
+}
+
+/** What is needed of others. */
+interface Others {
+  isOn: (org_id: string, part: Part) => Promise<boolean>;
+  collect: ItemLifeService['collectWithin'];
+}
+
+type Step = (tx: Transaction, claim: Claim, item: LockedItem | undefined) => Promise<void>;
+
+export type ClaimsService = ReturnType<typeof createClaims>;
+
+/** What people say is theirs, and what those decide who look after it. */
+export function createClaims(db: Database, { isOn, collect }: Others) {
+  /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
+  async function countClaim(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {
+    const kind = isKnown ? 'known' : 'guest';
+    await countAttempt(db, 'claim', { network });
+    await countAttempt(db, 'claim with address', { account: `${kind} ${mailboxOf(address)}` });
+    await countAttempt(db, 'claim in organization', { account: `${kind} ${org_id}` });
+  }
+
+  async function assertOn(org_id: string): Promise<void> {
+    if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
+  }
+
+  /** Takes a step with a claim of the actor's own organisation; whoever made it leaves that to a colleague. */
+  async function decide({ org_id, address }: Actor, id: string, step: Step): Promise<DeskClaim> {
+    return db.transaction().execute(async (tx) => {
+      const { claim, item } = await lockClaim(tx, id, { org_id: org_id! });
+      if (address && mailboxOf(address) === mailboxOf(claim.address)) throw new DomainError('not_allowed', OWN_CLAIM);
+      await step(tx, claim, item);
+      return (await findDeskClaim(tx, claim.org_id, { id }))!;
+    });
+  }
+
+  /** Takes a step with one's own claim. */
+  async function asOwner(address: string, id: string, step: Step): Promise<OwnClaim> {
+    return db.transaction().execute(async (tx) => {
+      const { claim, item } = await lockClaim(tx, id, { address });
+      await step(tx, claim, item);
+      return (await listOwnClaims(tx, address, id))[0]!;
+    });
+  }
+
+  async function findOfDesk(org_id: string, by: { id: string } | { code: string }): Promise<DeskClaim> {
+    const found = await findDeskClaim(db, org_id, by);
+    if (!found) throw new DomainError('claim_not_found');
+    return found;
+  }
+
+  return {
+    /**
+     * Whoever types an address need not be its owner: nobody is told whether it has claimed anything, and it counts once
+     * its owner confirms it. Typed again before that, it is what was typed last.
+     */
+    async makeAsGuest(wanted: NewClaim, email: string, network: string): Promise<void> {
+      const address = normalizeEmail(email);
+      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      await assertOn(wanted.org_id);
+      await countClaim(network, address, wanted.org_id, false);
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        const item = await lockClaimable(tx, wanted, true);
+        await keepUnconfirmed(tx, item, { ...wanted, address });
+        await askToConfirm(tx, address, network, wanted.org_id);
+      });
+    },
+
+    async make(wanted: NewClaim, address: string, network: string, publicOnly: boolean): Promise<void> {
+      await assertOn(wanted.org_id);
+      await countClaim(network, address, wanted.org_id, true);
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        const item = await lockClaimable(tx, wanted, publicOnly);
+        const key = await keepUnconfirmed(tx, item, { ...wanted, address });
+        if (!key) throw new DomainError('claim_exists');
+        if ((await countOpen(tx, { ...wanted, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
+        await startWaiting(tx, key);
+      });
+    },
+
+    withdraw: (address: string, id: string): Promise<OwnClaim> =>
+      asOwner(address, id, async (tx, claim) => {
+        if (claim.state === 'withdrawn') return;
+        await assertOwn(tx, claim, 'unconfirmed', 'waiting', 'approved');
+        await withdraw(tx, claim);
+      }),
+
+    async answer(address: string, id: string, text: string, network: string): Promise<OwnClaim> {
+      await countAttempt(db, 'answer', { network, account: address });
+      return asOwner(address, id, async (tx, claim) => {
+        await assertOwn(tx, claim, 'waiting', 'approved');
+        if (!claim.is_asked) throw new DomainError('claim_changed', 'Er is nu geen vraag om te beantwoorden.');
+        await say(tx, claim, text, null);
+        if (claim.state === 'waiting') await tellStaff(tx, claim.org_id);
+      });
+    },
+
+    /** Whose it is, for the policy. */
+    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
+      const own = db.selectFrom('claims').select(['org_id', 'address']);
+      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+      if (!found) throw new DomainError('claim_not_found');
+      return found;
+    },
+
+    find: ({ org_id }: Actor, id: string): Promise<DeskClaim> => findOfDesk(org_id!, { id }),
+
+    findByCode: (org_id: string, code: string): Promise<DeskClaim> => findOfDesk(org_id, { code }),
+
+    async list(
+      org_id: string,
+      {
+        list,
+        item_id,
+        cursor,
+        limit,
+      }: { list: DeskList; item_id?: string | undefined; cursor?: string | undefined; limit: number },
+    ): Promise<ResponseOf<typeof listClaims>> {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      // One more than asked tells whether there is a next page.
+      const { claims: found, waiting } = await listDeskClaims(db, org_id, { list, item_id, after, limit: limit + 1 });
+      const claims = found.slice(0, limit);
+      const last = claims.at(-1);
+      return {
+        claims,
+        next_cursor: found.length > limit && last ? writeCursor(positionOf(last, list)) : null,
+        waiting,
+      };
+    },
+
+    figures: (org_id: string): Promise<ResponseOf<typeof claimFigures>> => readFigures(db, org_id),
+
+    approve: (actor: Actor, id: string): Promise<DeskClaim> =>
+      decide(actor, id, async (tx, claim, item) => {
+        await assertAt(tx, claim, 'waiting');
+        if (!item?.liesThere) throw new DomainError('not_claimable', 'Dit voorwerp ligt er niet meer.');
+        if (item.is_reserved) throw new DomainError('item_reserved');
+        const hours = await findOpeningHours(tx, claim.org_id);
+        await approve(tx, claim, actor.user_id!, openDayAfter(hours, Date.now(), daysToCollect));
+      }),
+
+    unapprove: (actor: Actor, id: string): Promise<DeskClaim> =>
+      decide(actor, id, async (tx, claim) => {
+        await assertAt(tx, claim, 'approved');
+        const isRecent = Date.now() - Date.parse(claim.decided_at!) <= secondsToUnapprove * 1_000;
+        if (!isRecent) throw new DomainError('approved_long_ago');
+        await unapprove(tx, claim, actor.user_id!);
+      }),
+
+    reject: (
+      actor: Actor,
+      id: string,
+      { reason, state }: { reason: string; state?: 'waiting' | 'approved' | undefined },
+    ): Promise<DeskClaim> =>
+      decide(actor, id, async (tx, claim) => {
+        await assertAt(tx, claim, ...(state ? [state] : ['waiting' as const, 'approved' as const]));
+        await reject(tx, claim, actor.user_id!, reason);
+      }),
+
+    ask: (actor: Actor, id: string, text: string): Promise<DeskClaim> =>
+      decide(actor, id, async (tx, claim) => {
+        await assertAt(tx, claim, 'waiting');
+        const message_id = await say(tx, claim, text, actor.user_id);
+        await record(tx, { ...onItem(claim), actor_id: actor.user_id, action: 'claim.asked' });
+        await enqueueMail(tx, claimQuestion, { ...aboutClaim(claim), message_id });
+      }),
+
+    handOver: (actor: Actor, id: string): Promise<DeskClaim> =>
+      decide(actor, id, async (tx, claim) => {
+        await assertAt(tx, claim, 'approved');
+        await collect(tx, { user_id: actor.user_id!, org_id: claim.org_id }, claim.item_id!, id);
+      }),
+  };
+}
+
+/** An item that lies there and that the claimant may see, until the transaction ends. */
+async function lockClaimable(tx: Transaction, { org_id, item_id }: NewClaim, publicOnly: boolean) {
+  const [item] = await lockItems(tx, [{ org_id, id: item_id }]);
+  if (!item?.isListed || (publicOnly && !item.is_public)) throw new DomainError('item_not_found');
+  if (!item.liesThere) throw new DomainError('not_claimable');
+  return item;
+}
+
+/** Somebody was quicker: the claim is no longer where this step begins. */
+async function assertAt(tx: Transaction, { org_id, id, state }: Claim, ...begins: Claim['state'][]): Promise<void> {
+  if (begins.includes(state)) return;
+  const current = await findDeskClaim(tx, org_id, { id });
+  throw new DomainError(current ? 'claim_changed' : 'claim_not_found', undefined, current);
+}
+
+/** The same for whoever made it. */
+async function assertOwn(tx: Transaction, { address, id, state }: Claim, ...begins: Claim['state'][]): Promise<void> {
+  if (begins.includes(state)) return;
+  const [current] = await listOwnClaims(tx, address, id);
+  throw new DomainError('claim_changed', undefined, current);
+}
+
+/** What is typed about an item that is not claimed with this address yet; undefined when it is. */
+async function keepUnconfirmed(
+  tx: Transaction,
+  item: LockedItem,
+  { org_id, address, name, recognition }: NewClaim & { address: string },
+): Promise<{ org_id: string; id: string } | undefined> {
+  const typed = { item_name: itemName(item), name, recognition, created_at: now };
+  const kept = await tx
+    .insertInto('claims')
+    .values({ org_id, item_id: item.id, address, state: 'unconfirmed', ...typed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'item_id', 'address'])
+        .where('ended_at', 'is', null)
+        .doUpdateSet(typed)
+        .where('claims.state', '=', 'unconfirmed'),
+    )
+    .returning(['org_id', 'id'])
+    .executeTakeFirst();
+  if (kept) await forgetOldest(tx, org_id, address);
+  return kept;
+}
+
+/** Anybody can use up the room that an address has for what nobody confirmed: then what was typed first goes. */
+async function forgetOldest(tx: Transaction, org_id: string, address: string): Promise<void> {
+  const unconfirmed = tx
+    .selectFrom('claims')
+    .select('id')
+    .where((eb) => eb.and({ org_id, address, state: 'unconfirmed' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(claimLimits.open);
+  await tx.deleteFrom('claims').where('org_id', '=', org_id).where('id', 'in', unconfirmed).execute();
+}
+
+/** Keeps a question, or, of nobody with an account, the answer. */
+async function say(tx: Transaction, claim: Claim, text: string, author_id: string | null): Promise<string> {
+  const about = aboutClaim(claim);
+  const { said } = await tx
+    .selectFrom('claim_messages')
+    .select((eb) => eb.fn.countAll<number>().as('said'))
+    .where((eb) => eb.and(about))
+    .executeTakeFirstOrThrow();
+  if (said >= claimLimits.messages) throw new DomainError('too_many_messages');
+  const { id } = await tx
+    .insertInto('claim_messages')
+    // Those of one claim are written one after the other, whenever their transactions began.
+    .values({
+      ...about,
+      from_claimant: author_id === null,
+      author_id,
+      text,
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await change(tx, claim, { is_asked: author_id !== null });
+  return id;
+}
+
+/** Where it stands in a list. */
+function positionOf({ id, waiting_since, is_asked, last_day, ended_at }: DeskClaim, list: DeskList): Position {
+  const date = { waiting: waiting_since, approved: `${last_day}T00:00:00Z`, ended: ended_at }[list]!;
+  return { date, id, isBehind: list === 'waiting' && is_asked };
+}

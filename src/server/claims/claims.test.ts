@@ -1,0 +1,658 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
+import { itemHistory, readAuditLog } from '../../shared/audit.ts';
+import {
+  answerClaim,
+  approveClaim,
+  askClaimant,
+  claimFigures,
+  claimItem,
+  claimPublicItem,
+  codeLetters,
+  type DeskClaim,
+  type DeskList,
+  findClaimByCode,
+  getClaim,
+  handOver,
+  listClaims,
+  rejectClaim,
+  unapproveClaim,
+  withdrawClaim,
+} from '../../shared/claims.ts';
+import { collectItem, deleteItem, getItem, listPublicItems, uncollectItem } from '../../shared/items.ts';
+import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../shared/visitors.ts';
+import { claimsOfAddress } from './claims-of-address.ts';
+
+let mailbox: Mailbox;
+let portal: TestApp;
+let school: string;
+let staff: string;
+let token: string;
+let item: string;
+let counter = 0;
+let parent: string;
+let visit: string;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  school = await addOrganization(portal.db);
+  staff = await addPerson(portal.db, 'staff', school);
+  token = await portal.tokenFor(staff);
+  item = await addItem(portal.db, school, { verification_note: 'sleutel in de zak' });
+  counter += 1;
+  parent = `ouder-van-${counter}@test.example`;
+  visit = await addVisit(portal.db, parent);
+  for (const table of ['rate_limits', 'claims'] as const) await portal.db.deleteFrom(table).execute();
+});
+
+const words = { name: 'Noor de Vries', recognition: 'Er zit een sleutel in de linkerzak.' };
+const claimAs = (as: string, id = item) =>
+  portal.call(claimItem, { params: { id }, query: { org_id: school }, body: words }, as);
+const claimAsGuest = (email: string, id = item, body = words) =>
+  portal.call(claimPublicItem, { params: { id }, query: { org_uuid: school }, body: { ...body, email } });
+const desk = async (list: DeskList = 'waiting', query = {}) =>
+  (await portal.call(listClaims, { params: { id: school }, query: { list, ...query } }, token)).body;
+const figures = async () => (await portal.call(claimFigures, { params: { id: school } }, token)).body;
+const mine = async (as = visit) => (await portal.call(getMine, {}, as)).body.claims;
+const approve = (id: string, as = token) => portal.call(approveClaim, { params: { id } }, as);
+const unapprove = (id: string) => portal.call(unapproveClaim, { params: { id } }, token);
+const reject = (id: string, reason = 'Er staat een andere naam in.', as = token) =>
+  portal.call(rejectClaim, { params: { id }, body: { reason } }, as);
+const ask = (id: string, text: string) => portal.call(askClaimant, { params: { id }, body: { text } }, token);
+const answer = (id: string, text: string, as = visit) =>
+  portal.call(answerClaim, { params: { id }, body: { text } }, as);
+const withdraw = (id: string, as = visit) => portal.call(withdrawClaim, { params: { id } }, as);
+const give = (id: string) => portal.call(handOver, { params: { id } }, token);
+const uncollect = () => portal.call(uncollectItem, { params: { id: item }, body: undefined }, token);
+const shown = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).body.items;
+const detail = async () => (await portal.call(getItem, { params: { id: item } }, token)).body;
+const history = async () =>
+  (await portal.call(itemHistory, { params: { id: item } }, token)).body.map(({ action, why }) => [action, why]);
+const runDays = () => portal.services.jobs.find(({ name }) => name === 'claims.days')!.run({} as never);
+
+/** What was sent since, to whom and about what; mails that wait for later are sent too. */
+async function mails(): Promise<string[]> {
+  await portal.db
+    .updateTable('jobs')
+    .set({ run_at: sql<string>`now()` })
+    .where('every_minutes', 'is', null)
+    .execute();
+  const before = mailbox.mails.length;
+  await portal.runJobs();
+  return mailbox.mails
+    .slice(before)
+    .map(({ to, subject }) => `${to}: ${subject}`)
+    .toSorted();
+}
+
+/** One that waits, made by the parent. */
+async function claimed(): Promise<string> {
+  expect(await claimAs(visit)).toMatchObject({ status: 200, body: { state: 'waiting' } });
+  return (await mine())[0]!.id;
+}
+
+async function approved(): Promise<DeskClaim> {
+  const { status, body } = await approve(await claimed());
+  expect(status).toBe(200);
+  return body;
+}
+
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * 86_400_000);
+const setLastDay = (id: string, last_day: string) =>
+  portal.db.updateTable('claims').set({ last_day }).where('id', '=', id).execute();
+
+/** Pauses the school, or switches parts of it off. */
+async function close(paused_at: string | null, chosen: object): Promise<void> {
+  const parts = JSON.stringify(chosen);
+  await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
+  await portal.db
+    .insertInto('organization_settings')
+    .values({ org_id: school, parts })
+    .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ parts }))
+    .execute();
+}
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+describe('claiming', () => {
+  test('a guest’s claim waits for the click; then the desk sees it beside what only the owner could know', async () => {
+    const stranger = `vreemd-${counter}@test.example`;
+    expect(await claimAsGuest(stranger.toUpperCase())).toMatchObject({ status: 200, body: { state: 'unconfirmed' } });
+    expect(await desk()).toEqual({ claims: [], next_cursor: null, waiting: 0 });
+    expect(await mails()).toEqual([`${stranger}: Bevestig je aanvraag`]);
+    const link = new URL(/http\S+/.exec(mailbox.mails.at(-1)!.text)![0]);
+    const token = new URLSearchParams(link.hash.slice(1)).get('token')!;
+    const ids = (await portal.services.visitors.readLink(token, '::1')).unconfirmed.map(({ id }) => id);
+    await portal.call(startVisit, { body: { token, confirmed: ids } });
+    const { claims, waiting } = await desk();
+    expect(waiting).toBe(1);
+    expect(claims).toMatchObject([
+      {
+        ...words,
+        id: ids[0],
+        address: stranger,
+        gets_mail: true,
+        state: 'waiting',
+        item_name: 'jas, blauw',
+        item: { id: item, verification_note: 'sleutel in de zak' },
+        code: null,
+        messages: [],
+        others: [],
+        earlier: [],
+      },
+    ]);
+    expect(claims[0]!.item).not.toHaveProperty('is_reserved');
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    expect(sent.join()).toMatch(/Nieuwe aanvraag.*Je aanvraag is binnen/);
+  });
+
+  test('confirmed after somebody else got the item, it is over at once, and waits again when that is undone', async () => {
+    await claimAsGuest(parent);
+    await mails();
+    const { id } = (await mine())[0]!;
+    await portal.call(collectItem, { params: { id: item } }, token);
+    await portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection' }]);
+    expect(await mails()).toEqual([]);
+    await uncollect();
+    expect((await desk()).claims).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  test('confirmed while the organisation is paused, or takes none, it waits to be confirmed until that is over', async () => {
+    await claimAsGuest(parent);
+    const { id } = (await mine())[0]!;
+    const confirm = () => portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    for (const [paused_at, parts] of [
+      [new Date().toISOString(), {}],
+      [null, { claims: false }],
+    ] as const) {
+      await close(paused_at, parts);
+      await confirm();
+      expect(await mine()).toMatchObject([{ id, state: 'unconfirmed' }]);
+    }
+    await close(null, {});
+    await confirm();
+    expect(await mine()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  test('of somebody who wants no mails the desk is told so', async () => {
+    await claimed();
+    await portal.call(setMineMail, { body: { gets_mail: false } }, visit);
+    expect((await desk()).claims).toMatchObject([{ gets_mail: false }]);
+  });
+
+  test('somebody known needs no mail, claims a thing once, and at most ten things', async () => {
+    await claimed();
+    expect(await claimAs(visit)).toMatchObject({ status: 409, code: 'claim_exists' });
+    for (let i = 0; i < 9; i++) await claimAs(visit, await addItem(portal.db, school));
+    expect(await claimAs(visit, await addItem(portal.db, school))).toMatchObject({
+      status: 409,
+      code: 'too_many_claims',
+    });
+    expect((await desk('waiting', { limit: 50 })).claims).toHaveLength(10);
+    await withdraw((await mine())[0]!.id);
+    expect((await claimAs(visit, await addItem(portal.db, school))).status).toBe(200);
+  });
+
+  test('is for what lies there and can be seen; anything else is not there, whatever the reason', async () => {
+    const hidden = await addItem(portal.db, school, { is_public: false });
+    const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
+    const left = await addItem(portal.db, school, { left_list_at: new Date().toISOString() });
+    for (const id of [hidden, elsewhere, left, school]) {
+      for (const { status, code } of [await claimAsGuest(parent, id), await claimAs(visit, id)]) {
+        expect([status, code]).toEqual([404, 'item_not_found']);
+      }
+    }
+    const member = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
+    expect((await claimAs(member, hidden)).status).toBe(200);
+    const provider = await portal.tokenFor(await addPerson(portal.db, 'provider', null));
+    expect((await claimAs(provider, hidden)).status).toBe(404);
+    await portal.call(collectItem, { params: { id: item } }, token);
+    expect(await claimAs(visit)).toMatchObject({ status: 409, code: 'not_claimable' });
+  });
+
+  test('is not possible where it is switched off, nor while the organisation is paused', async () => {
+    const open = { ...(await portal.services.settings.read(school)).parts.value };
+    await portal.db
+      .insertInto('organization_settings')
+      .values({ org_id: school, parts: JSON.stringify({ ...open, claims: false }) })
+      .execute();
+    expect(await claimAs(visit)).toMatchObject({
+      status: 404,
+      message: 'Bij deze organisatie kun je niets aanvragen. Kom langs om het op te halen.',
+    });
+    const paused = { paused_at: new Date().toISOString() };
+    await portal.db.updateTable('organizations').set(paused).where('id', '=', school).execute();
+    portal.services.organizations.paused.forget();
+    expect((await claimAsGuest(parent)).code).toBe('organization_paused');
+    expect((await claimAs(token)).code).toBe('organization_paused');
+  });
+});
+
+describe('deciding', () => {
+  test('an approved item is reserved for everybody, and its claimant has a code and fourteen days', async () => {
+    const id = await claimed();
+    await mails();
+    const { body } = await approve(id);
+    expect(body).toMatchObject({ state: 'approved', last_day: inDays(14), item: { is_reserved: true } });
+    expect(body.code).toMatch(new RegExp(`^[${codeLetters}]{5}$`));
+    expect(await shown()).toMatchObject([{ id: item, status: 'unclaimed', is_reserved: true }]);
+    expect(await detail()).toMatchObject({ status: 'unclaimed', is_reserved: true, version: 1 });
+    expect(await mine()).toMatchObject([{ state: 'approved', code: body.code, last_day: inDays(14) }]);
+    const found = await portal.call(findClaimByCode, { params: { id: school, code: body.code!.toLowerCase() } }, token);
+    expect(found.body).toEqual(body);
+    expect(await mails()).toHaveLength(1);
+    expect(mailbox.mails.at(-1)!.text).toContain(body.code);
+    expect(await history()).toEqual([['item.reserved', null]]);
+  });
+
+  test('an approval is taken back for a moment as if it never was; approved again, one mail says so', async () => {
+    const id = await claimed();
+    await mails();
+    const before = await figures();
+    const { code } = (await approve(id)).body;
+    expect((await unapprove(id)).body).toMatchObject({
+      state: 'waiting',
+      code: null,
+      last_day: null,
+      decided_at: null,
+    });
+    expect(await unapprove(id)).toMatchObject({ status: 409, code: 'claim_changed' });
+    expect(await figures()).toEqual(before);
+    expect(await shown()).toEqual([expect.not.objectContaining({ is_reserved: true })]);
+    expect((await portal.call(findClaimByCode, { params: { id: school, code: code! } }, token)).status).toBe(404);
+    expect(await mails()).toEqual([]);
+    await approve(id);
+    await unapprove(id);
+    const again = (await approve(id)).body;
+    expect(await mails()).toHaveLength(1);
+    expect(mailbox.mails.at(-1)!.text).toContain(again.code);
+    const { decided } = await portal.db
+      .selectFrom('claim_figures')
+      .select('decided')
+      .where('org_id', '=', school)
+      .executeTakeFirstOrThrow();
+    expect(decided).toBe(1);
+    expect((await history()).slice(0, 2)).toEqual([
+      ['item.reserved', null],
+      ['item.released', 'undone'],
+    ]);
+    await portal.db
+      .updateTable('claims')
+      .set({ decided_at: ago(31 / 86_400) })
+      .where('id', '=', id)
+      .execute();
+    expect(await unapprove(id)).toMatchObject({ status: 409, code: 'approved_long_ago' });
+  });
+
+  test('what was asked waits for the claimant, behind the others and uncounted, until the answer is told of', async () => {
+    const first = await claimed();
+    const second = await addClaim(portal.db, school, { name: 'Sam' });
+    const third = await addClaim(portal.db, school, { name: 'Kim' });
+    await mails();
+    expect((await ask(first, 'Welke kleur?')).body.is_asked).toBe(true);
+    expect(await mails()).toEqual([expect.stringContaining(parent)]);
+    const order = async () => {
+      const page = await desk('waiting', { limit: 1 });
+      const rest = await desk('waiting', { limit: 1, cursor: page.next_cursor });
+      const last = await desk('waiting', { limit: 1, cursor: rest.next_cursor });
+      expect(last.next_cursor).toBeNull();
+      return [...page.claims, ...rest.claims, ...last.claims].map(({ id }) => id);
+    };
+    expect(await order()).toEqual([second, third, first]);
+    expect((await desk()).waiting).toBe(2);
+    expect(await figures()).toMatchObject({ waiting: 2, asked: 1 });
+    await answer(first, 'Rood');
+    expect(await mails()).toEqual([expect.stringMatching('er wachten er nu 3')]);
+    expect(await order()).toEqual([first, second, third]);
+    expect(await figures()).toMatchObject({ waiting: 3, asked: 0 });
+  });
+
+  test('the last day is one on which the office is open', async () => {
+    const week = Array.from({ length: 7 }, () => [{ opens: 510, closes: 990 }]);
+    const closed = { from: inDays(10), to: inDays(20), label: 'Vakantie', spans: [] };
+    await portal.db
+      .insertInto('organization_settings')
+      .values({ org_id: school, opening_hours: JSON.stringify({ week, exceptions: [closed] }) })
+      .execute();
+    expect((await approved()).last_day).toBe(inDays(21));
+  });
+
+  test('two colleagues at once decide once, and the slower one reads what was decided', async () => {
+    const other = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+    const id = await claimed();
+    await mails();
+    const answers = await Promise.all([approve(id), reject(id, 'Nee.', other), approve(id, other), approve(id)]);
+    const done = answers.filter(({ status }) => status === 200);
+    // An approved claim may still be rejected, by whoever comes second.
+    const last = done.find(({ body }) => body.state === 'rejected') ?? done[0]!;
+    for (const lost of answers.filter(({ status }) => status !== 200)) {
+      expect(lost).toMatchObject({ status: 409, code: 'claim_changed' });
+    }
+    expect((await portal.call(getClaim, { params: { id } }, token)).body.state).toBe(last.body.state);
+    expect(await mails()).toHaveLength(1);
+    expect((await detail()).is_reserved ?? false).toBe(last.body.state === 'approved');
+    const [row] = await portal.db.selectFrom('claim_figures').selectAll().where('org_id', '=', school).execute();
+    expect(row!.decided).toBe(1);
+  });
+
+  test('of several claims on one item one can be approved, and each says what else there is', async () => {
+    const first = await claimed();
+    const second = await addClaim(portal.db, school, { item_id: item, name: 'Sam' });
+    await addClaim(portal.db, school, {
+      item_id: null,
+      address: parent,
+      item_name: 'sjaal',
+      state: 'rejected',
+      ...ended,
+    });
+    const { claims } = await desk();
+    expect(claims.map(({ id, others }) => [id, others.map((other) => other.id)])).toEqual([
+      [first, [second]],
+      [second, [first]],
+    ]);
+    expect(claims[0]!.earlier).toMatchObject([{ item_name: 'sjaal', state: 'rejected' }]);
+    await approve(first);
+    expect(await approve(second)).toMatchObject({ status: 409, code: 'item_reserved' });
+    expect((await reject(first)).body).toMatchObject({ state: 'rejected', code: null });
+    expect(await shown()).toEqual([expect.not.objectContaining({ is_reserved: true })]);
+    expect((await approve(second)).status).toBe(200);
+    expect(await history()).toEqual([
+      ['item.reserved', null],
+      ['item.released', 'rejected'],
+      ['item.reserved', null],
+    ]);
+  });
+
+  test('a question is mailed and answered on the claimant’s page; there is an end to it', async () => {
+    const id = await claimed();
+    await mails();
+    expect((await ask(id, 'Welke kleur heeft de voering?')).body.state).toBe('waiting');
+    expect(await mails()).toHaveLength(1);
+    expect((await answer(id, 'Rood\nmet stippen')).body.messages).toMatchObject([
+      { from_claimant: false, text: 'Welke kleur heeft de voering?' },
+      { from_claimant: true, text: 'Rood\nmet stippen' },
+    ]);
+    expect((await mails()).join()).toMatch(/: Nieuwe aanvraag$/);
+    // Nobody can use up the room for questions that were not asked.
+    expect(await answer(id, 'En nog iets')).toMatchObject({
+      status: 409,
+      message: 'Er is nu geen vraag om te beantwoorden.',
+    });
+    for (let i = 2; i <= 10; i++) {
+      expect((await ask(id, `Vraag ${i}`)).status).toBe(200);
+      expect((await answer(id, `Antwoord ${i}`)).status).toBe(200);
+    }
+    expect((await ask(id, 'Ja?')).code).toBe('too_many_messages');
+    expect((await desk()).claims[0]!.messages).toHaveLength(20);
+    await reject(id);
+    expect(await answer(id, 'Maar')).toMatchObject({ status: 409, code: 'claim_changed' });
+  });
+
+  test('nobody decides about a claim of their own', async () => {
+    const { email } = await portal.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', staff)
+      .executeTakeFirstOrThrow();
+    await claimAs(token);
+    const [claim] = (await desk()).claims;
+    expect(claim!.address).toBe(email);
+    for (const refused of [await approve(claim!.id), await reject(claim!.id), await ask(claim!.id, 'Van wie?')]) {
+      expect(refused).toMatchObject({
+        status: 403,
+        message: 'Dit is je eigen aanvraag. Laat een collega erover beslissen.',
+      });
+    }
+    const colleague = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+    expect((await approve(claim!.id, colleague)).status).toBe(200);
+    expect((await give(claim!.id)).status).toBe(403);
+  });
+});
+
+const ended = { ended_at: new Date().toISOString(), waiting_since: new Date().toISOString() };
+
+describe('handing over', () => {
+  test('collects item and claim in one step, tells others after a while, and undoing puts all of it back', async () => {
+    const { id, code, last_day } = await approved();
+    const other = await addClaim(portal.db, school, { item_id: item, address: `ander-${counter}@test.example` });
+    await mails();
+    const before = await figures();
+    expect((await give(id)).body).toMatchObject({ state: 'collected', item: { status: 'claimed' }, code: null });
+    expect(await give(id)).toMatchObject({ status: 409, code: 'claim_changed' });
+    expect(await detail()).toMatchObject({ status: 'claimed', claimed_by: staff });
+    expect(await figures()).toMatchObject({ approved: 0, waiting: 0, collected: 1 });
+    expect((await desk('ended')).claims.map(({ state, ended_by }) => [state, ended_by])).toContainEqual([
+      'expired',
+      'collection',
+    ]);
+    await uncollect();
+    expect(await mails()).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect((await desk('approved')).claims).toMatchObject([{ id, code, last_day }]);
+    expect((await desk()).claims).toMatchObject([{ id: other }]);
+    expect(await shown()).toMatchObject([{ id: item, is_reserved: true }]);
+    await give(id);
+    expect(await mails()).toEqual([expect.stringMatching(`^ander-${counter}@test.example: Over je aanvraag`)]);
+    expect(await history()).toEqual([
+      ['item.collected', 'claim'],
+      ['item.uncollected', null],
+      ['item.collected', 'claim'],
+      ['item.reserved', null],
+    ]);
+  });
+
+  test('undone after the last day, the claimant has some days more', async () => {
+    const { id } = await approved();
+    await give(id);
+    await setLastDay(id, inDays(-5));
+    await uncollect();
+    expect((await desk('approved')).claims).toMatchObject([{ id, last_day: inDays(3) }]);
+  });
+
+  test('collecting without a claim ends those there are in the same way, and undoing brings them back', async () => {
+    const { id, code } = await approved();
+    await mails();
+    await portal.call(collectItem, { params: { id: item } }, token);
+    expect(await mine()).toMatchObject([
+      { id, state: 'expired', ended_by: 'collection', is_of_other: false, code: null },
+    ]);
+    expect((await shown())[0]).not.toHaveProperty('is_reserved');
+    expect((await figures()).collected).toBe(0);
+    await uncollect();
+    expect(await mine()).toMatchObject([{ id, state: 'approved', ended_by: null, code }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('who claimed it too learns that it was somebody else’s, for as long as that is so', async () => {
+    const id = await claimed();
+    const other = await addClaim(portal.db, school, { item_id: item, address: `ander-${counter}@test.example` });
+    await approve(other);
+    await give(other);
+    expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection', is_of_other: true }]);
+    await uncollect();
+    expect(await mine()).toMatchObject([{ id, state: 'waiting', ended_by: null, is_of_other: false }]);
+  });
+
+  test('deleting the item tells those who claimed it, and its name stays', async () => {
+    const { id } = await approved();
+    await mails();
+    await portal.call(deleteItem, { params: { id: item } }, token);
+    expect(await mine()).toMatchObject([
+      { id, state: 'expired', ended_by: 'deletion', item: null, item_name: 'jas, blauw' },
+    ]);
+    expect(await mails()).toEqual([expect.stringContaining(parent)]);
+    expect((await desk('ended')).claims).toMatchObject([{ id, item: null }]);
+  });
+});
+
+describe('time', () => {
+  test('reminds once, three days before; after the last day the item is free again', async () => {
+    const { id } = await approved();
+    await mails();
+    await setLastDay(id, inDays(4));
+    await runDays();
+    expect(await mails()).toEqual([]);
+    await setLastDay(id, inDays(3));
+    await Promise.all([runDays(), runDays()]);
+    await runDays();
+    expect(await mails()).toHaveLength(1);
+    await setLastDay(id, inDays(0));
+    await runDays();
+    expect((await desk('approved')).claims).toHaveLength(1);
+    await setLastDay(id, inDays(-1));
+    await Promise.all([runDays(), runDays()]);
+    expect(await mails()).toHaveLength(1);
+    expect(await mine()).toMatchObject([{ state: 'expired', ended_by: null }]);
+    expect((await detail()).is_reserved).toBeUndefined();
+    expect((await history())[0]).toEqual(['item.released', 'expired']);
+    expect((await claimAs(visit)).status).toBe(200);
+  });
+
+  test('erases what ended thirty days ago, and what nobody confirmed in a week', async () => {
+    const done = (days: number) => ({ state: 'rejected' as const, waiting_since: ago(60), ended_at: ago(days) });
+    await addClaim(portal.db, school, done(30.1));
+    const kept = await addClaim(portal.db, school, done(29.9));
+    const open = await addClaim(portal.db, school, { created_at: ago(300), waiting_since: ago(300) });
+    await addClaim(portal.db, school, { state: 'unconfirmed', created_at: ago(7.1) });
+    const typed = await addClaim(portal.db, school, { state: 'unconfirmed', created_at: ago(6.9) });
+    await portal.services.jobs.find(({ name }) => name === 'claims.sweep')!.run({} as never);
+    const left = await portal.db.selectFrom('claims').select('id').where('org_id', '=', school).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([kept, open, typed].toSorted());
+  });
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 8, minute)).toISOString();
+
+async function namesIn(list: DeskList): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await desk(list, { limit: 2, cursor });
+    expect(page.waiting).toBe(5);
+    found.push(...page.claims.map(({ name }) => name));
+    if (!page.next_cursor) return found;
+    cursor = page.next_cursor;
+  }
+}
+
+test('lists are in the order in which they are worked through, and come in pages without gaps', async () => {
+  for (let i = 0; i < 5; i++) {
+    await addClaim(portal.db, school, { waiting_since: at(i), name: `w${i}` });
+    const code = `3467${codeLetters[i]}`;
+    await addClaim(portal.db, school, { state: 'approved', code, last_day: `2026-12-0${i + 1}`, name: `a${i}` });
+    await addClaim(portal.db, school, { state: 'rejected', waiting_since: at(0), ended_at: at(i), name: `e${i}` });
+  }
+  expect(await namesIn('waiting')).toEqual(['w0', 'w1', 'w2', 'w3', 'w4']);
+  expect(await namesIn('approved')).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
+  expect(await namesIn('ended')).toEqual(['e4', 'e3', 'e2', 'e1', 'e0']);
+});
+
+async function version(): Promise<number> {
+  const found = portal.db.selectFrom('item_versions').select('version').where('org_id', '=', school);
+  return (await found.executeTakeFirstOrThrow()).version;
+}
+
+test('open lists of whoever is signed in hear of every step, and of nothing that nobody confirmed', async () => {
+  const steps: (() => Promise<unknown>)[] = [
+    () => claimAs(visit),
+    async () => ask((await mine())[0]!.id, 'Welke kleur?'),
+    async () => answer((await mine())[0]!.id, 'Rood'),
+    async () => withdraw((await mine())[0]!.id),
+  ];
+  for (const step of steps) {
+    const before = await version();
+    await step();
+    expect(await version()).toBeGreaterThan(before);
+  }
+  const before = await version();
+  await claimAsGuest(`vreemd-${counter}@test.example`);
+  expect(await version()).toBe(before);
+});
+
+test('a page of claims is read with three queries, however many there are', async () => {
+  for (let i = 0; i < 12; i++)
+    await addClaim(portal.db, school, { item_id: item, address: `p${i}-${counter}@test.example` });
+  const asked: string[] = [];
+  const { pool } = portal;
+  const connect = pool.connect.bind(pool);
+  pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client);
+    client.query = ((...args: never[]) => {
+      asked.push(JSON.stringify(args[0]));
+      return (query as (...given: never[]) => unknown)(...args);
+    }) as never;
+    const release = client.release.bind(client);
+    client.release = ((error?: Error) => {
+      client.query = query;
+      client.release = release;
+      release(error);
+    }) as never;
+    return client;
+  }) as never;
+  await portal.services.claims.list(school, { list: 'waiting', limit: 50 });
+  pool.connect = connect;
+  expect(asked.filter((query) => query.includes('claims'))).toHaveLength(3);
+});
+
+describe('what is kept of people', () => {
+  test('the log says who did what and when, and nothing of whoever claimed', async () => {
+    const id = await claimed();
+    await ask(id, 'Welke kleur heeft de voering?');
+    await approve(id);
+    await withdraw(id);
+    const again = await claimed();
+    await reject(again, 'Geheime reden');
+    const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+    const { entries } = (await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin)).body;
+    expect(entries.map(({ action, why }) => [action, why])).toEqual([
+      ['claim.rejected', null],
+      ['item.released', 'withdrawn'],
+      ['item.reserved', null],
+      ['claim.asked', null],
+    ]);
+    const kept = JSON.stringify(
+      await portal.db.selectFrom('audit_log').selectAll().where('org_id', '=', school).execute(),
+    );
+    const secrets = new RegExp(`${parent}|Noor|linkerzak|voering|Geheime`);
+    expect(kept).not.toMatch(secrets);
+    expect(portal.log.join('\n')).not.toMatch(secrets);
+  });
+
+  test('its owner sees, takes along and erases all of it; the item is free again', async () => {
+    const id = await claimed();
+    await ask(id, 'Wanneer kom je?');
+    await answer(id, 'Morgen');
+    await approve(id);
+    const [claim] = await mine();
+    expect(claim).toMatchObject({ ...words, messages: [{}, { text: 'Morgen' }], item: { id: item } });
+    expect((await portal.call(exportMine, {}, visit)).body).toMatchObject({ claims: [{ id, ...words }] });
+    await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', item).execute();
+    expect(await mine()).toMatchObject([{ id, item: null, item_name: 'jas, blauw' }]);
+    expect((await portal.call(eraseMine, {}, visit)).status).toBe(200);
+    expect(await portal.db.selectFrom('claims').select('id').where('address', '=', parent).execute()).toEqual([]);
+    expect((await detail()).is_reserved).toBeUndefined();
+    expect((await history())[0]).toEqual(['item.released', 'withdrawn']);
+    expect(await figures()).toMatchObject({ approved: 0, waiting: 0 });
+  });
+
+  test('withdrawing frees the item', async () => {
+    const { id } = await approved();
+    expect((await withdraw(id)).body.state).toBe('withdrawn');
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await shown())[0]).not.toHaveProperty('is_reserved');
+    expect((await history()).filter(([action]) => action === 'item.released')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import { pathTo } from '../../../shared/pages.ts';
+import { findPerson, isWanted } from '../../accounts/mails/recipients.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import { compose } from '../../mailer/message.ts';
+
+/** To somebody of the organisation who wants it, about all that they can decide about at that moment. */
+export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
+  name: 'claim-waiting',
+  async write(tx, { org_id, user_id }, { origin }) {
+    const person = await findPerson(tx, 'users.id', user_id);
+    if (person?.org_id !== org_id || !isWanted(person, 'claim_waiting')) return undefined;
+    const found = await tx
+      .selectFrom('claims as c')
+      .innerJoin('organizations as o', 'o.id', 'c.org_id')
+      .select(['o.name', 'o.sector', 'o.subpath'])
+      .select([sql<number>`count(*)::int`.as('waiting'), sql<string>`min(c.waiting_since)`.as('oldest')])
+      .where('c.org_id', '=', org_id)
+      .where('c.state', '=', 'waiting')
+      .where('c.is_asked', '=', false)
+      // While it is paused nobody can decide.
+      .where('o.paused_at', 'is', null)
+      .groupBy('o.id')
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const { name, sector, subpath, waiting, oldest } = found;
+    const since = moment.format(new Date(oldest));
+    return {
+      to: person.email,
+      ...compose({
+        subject: waiting === 1 ? 'Nieuwe aanvraag' : `Nieuwe aanvraag: er wachten er nu ${waiting}`,
+        name: person.name,
+        paragraphs: [
+          waiting === 1
+            ? `Iemand heeft bij ${name} iets herkend en wacht sinds ${since} op een antwoord.`
+            : `Bij ${name} wachten ${waiting} aanvragen op een antwoord. De oudste is van ${since}.`,
+          'Bij ‘Aanvragen’ zie je waaraan iemand het herkent, en kun je goedkeuren, afwijzen of een vraag stellen.',
+        ],
+        action: { label: 'Naar de aanvragen', link: origin + pathTo('claims', { kind: sector, orgPath: subpath }) },
+        closing: ['Deze mail niet meer krijgen? Dat kies je in Terecht bij ‘Mijn account’.'],
+      }),
+    };
+  },
+};
+
+const moment = new Intl.DateTimeFormat('nl-NL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+});

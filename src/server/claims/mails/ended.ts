@@ -1,0 +1,87 @@
+import { pathTo } from '../../../shared/pages.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { Piece } from '../../mailer/message.ts';
+import { thingIn } from './thing.ts';
+import { type MailedClaim, toClaimant } from './to-claimant.ts';
+
+const condolence =
+  'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen: er komen steeds nieuwe voorwerpen bij.';
+
+const keepSearching = ({ sector, subpath }: MailedClaim) => ({
+  label: 'Verder zoeken',
+  path: pathTo('search', { kind: sector, orgPath: subpath }),
+});
+
+/** Whom to ask, in person or by what the organisation gave. */
+function contact({ office, organization, phone, contact_email }: MailedClaim, why = 'Klopt er iets niet?'): Piece[] {
+  const ways: [string, string | null][] = [
+    ['Telefoon', phone],
+    ['E-mail', contact_email],
+  ];
+  const facts = ways.filter((way): way is [string, string] => way[1] !== null);
+  return [`${why} Neem dan contact op met ${office} van ${organization}.`, ...(facts.length > 0 ? [{ facts }] : [])];
+}
+
+export const claimRejected = toClaimant('claim-rejected', (claim) =>
+  claim.state === 'rejected' && claim.ended_by === null
+    ? {
+        subject: `Over je aanvraag bij ${claim.organization}`,
+        paragraphs: [
+          `Je hebt ${claim.item} aangevraagd. Helaas kan ${claim.office} het niet aan je meegeven.`,
+          ...(claim.reason ? ['Dit is de reden:', { quote: claim.reason }] : []),
+          condolence,
+          ...contact(claim),
+        ],
+        action: keepSearching(claim),
+      }
+    : undefined,
+);
+
+export const claimExpired = toClaimant('claim-expired', (claim) =>
+  claim.state === 'expired' && claim.ended_by === null
+    ? {
+        subject: `De tijd om je ${thingIn(claim.item_name)} op te halen is voorbij`,
+        paragraphs: [
+          `Bij ${claim.office} van ${claim.organization} lag ${claim.item} voor je klaar. De tijd om het op te halen is voorbij, dus het ligt niet meer voor je apart.`,
+          'Wil je het nog hebben? Zolang het er ligt, kun je het opnieuw aanvragen.',
+        ],
+        action: keepSearching(claim),
+      }
+    : undefined,
+);
+
+/** Only where it went with somebody else's code is it known that it was not this claimant who came. */
+export const claimGivenAway = toClaimant('claim-given-away', async (claim, { tx }) => {
+  const { state, ended_by, item, office, organization } = claim;
+  if (ended_by !== 'collection' || state === 'collected' || state === 'withdrawn') return undefined;
+  const paragraphs = (await wasHandedOver(tx, claim))
+    ? [
+        `Je hebt ${item} aangevraagd. Het bleek van iemand anders te zijn en is intussen meegegeven. Je aanvraag is daarmee gesloten.`,
+        condolence,
+        ...contact(claim),
+      ]
+    : [
+        `Je hebt ${item} aangevraagd bij ${office} van ${organization}. Het voorwerp is intussen opgehaald, dus je aanvraag is gesloten.`,
+        'Was jij dat zelf? Dan is alles in orde en hoef je niets te doen.',
+        ...contact(claim, 'Was jij dat niet?'),
+      ];
+  return { subject: `Over je aanvraag bij ${organization}`, paragraphs, action: keepSearching(claim) };
+});
+
+async function wasHandedOver(tx: Transaction, { org_id, item_id }: MailedClaim): Promise<boolean> {
+  const collected = tx.selectFrom('claims').select('id').where('state', '=', 'collected');
+  return !!(await collected.where('org_id', '=', org_id).where('item_id', '=', item_id).executeTakeFirst());
+}
+
+export const claimItemGone = toClaimant('claim-item-gone', (claim) =>
+  claim.ended_by === 'deletion' && claim.state !== 'withdrawn'
+    ? {
+        subject: `Over je aanvraag bij ${claim.organization}`,
+        paragraphs: [
+          `Je hebt ${claim.item} aangevraagd. Het ligt niet meer bij ${claim.office}, dus je aanvraag is gesloten.`,
+          ...contact(claim),
+        ],
+        action: keepSearching(claim),
+      }
+    : undefined,
+);

@@ -1,0 +1,57 @@
+import { isName } from '../../../shared/accounts.ts';
+import { itemName, officeOf } from '../../../shared/labels.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { MailKind } from '../../mailer/mails.ts';
+import type { Draft } from '../../mailer/message.ts';
+import { writeToVisitor } from '../../visitors/visitor-mail.ts';
+
+export interface AboutClaim {
+  org_id: string;
+  claim_id: string;
+}
+
+/** It stays until the mail is written: whoever erases it meanwhile waits, and then finds the link that the mail holds. */
+async function findClaim(tx: Transaction, { org_id, claim_id }: AboutClaim) {
+  const found = await tx
+    .selectFrom('claims as c')
+    .innerJoin('organizations as o', 'o.id', 'c.org_id')
+    .leftJoin('organization_settings as s', 's.org_id', 'c.org_id')
+    .select(['c.id', 'c.org_id', 'c.item_id', 'c.item_name', 'c.address', 'c.name', 'c.state', 'c.ended_by'])
+    .select(['c.reason', 'c.code', 'c.last_day'])
+    .select(['o.name as organization', 'o.sector', 'o.subpath'])
+    .select(['s.office_name', 's.address as office_address', 's.phone', 's.contact_email', 's.opening_hours'])
+    .where('c.org_id', '=', org_id)
+    .where('c.id', '=', claim_id)
+    .forKeyShare('c')
+    .executeTakeFirst();
+  return found && { ...found, office: officeOf(found), item: inSentence(found.item_name) };
+}
+
+/** 'een voorwerp (jas, blauw)' */
+const inSentence = (name: string) => (name === itemName({ tags: [] }) ? 'een voorwerp' : `een voorwerp (${name})`);
+
+export type MailedClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+type ClaimDraft = Pick<Draft, 'subject' | 'paragraphs' | 'closing'> & { action: { label: string; path?: string } };
+
+/** A mail to whoever made a claim. Its draft is undefined when what it says is no longer so. */
+export const toClaimant = <Details extends AboutClaim>(
+  name: string,
+  draft: (
+    claim: MailedClaim,
+    about: { tx: Transaction; origin: string; details: Details },
+  ) => ClaimDraft | undefined | Promise<ClaimDraft | undefined>,
+): MailKind<Details> => ({
+  name,
+  async write(tx, details, portal) {
+    const claim = await findClaim(tx, details);
+    const drafted = claim && (await draft(claim, { tx, origin: portal.origin, details }));
+    if (!drafted) return undefined;
+    const { organization, sector, name: claimant } = claim;
+    return writeToVisitor(tx, portal, claim.address, {
+      from: { name: organization, sector },
+      ...(isName(claimant) && { name: claimant }),
+      ...drafted,
+    });
+  },
+});

@@ -1,0 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Asker } from '../limits/turns.ts';
+
+export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return { network: request.ip, signal: left.signal };
+}

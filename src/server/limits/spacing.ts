@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+import type { Transaction } from '../database/connect.ts';
+
+/**
+ * In how many seconds something may happen of which there is to be one in so many minutes: now, or once they are over
+ * since the last time. While that moment is still to come, whoever asks again is told the same one.
+ */
+export async function secondsUntilNext(tx: Transaction, key: string, minutes: number): Promise<number> {
+  const pause = sql`make_interval(mins => ${minutes})`;
+  const { rows } = await sql<{ seconds: number }>`
+    insert into rate_limits as r (key, count, resets_at) values (${`once ${key}`}, 1, now() + ${pause})
+    on conflict (key) do update set resets_at =
+      case when r.resets_at - ${pause} > now() then r.resets_at else greatest(r.resets_at, now()) + ${pause} end
+    returning extract(epoch from resets_at - ${pause} - now())::float as seconds`.execute(tx);
+  return rows[0]!.seconds;
+}

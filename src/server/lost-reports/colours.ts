@@ -1,0 +1,67 @@
+import { type Concept, conceptOf } from '../search/dictionary.ts';
+
+/*
+ * Which colours may be taken for each other. The dictionary says it of their names (grijs is near zwart, beige near bruin);
+ * here is what people put before a name. A dark blue coat looks black in a photo, and a light pink one white.
+ */
+const SHADES: [words: string[], towards: string][] = [
+  [['donker', 'diep', 'dark', 'dunkel', 'fonce', 'oscuro', 'ciemny', 'ciemno', 'koyu', 'темно'], 'zwart'],
+  [['licht', 'pastel', 'bleek', 'light', 'pale', 'hell', 'clair', 'claro', 'jasny', 'jasno', 'acik', 'світло'], 'wit'],
+];
+/** Patterns that the dictionary lists among colours: what has one may be tagged with its colours alone. */
+const PATTERNS = new Set(
+  'neon, bont, gestreept, gestippeld, gebloemd, geblokt, camouflage, panterprint, doorzichtig, glitter'.split(', '),
+);
+/** Said of a thing without its colour. */
+const USUAL: Record<string, string> = { spijkerbroek: 'blauw', spijkerjas: 'blauw' };
+
+const NARROWER = 0.9;
+const NEAR = 0.5;
+
+export interface Colour {
+  concept: Concept;
+  /** How well other colours fit what was said, from 0 to 1. */
+  fits: ReadonlyMap<Concept, number>;
+}
+
+/** What a word such as donkerblauw leans towards. */
+export function leaning(word: string): Concept | undefined {
+  const shade = SHADES.find(([words]) => words.some((each) => word.startsWith(each)));
+  return shade && conceptOf(shade[1]);
+}
+
+/** A shade by itself: ‘donker’, ‘lichte’. */
+export const isShade = (word: string): boolean =>
+  SHADES.some(([words]) => words.includes(word) || words.includes(word.replace(/e$/, '')));
+
+export const isPattern = ({ word }: Concept): boolean => PATTERNS.has(word);
+
+export const usualColour = ({ word }: Concept): Concept | undefined =>
+  USUAL[word] === undefined ? undefined : conceptOf(USUAL[word]);
+
+export function colour(concept: Concept, towards?: Concept): Colour {
+  const { broader, narrower, near } = concept;
+  const fits = new Map<Concept, number>([
+    ...[...near, ...(broader?.narrower ?? []), ...(towards ? [towards] : [])].map((other) => [other, NEAR] as const),
+    ...[...narrower, ...(broader ? [broader] : [])].map((other) => [other, NARROWER] as const),
+    [concept, 1],
+  ]);
+  return { concept, fits };
+}
+
+/** From 0 (another colour) to 1. */
+const fit = (a: Colour, b: Colour): number => Math.max(a.fits.get(b.concept) ?? 0, b.fits.get(a.concept) ?? 0);
+const best = (one: Colour, others: readonly Colour[]) => Math.max(...others.map((other) => fit(one, other)));
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The main colour, named first, counts most. */
+const MAIN = 0.8;
+
+const foundIn = ([main, ...others]: readonly Colour[], all: readonly Colour[]): number => {
+  const found = best(main!, all);
+  return others.length === 0 ? found : MAIN * found + (1 - MAIN) * mean(others.map((other) => best(other, all)));
+};
+
+/** How well the colours of two things agree, from 0 to 1. */
+export const agreement = (a: readonly Colour[], b: readonly Colour[]): number => (foundIn(a, b) + foundIn(b, a)) / 2;

@@ -1,0 +1,195 @@
+import { dutchDate } from '../../shared/opening-hours.ts';
+import { likeness, type Vector } from '../photos/likeness.ts';
+import { type Concept, conceptOf } from '../search/dictionary.ts';
+import { joined } from '../search/fold.ts';
+import { agreement } from './colours.ts';
+import { calledBy, type Likeness } from './kinds.ts';
+import { isSamePlace, place, type Place } from './places.ts';
+import { said, type Said } from './said.ts';
+import { isSameSize } from './sizes.ts';
+
+/** What somebody misses, in their own words. */
+export interface Missing {
+  what: string;
+  colour: string | null;
+  place: string | null;
+  /** The day it was lost: '2026-11-15'. */
+  since: string | null;
+  /** Of its photo, by the model that also saw the item's. */
+  vector?: Vector | undefined;
+}
+
+/** What lies there: what is told about it, never what staff recognise an owner by. */
+export interface Found {
+  tags: readonly string[];
+  description: string | null;
+  last_seen_location: string | null;
+  upload_date: string;
+  vector?: Vector | undefined;
+}
+
+export interface PreparedReport extends Said {
+  called: ReadonlyMap<Concept, Likeness>;
+  place: Place;
+  since: string | null;
+  vector: Vector | undefined;
+}
+
+export interface PreparedItem extends Said {
+  place: Place;
+  found: string;
+  vector: Vector | undefined;
+}
+
+export interface Match {
+  score: number;
+  /** What is alike, in words for whoever misses it. */
+  reasons: readonly string[];
+}
+
+/**
+ * What speaks for an item being the missing one, and against it: about the logarithm of how much likelier it is of the
+ * missing thing than of any other. Found on half of the reports of `bench:matching`; the other half tells how well they hold.
+ */
+const POINTS = {
+  kind: { same: 4.4, wider: 4.2, near: 2.2, unknown: 1 },
+  /** Of what a school does not have dozens of. */
+  rareKind: 0.5,
+  colour: { same: 1.4, near: 0, other: -2 },
+  /** What a screen shows is easily taken for the colour of the thing. */
+  otherColourOfScreen: -0.8,
+  pattern: 1,
+  place: { same: 1.7, other: -1 },
+  size: { same: 2, other: -2 },
+  brand: { same: 2, other: -1.5 },
+  word: 0.8,
+  /** Found so many days after it was lost, at most. */
+  days: [
+    [3, 1.5],
+    [10, 0.5],
+    [21, -0.5],
+    [Infinity, -2],
+  ],
+  photo: { zero: 0.6, above: 12, below: 5 },
+} as const;
+
+/** Good enough to write somebody about it. */
+export const WORTH_A_MAIL = 5.7;
+/** Good enough to show to staff. */
+export const WORTH_SHOWING = 3.5;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_WORDS = 3;
+const WITH_SCREEN = new Set(['laptop', 'telefoon', 'tablet']);
+const EVERYDAY = new Set(
+  'jas, trui, vest, t-shirt, overhemd, hemd, broek, rok, jurk, schoenen, tas, fles, beker, broodtrommel, muts, pet, handschoenen, speelgoed, laptop, telefoon'.split(
+    ', ',
+  ),
+);
+const NONE: Match = { score: 0, reasons: [] };
+
+export function prepareReport({ what, colour, place: where, since, vector }: Missing): PreparedReport {
+  const says = said(what, colour ?? '');
+  return { ...says, called: calledBy(says.kinds), place: place(where), since, vector };
+}
+
+export function prepareItem({ tags, description, last_seen_location, upload_date, vector }: Found): PreparedItem {
+  const says = said(description ?? '', tags.join(' '));
+  const tagged = tags.flatMap((tag) => conceptOf(joined(tag)) ?? []).filter(({ isColour }) => !isColour);
+  return {
+    ...says,
+    kinds: tagged.length > 0 ? tagged : says.kinds,
+    place: place(last_seen_location),
+    found: dutchDate(Date.parse(upload_date)),
+    vector,
+  };
+}
+
+/** Whether an item may be what somebody misses; no score when it cannot be. */
+export function match(report: PreparedReport, item: PreparedItem): Match {
+  if (report.since !== null && item.found < report.since) return NONE;
+  const kind = kindOf(report, item);
+  if (kind === 'other') return NONE;
+  const all: (Evidence | undefined)[] = [
+    ofKind(kind, item),
+    ofColour(report, item),
+    ofPatterns(report, item),
+    ofPlace(report, item),
+    ofSize(report, item),
+    ofBrand(report, item),
+    ofWords(report, item),
+    ofDays(report, item),
+    ofPhotos(report, item),
+  ];
+  const score = all.reduce((sum, evidence) => sum + (evidence?.[0] ?? 0), 0);
+  return score > 0 ? { score, reasons: all.flatMap((evidence) => evidence?.[1] ?? []) } : NONE;
+}
+
+type Evidence = [points: number, reason?: string | undefined];
+type Pair = [report: PreparedReport, item: PreparedItem];
+
+/** What is not known to be another kind may be the same. */
+function kindOf(report: PreparedReport, item: PreparedItem): Likeness | 'unknown' | 'other' {
+  if (report.kinds.length === 0 || item.kinds.length === 0) return 'unknown';
+  const found = new Set(item.kinds.map((kind) => report.called.get(kind)));
+  return (['same', 'wider', 'near'] as const).find((likeness) => found.has(likeness)) ?? 'other';
+}
+
+function ofKind(kind: Likeness | 'unknown', { kinds }: PreparedItem): Evidence {
+  const points = POINTS.kind[kind];
+  if (kind === 'unknown') return [points];
+  if (kind === 'near') return [points, 'soort lijkt erop'];
+  return [points + (kinds.some(isEveryday) ? 0 : POINTS.rareKind), 'zelfde soort'];
+}
+
+const isEveryday = ({ word, broader }: Concept): boolean =>
+  EVERYDAY.has(word) || (broader !== undefined && isEveryday(broader));
+
+function ofColour(...[report, item]: Pair): Evidence | undefined {
+  if (report.colours.length === 0 || item.colours.length === 0) return undefined;
+  const alike = agreement(report.colours, item.colours);
+  const { same, near } = POINTS.colour;
+  if (alike >= 0.5) return [near + (same - near) * (2 * alike - 1), alike > 0.85 ? 'zelfde kleur' : 'kleur lijkt erop'];
+  const other = item.kinds.some(({ word }) => WITH_SCREEN.has(word)) ? POINTS.otherColourOfScreen : POINTS.colour.other;
+  return [other + (near - other) * 2 * alike];
+}
+
+const ofPatterns = (...[report, item]: Pair): Evidence | undefined =>
+  report.patterns.some((pattern) => item.patterns.includes(pattern)) ? [POINTS.pattern] : undefined;
+
+const told = (
+  isSame: boolean | undefined,
+  { same, other }: { same: number; other: number },
+  reason: string,
+): Evidence | undefined => (isSame === undefined ? undefined : isSame ? [same, reason] : [other]);
+
+const ofPlace = (...[report, item]: Pair) => told(isSamePlace(report.place, item.place), POINTS.place, 'zelfde plek');
+const ofSize = (...[report, item]: Pair) => told(isSameSize(report.sizes, item.sizes), POINTS.size, 'zelfde maat');
+
+function ofBrand(...[report, item]: Pair): Evidence | undefined {
+  if (report.brands.length === 0 || item.brands.length === 0) return undefined;
+  return told(
+    report.brands.some((brand) => item.brands.includes(brand)),
+    POINTS.brand,
+    'zelfde merk',
+  );
+}
+
+function ofWords(...[report, item]: Pair): Evidence {
+  let shared = 0;
+  for (const word of item.words) if (report.words.has(word)) shared += 1;
+  return [POINTS.word * Math.min(shared, MOST_WORDS)];
+}
+
+function ofDays(...[report, item]: Pair): Evidence | undefined {
+  if (report.since === null) return undefined;
+  const days = (Date.parse(item.found) - Date.parse(report.since)) / DAY_MS;
+  return [POINTS.days.find(([most]) => days <= most)![1]];
+}
+
+function ofPhotos(...[report, item]: Pair): Evidence | undefined {
+  if (!report.vector || !item.vector) return undefined;
+  const { zero, above, below } = POINTS.photo;
+  const alike = likeness(report.vector, item.vector) - zero;
+  return alike > 0 ? [alike * above, alike > 0.15 ? 'lijkt op je foto' : undefined] : [alike * below];
+}

@@ -1,0 +1,76 @@
+import { isFiller } from '../search/dictionary.ts';
+import { fold, partsOf, piecesOf } from '../search/fold.ts';
+import { basesOf } from '../search/inflection.ts';
+import { Spellings } from '../search/spelling.ts';
+
+/** Words for one place, a line each; the first is what it is called here. */
+const SAME = `
+gymzaal gymlokaal gym gymnastiek gymles sportzaal sporthal turnzaal speellokaal
+kantine kantien eetzaal eetruimte lunchruimte overblijf overblijven
+schoolplein plein speelplein speelplaats speeltuin buiten buitenspelen pauze
+aula podium theaterzaal gemeenschapsruimte
+kleedkamer kleedruimte kleedlokaal omkleedruimte omkleden kleedgebouw douche douches
+fietsenstalling fietsenhok fietsenrek fietsenkelder fietsen
+ingang hoofdingang voordeur entree buitendeur
+bso opvang naschoolse buitenschoolse nso
+lokaal klas klaslokaal
+kapstok kapstokken garderobe luizenzak
+bibliotheek bieb mediatheek schoolbieb
+kleuters kleuter kleutergang kleuterlokaal onderbouw
+gang hal
+toilet wc toiletten
+bus touringcar schoolbus
+veld voetbalveld sportveld hockeyveld kunstgras
+clubhuis clubgebouw
+zwembad zwemles zwemmen
+parkeerplaats parkeerterrein
+handvaardigheid crea knutsellokaal tekenlokaal
+keuken
+`;
+
+const known = new Map<string, string>();
+for (const line of SAME.trim().split('\n')) {
+  const [name, ...others] = line.split(' ');
+  for (const word of [name!, ...others]) known.set(word, name!);
+}
+const spellings = new Spellings(known.keys());
+
+export interface Place {
+  /** What of it is known by several names. */
+  rooms: ReadonlySet<string>;
+  /** Every other word, and numbers: groep 5, lokaal 12. */
+  words: ReadonlySet<string>;
+}
+
+const LONGEST = 200;
+const MOST_WORDS = 12;
+
+export function place(text: string | null): Place {
+  const rooms = new Set<string>();
+  const words = new Set<string>();
+  for (const word of piecesOf(fold((text ?? '').slice(0, LONGEST)))
+    .flatMap(partsOf)
+    .slice(0, MOST_WORDS)) {
+    const room =
+      [word, ...basesOf(word)].map((each) => known.get(each)).find(Boolean) ??
+      known.get(spellings.nearest(word).words[0] ?? '');
+    if (room) rooms.add(room);
+    else if (!isFiller(word)) words.add(word);
+  }
+  return { rooms, words };
+}
+
+const isNumber = (word: string) => /^\d/.test(word);
+const numbers = (words: ReadonlySet<string>) => [...words].filter(isNumber);
+
+/** True for the same place, false for another one; undefined where that cannot be said. */
+export function isSamePlace(a: Place, b: Place): boolean | undefined {
+  const isElsewhere = numbers(a.words).length > 0 && numbers(b.words).length > 0 && !shares(numbers(a.words), b.words);
+  if (!isElsewhere && (shares(a.rooms, b.rooms) || shares(a.words, b.words))) return true;
+  return isElsewhere || (a.rooms.size > 0 && b.rooms.size > 0) ? false : undefined;
+}
+
+function shares(some: Iterable<string>, others: ReadonlySet<string>): boolean {
+  for (const one of some) if (others.has(one)) return true;
+  return false;
+}

@@ -1,0 +1,31 @@
+/** Sizes of clothes and shoes in a text: ‘maat 128’, ‘mt. 38’, ‘XS’, ‘134/140’. */
+const NAMED =
+  /(?<!\p{L})(?:maat|mt|size|taille|talla|größe|gr|rozmiar|beden|розмір|مقاس)[ .:]*(\d{2,3}(?:[-/]\d{2,3})?|x{0,3}[sl]|m)(?![\p{L}\d])/giu;
+const ALONE =
+  /(?<![\p{L}\d])(50|56|62|68|74|80|86|92|98|104|110|116|122|128|134|140|146|152|158|164|170|176|xxs|xs|xl|xxl|xxxl)(?![\p{L}\d])/giu;
+const MOST_SIZES = 4;
+
+export function sizesIn(text: string): string[] {
+  const found = [...text.matchAll(NAMED), ...text.matchAll(ALONE)].flatMap(([, size]) =>
+    size!.toLowerCase().split(/[-/]/),
+  );
+  return [...new Set(found)].slice(0, MOST_SIZES);
+}
+
+/** Children's sizes are six apart, and nobody is sure of one: 122 may be 128. */
+const STEP = 6;
+const SMALLEST_IN_CENTIMETRES = 50;
+const isNext = (a: number, b: number) => Math.min(a, b) >= SMALLEST_IN_CENTIMETRES && Math.abs(a - b) <= STEP;
+
+/** True for the same size, false for another one; undefined where that cannot be said. */
+export function isSameSize(some: readonly string[], others: readonly string[]): boolean | undefined {
+  if (some.length === 0 || others.length === 0) return undefined;
+  if (some.some((size) => others.includes(size))) return true;
+  return some.some((a) => others.some((b) => isNext(Number(a), Number(b)))) ? undefined : isComparable(some, others);
+}
+
+const isLetter = (size: string) => /^[a-z]/.test(size);
+
+/** An S and a 152 may be the same. */
+const isComparable = (some: readonly string[], others: readonly string[]) =>
+  some.every(isLetter) === others.every(isLetter) ? false : undefined;

@@ -1,0 +1,103 @@
+import { escapeHtml } from '../../shared/html.ts';
+import type { Sector } from '../../shared/organizations.ts';
+import type { Draft, Piece } from './message.ts';
+
+/*
+ * How mails look. Mail programs know little CSS, each another part of it: a table in a table carries the layout, what
+ * is light stands with each element, and what is dark in the one style sheet, for those that read it. Those that turn
+ * colours around by themselves find dark text on a light ground everywhere.
+ */
+
+interface Accent {
+  light: string;
+  dark: string;
+  onDark: string;
+  soft: string;
+  softDark: string;
+}
+
+// As in the browser app.
+const own: Accent = { light: '#a9411a', dark: '#f3a27c', onDark: '#2b1206', soft: '#fbe9dd', softDark: '#3a251a' };
+const accents: Record<Sector, Accent> = {
+  schools: { light: '#1f57a4', dark: '#9cc3fb', onDark: '#06213f', soft: '#e3edfb', softDark: '#1b2b42' },
+  kinderopvang: { light: '#a02a78', dark: '#f3a6d6', onDark: '#3d0a2a', soft: '#fae5f2', softDark: '#3b2034' },
+  sportclubs: { light: '#1a6b40', dark: '#86d6a6', onDark: '#06301a', soft: '#e0f2e6', softDark: '#1c3526' },
+};
+
+const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const WIDTH = 560;
+
+const darkStyles = ({ dark, onDark, softDark }: Accent) => `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#181512!important}
+.card{background:#221e1a!important;border-color:#3a332c!important}
+.ink{color:#f5eee4!important}
+.muted{color:#b9aea0!important}
+.line{border-color:#3a332c!important}
+.accent{color:${dark}!important}
+.edge{border-color:${dark}!important}
+.soft{background:${softDark}!important}
+.button{background:${dark}!important;color:${onDark}!important}
+}`;
+
+export function asHtml(
+  { subject, from, paragraphs, action, closing = [], footer }: Draft,
+  greeting: string,
+  signature: string,
+): string {
+  const accent = from ? accents[from.sector] : own;
+  const body = [
+    `<p class="accent" style="margin:0 0 20px;font-size:14px;font-weight:bold;color:${accent.light}">${escapeHtml(from?.name ?? 'Terecht')}</p>`,
+    ...[greeting, ...paragraphs].map((piece) => pieceAsHtml(piece, accent)),
+    ...(action ? [button(action, accent)] : []),
+    ...closing.map(paragraph),
+    `<p class="ink" style="margin:24px 0 0">${escapeHtml(signature)}</p>`,
+  ];
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${darkStyles(accent)}</style></head>
+<body class="paper" style="margin:0;padding:0;background:#faf6ef">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#faf6ef"><tr><td align="center" style="padding:20px 12px">
+<!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${WIDTH}px;table-layout:fixed"><tr>
+<td class="card ink" style="padding:24px 22px;border:1px solid #e8dfd2;border-radius:16px;background:#ffffff;text-align:left;color:#241f19;${FONT};font-size:16px;line-height:1.55;word-wrap:break-word;overflow-wrap:anywhere">
+${body.join('\n')}
+</td></tr>${footer ? small(footer) : ''}</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`;
+}
+
+function pieceAsHtml(piece: Piece, accent: Accent): string {
+  if (typeof piece === 'string') return paragraph(piece);
+  if ('quote' in piece) return quote(piece.quote, accent);
+  if ('code' in piece) return code(piece.code, accent);
+  if ('facts' in piece) return facts(piece.facts);
+  const { picture, alt, width } = piece;
+  return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${picture.cid}" width="${width}" height="${width}" alt="${escapeHtml(alt)}" class="muted" style="display:inline-block;border:0;border-radius:8px;font-size:14px;color:#675e52"></p>`;
+}
+
+export const linesOf = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
+const lines = (text: string) => linesOf(text).map(escapeHtml).join('<br>');
+
+const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const quote = (text: string, { light }: Accent) =>
+  `<blockquote dir="auto" class="ink edge" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:4px solid ${light};font-style:italic;text-align:start">${lines(text)}</blockquote>`;
+
+const code = (text: string, { soft }: Accent) =>
+  `<p class="ink soft" style="margin:0 0 16px;padding:14px 8px 14px 16px;border-radius:12px;background:${soft};text-align:center;font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:bold;letter-spacing:8px">${escapeHtml(text)}</p>`;
+
+const facts = (rows: [string, string][]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows
+    .map(
+      ([label, value]) =>
+        `<tr><td class="ink line" style="padding:8px 0;border-top:1px solid #e8dfd2"><span class="muted" style="font-size:14px;color:#675e52">${escapeHtml(label)}</span><br>${lines(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const button = ({ label, link }: { label: string; link: string }, { light }: Accent) =>
+  `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" class="button" style="display:inline-block;padding:13px 24px;border-radius:999px;background:${light};color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin:0 0 16px;font-size:13px;color:#675e52">Werkt de knop niet? Open dan dit adres:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`;
+
+const small = ({ label, link }: NonNullable<Draft['footer']>) =>
+  `<tr><td class="muted" style="padding:16px 22px 0;text-align:left;color:#675e52;${FONT};font-size:13px;line-height:1.5"><a href="${escapeHtml(link)}" class="muted" style="color:#675e52">${escapeHtml(label)}</a></td></tr>`;

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+
+import { type OverseenColumn, type OverseenOrganization, overseenPageSize, silentDays } from '../../shared/provider.ts';
+import type { Database } from '../database/connect.ts';
+import { holdsWords, typedWords } from './organizations.queries.ts';
+
+const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
+
+/** A new one has time to begin. */
+const IS_SILENT = `(o.created_at < now() - make_interval(days => ${silentDays})
+  and coalesce(f.last_used_on < ${TODAY} - ${silentDays}, true))`;
+
+const IN_FIGURES = 'left join organization_figures f on f.org_id = o.id';
+const IN_ITEMS = 'left join item_versions v on v.org_id = o.id';
+/** Of all at once; those of fifty are counted one by one. */
+const MEMBERS = "select org_id, count(*) as members from profiles where org_id is not null and role <> 'pending'";
+const IN_MEMBERS = `left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
+
+const FIGURES = sql.raw(`
+  o.id, o.sector, o.subpath, o.name, o.town, o.postcode, o.paused_at is not null as is_paused,
+  coalesce(v.unclaimed + v.claimed, 0) as items, coalesce(v.claimed, 0) as back, coalesce(m.members, 0) as members,
+  coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent`);
+
+const WITH_FIGURES = sql.raw(`${IN_ITEMS} ${IN_FIGURES} left join lateral (
+  ${MEMBERS} and org_id = o.id group by org_id
+) m on true`);
+
+interface Sort {
+  /** What a sort by it has to look at, beside the organisation itself. */
+  join?: string;
+  by: (order: Order) => string;
+}
+
+type Order = 'asc' | 'desc';
+
+/** What is empty comes last either way, except that never used is the longest ago. */
+const sorts: Record<OverseenColumn, Sort> = {
+  name: { by: (order) => `o.name ${order}, o.id ${order}` },
+  sector: { by: (order) => `o.sector ${order}, o.name ${order}, o.id ${order}` },
+  town: { by: (order) => `o.town ${order} nulls last, o.id` },
+  items: { join: IN_ITEMS, by: (order) => `coalesce(v.unclaimed + v.claimed, 0) ${order}, o.id` },
+  back: { join: IN_ITEMS, by: (order) => `coalesce(v.claimed, 0) ${order}, o.id` },
+  last_used_on: {
+    join: IN_FIGURES,
+    by: (order) => `f.last_used_on ${order} nulls ${order === 'asc' ? 'first' : 'last'}, o.id`,
+  },
+  members: { join: IN_MEMBERS, by: (order) => `coalesce(m.members, 0) ${order}, o.id` },
+  storage: { join: IN_FIGURES, by: (order) => `coalesce(f.photo_bytes, 0) ${order}, o.id` },
+};
+
+interface Asked {
+  q: string;
+  sort: OverseenColumn;
+  order: Order;
+  page: number;
+  silent: boolean;
+}
+
+function conditionOf({ q, silent }: Pick<Asked, 'q' | 'silent'>) {
+  const words = typedWords(q);
+  return sql<boolean>`${words.length > 0 ? holdsWords(words) : sql`true`} and ${sql.raw(silent ? IS_SILENT : 'true')}`;
+}
+
+/** First chosen by what the sort looks at, and only those are then read with all their figures. */
+export async function overseenPage(db: Database, asked: Asked): Promise<OverseenOrganization[]> {
+  const { join = '', by } = sorts[asked.sort];
+  const joins = asked.silent && join !== IN_FIGURES ? `${join} ${IN_FIGURES}` : join;
+  const order = sql.raw(by(asked.order));
+  const { rows } = await sql<OverseenOrganization>`
+    select ${FIGURES}
+    from (
+      select o.id from organizations o ${sql.raw(joins)} where ${conditionOf(asked)}
+      order by ${order} limit ${overseenPageSize} offset ${(asked.page - 1) * overseenPageSize}
+    ) chosen
+    join organizations o on o.id = chosen.id ${WITH_FIGURES}
+    order by ${order}
+  `.execute(db);
+  return rows;
+}
+
+export async function countOverseen(db: Database, asked: Asked): Promise<{ total: number; silent: number }> {
+  const { rows } = await sql<{ total: number; silent: number }>`
+    select count(*) filter (where ${conditionOf(asked)}) as total, count(*) filter (where ${sql.raw(IS_SILENT)}) as silent
+    from organizations o ${sql.raw(IN_FIGURES)}
+  `.execute(db);
+  return rows[0]!;
+}
+
+export async function findOverseen(db: Database, id: string): Promise<OverseenOrganization | undefined> {
+  const { rows } = await sql<OverseenOrganization>`
+    select ${FIGURES} from organizations o ${WITH_FIGURES} where o.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The first of these addresses that no organisation has, or had. */
+export async function firstFree(db: Database, sector: string, subpaths: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ subpath: string }>`
+    select wanted.subpath from unnest(${subpaths}::text[]) with ordinality as wanted (subpath, rank)
+    where not exists (select from organizations o where o.sector = ${sector} and o.subpath = wanted.subpath)
+      and not exists (select from former_addresses a where a.sector = ${sector} and a.subpath = wanted.subpath)
+    order by wanted.rank limit 1
+  `.execute(db);
+  return rows[0]?.subpath;
+}

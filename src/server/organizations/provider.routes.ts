@@ -1,0 +1,70 @@
+import {
+  addOrganization,
+  changeOrganization,
+  importOrganizations,
+  inviteAdmin,
+  overseeOrganization,
+  overseeOrganizations,
+  pauseOrganization,
+  proposeAddress,
+  resumeOrganization,
+} from '../../shared/provider.ts';
+import type { Route } from '../http/route.ts';
+import type { ProviderService } from './provider.service.ts';
+
+/** On a busy machine a thousand lines take longer than a connection may otherwise be silent. */
+const LONGEST_IMPORT_MS = 5 * 60_000;
+
+/** Of no organisation yet. */
+const nowhere = { org_id: null };
+
+export function providerRoutes(route: Route, provider: ProviderService): void {
+  route(overseeOrganizations, ({ query, authorize }) => {
+    authorize(nowhere);
+    return provider.page({ ...query, silent: query.silent === '1' });
+  });
+
+  route(overseeOrganization, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.detail(params.id);
+  });
+
+  route(proposeAddress, async ({ query, authorize }) => {
+    authorize(nowhere);
+    return { subpath: await provider.propose(query) };
+  });
+
+  route(addOrganization, async ({ actor, body, authorize, reply }) => {
+    authorize(nowhere);
+    const added = await provider.add(body, actor.user_id!);
+    reply.code(201);
+    return added;
+  });
+
+  route(importOrganizations, ({ actor, body, authorize, request }) => {
+    authorize(nowhere);
+    // A call from within this process comes over no connection.
+    request.raw.socket.setTimeout?.(LONGEST_IMPORT_MS);
+    return provider.import(body.csv, body.check, actor.user_id!);
+  });
+
+  route(changeOrganization, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.change(params.id, body, actor.user_id!);
+  });
+
+  route(inviteAdmin, ({ actor, params, body, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.ip);
+  });
+
+  route(pauseOrganization, ({ actor, params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.pause(params.id, actor.user_id!);
+  });
+
+  route(resumeOrganization, ({ actor, params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.resume(params.id, actor.user_id!);
+  });
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+
+import { DomainError } from '../../shared/errors.ts';
+import {
+  type ListedOrganization,
+  OrganizationName,
+  Postcode,
+  type Sector,
+  Subpath,
+  Town,
+} from '../../shared/organizations.ts';
+import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from '../../shared/provider.ts';
+import { record } from '../audit/record.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { proposalsFor } from './addresses.ts';
+import { type CsvLine, readCsv, sectorCalled } from './csv.ts';
+import { insertOrganization, lockedOrganization, updateOrganization } from './organizations.queries.ts';
+import type { OrganizationsService } from './organizations.service.ts';
+import { countOverseen, findOverseen, firstFree, overseenPage } from './provider.queries.ts';
+
+export type ProviderService = ReturnType<typeof createProvider>;
+
+interface Invitation {
+  org_id: string;
+  email: string;
+  invited_by: string;
+}
+
+/** What the accounts do for an organisation. */
+interface People {
+  inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
+  adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
+  /** Writes to the admins about those who came while it was paused. */
+  tellOfWaiting(tx: Transaction, org_id: string): Promise<void>;
+}
+
+interface NewOrganization {
+  sector: Sector;
+  subpath: string;
+  name: string;
+  town: string | null;
+  postcode: string | null;
+  admin_email: string;
+}
+
+type Changes = { [Field in 'name' | 'subpath' | 'town' | 'postcode']?: NewOrganization[Field] | undefined };
+
+interface Asked {
+  q: string;
+  sort: OverseenColumn;
+  order: 'asc' | 'desc';
+  page: number;
+  silent: boolean;
+}
+
+/** What the provider does with organisations as a whole. */
+export function createProvider(db: Database, { paused }: OrganizationsService, people: People) {
+  async function detail(id: string): Promise<OverseenDetail> {
+    const organization = await findOverseen(db, id);
+    if (!organization) throw new DomainError('organization_not_found');
+    const former_addresses = await db
+      .selectFrom('former_addresses')
+      .select(['sector', 'subpath'])
+      .where('leads_to', '=', id)
+      .orderBy('left_at', 'desc')
+      .limit(100)
+      .execute();
+    return { ...organization, ...(await people.adminsOf(db, id)), former_addresses };
+  }
+
+  /** With its first admin, or not at all. */
+  async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
+    const { id } = await insertOrganization(tx, { ...values, postcode: tidyPostcode(values.postcode) });
+    await record(tx, about(id, provider, 'organization.added', null, values.name));
+    await people.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
+    return id;
+  }
+
+  /** Adds what a line says, and says what is wrong with it. Whatever is wrong leaves nothing behind. */
+  async function addLine(tx: Transaction, line: CsvLine, provider: string): Promise<ImportedLine> {
+    const { postcode, is_repeated_admin, ...shown } = line;
+    await sql`savepoint line`.execute(tx);
+    try {
+      const sector = sectorCalled(line.sector);
+      if (!sector) throw wrong('sector is school, kinderopvang of sportclub');
+      const checked = {
+        sector,
+        name: valid(OrganizationName, line.name, 'de naam ontbreekt, is te lang of lijkt op een internetadres'),
+        town: valid(Town, line.town, 'de plaats is te lang') || null,
+        postcode: postcode ? valid(Postcode, postcode, 'de postcode klopt niet, zoals 1234 AB') : null,
+        subpath: line.subpath
+          ? valid(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
+          : await propose(tx, { ...line, sector }),
+        admin_email: line.admin_email,
+      };
+      await add(tx, checked, provider);
+      if (is_repeated_admin) throw wrong('deze beheerder staat op meer dan één regel');
+      await sql`release savepoint line`.execute(tx);
+      return { ...shown, sector, subpath: checked.subpath, problem: null };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await sql`rollback to savepoint line`.execute(tx);
+      return { ...shown, problem: error.message };
+    }
+  }
+
+  async function setPaused(id: string, is_paused: boolean, provider: string): Promise<OverseenDetail> {
+    await db.transaction().execute(async (tx) => {
+      const current = await lockedOrganization(tx, id);
+      if (current.is_paused === is_paused) return;
+      await updateOrganization(tx, id, { paused_at: is_paused ? now : null });
+      const action = is_paused ? 'organization.paused' : 'organization.resumed';
+      await record(tx, about(id, provider, action, null, null));
+      if (!is_paused) await people.tellOfWaiting(tx, id);
+      // Whoever has a list open is told to ask again.
+      await sql`update item_versions set version = version + 1, public_version = public_version + 1
+        where org_id = ${id}`.execute(tx);
+      await sql`select pg_notify('items_changed', ${id})`.execute(tx);
+    });
+    paused.forget();
+    return detail(id);
+  }
+
+  return {
+    detail,
+    propose: (asked: { sector: Sector; name: string; town: string }) => propose(db, asked),
+
+    async page(asked: Asked): Promise<OverseenPage> {
+      return { organizations: await overseenPage(db, asked), ...(await countOverseen(db, asked)) };
+    },
+
+    async add(organization: NewOrganization, provider: string): Promise<OverseenDetail> {
+      return detail(await db.transaction().execute((tx) => add(tx, organization, provider)));
+    },
+
+    /** All of them, or none when one is wrong. A check goes through the same, and takes it back. */
+    async import(csv: string, check: boolean, provider: string): Promise<{ lines: ImportedLine[]; added: boolean }> {
+      const read = readCsv(csv);
+      const lines: ImportedLine[] = [];
+      const tx = await db.startTransaction().execute();
+      try {
+        for (const line of read) lines.push(await addLine(tx, line, provider));
+        const added = !check && lines.every(({ problem }) => problem === null);
+        await (added ? tx.commit() : tx.rollback()).execute();
+        return { lines, added };
+      } catch (error) {
+        if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+        throw error;
+      }
+    },
+
+    async change(id: string, changes: Changes, provider: string): Promise<OverseenDetail> {
+      await db.transaction().execute(async (tx) => {
+        const before = await lockedOrganization(tx, id);
+        const { postcode, ...others } = changes;
+        const after = await updateOrganization(tx, id, {
+          ...others,
+          ...(postcode !== undefined && { postcode: tidyPostcode(postcode) }),
+        });
+        for (const [action, said] of changed) {
+          const [from, to] = [said(before), said(after)];
+          if (from !== to) await record(tx, about(id, provider, action, from, to));
+        }
+      });
+      return detail(id);
+    },
+
+    async inviteAdmin(id: string, email: string, provider: string, network: string): Promise<OverseenDetail> {
+      await db.transaction().execute(async (tx) => {
+        await lockedOrganization(tx, id);
+        await countAttempt(tx, 'invitation', { network, account: id });
+        await people.inviteAdmin(tx, { org_id: id, email, invited_by: provider });
+      });
+      return detail(id);
+    },
+
+    pause: (id: string, provider: string) => setPaused(id, true, provider),
+    resume: (id: string, provider: string) => setPaused(id, false, provider),
+  };
+}
+
+async function propose(from: Database, asked: { sector: Sector; name: string; town: string }): Promise<string> {
+  const free = await firstFree(from, asked.sector, proposalsFor(asked));
+  if (!free) throw new DomainError('organization_exists', 'Er is geen vrij adres bij deze naam. Bedenk er zelf een.');
+  return free;
+}
+
+const changed = [
+  ['organization.renamed', ({ name }: ListedOrganization) => name],
+  ['organization.moved', ({ sector, subpath }: ListedOrganization) => `/${sector}/${subpath}`],
+] as const;
+
+const about = <Action>(id: string, provider: string, action: Action, from: string | null, to: string | null) => ({
+  org_id: id,
+  actor_id: provider,
+  subject_id: id,
+  action,
+  from,
+  to,
+});
+
+/** As it is written on letters. */
+const tidyPostcode = (postcode: string | null) =>
+  postcode &&
+  postcode
+    .toUpperCase()
+    .replaceAll(' ', '')
+    .replace(/^(\d{4})(?=[A-Z])/, '$1 ');
+
+const wrong = (problem: string) => new DomainError('bad_input', `${problem[0]!.toUpperCase()}${problem.slice(1)}.`);
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+function valid<T>(schema: Schema<T>, value: string, problem: string): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw wrong(problem);
+  return result.data;
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '../../shared/actor.ts';
+import {
+  getSettings,
+  saveDonation,
+  saveHours,
+  saveLogo,
+  saveName,
+  saveOffice,
+  saveParts,
+} from '../../shared/settings.ts';
+import type { Route } from '../http/route.ts';
+import type { SettingsService } from './settings.service.ts';
+
+export function settingsRoutes(route: Route, settings: SettingsService): void {
+  route(getSettings, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.read(params.id);
+  });
+  route(saveName, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('name', asAdmin(actor), body);
+  });
+  route(saveOffice, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('office', asAdmin(actor), body);
+  });
+  route(saveHours, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('hours', asAdmin(actor), body);
+  });
+  route(saveDonation, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('donation', asAdmin(actor), body);
+  });
+  route(saveParts, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('parts', asAdmin(actor), body);
+  });
+  route(saveLogo, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.saveLogo(asAdmin(actor), body);
+  });
+}
+
+/** After authorisation for the actor's own organisation, both are known. */
+const asAdmin = ({ user_id, org_id }: Actor) => ({ user_id: user_id!, org_id: org_id! });

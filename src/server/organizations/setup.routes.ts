@@ -1,0 +1,22 @@
+import { endSetup, getSetup, posterPrinted } from '../../shared/setup.ts';
+import type { Route } from '../http/route.ts';
+import type { SetupService } from './setup.service.ts';
+
+export function setupRoutes(route: Route, setup: SetupService): void {
+  route(getSetup, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return setup.of(params.id);
+  });
+
+  route(endSetup, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    await setup.end(params.id);
+    return {};
+  });
+
+  route(posterPrinted, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    await setup.posterPrinted(params.id);
+    return {};
+  });
+}

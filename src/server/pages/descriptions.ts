@@ -1,0 +1,51 @@
+import type { ListedItem } from '../../shared/items.ts';
+import { officeOf, sectorLabels } from '../../shared/labels.ts';
+import type { Organization } from '../../shared/organizations.ts';
+import { type Page, type PageSubject, type Screen, site } from '../../shared/pages.ts';
+
+/** What search engines and messages show of a page. The browser has no use for it. */
+const descriptions: Record<Screen, (subject: PageSubject) => string> = {
+  home: () => 'Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.',
+  sector: ({ kind }) =>
+    `Iets kwijt? Kies ${sectorLabels[kind!].yourOrganization}, bekijk de foto’s van gevonden voorwerpen en haal op wat van jou is.`,
+  organization: ({ organization }) =>
+    `Gevonden voorwerpen bij ${organization?.name ?? site}: zoek op wat je kwijt bent en haal het op.`,
+  search: ({ organization, item }) =>
+    organization && item
+      ? describe(item, organization)
+      : `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
+  auth: () => 'Inloggen of een account aanmaken.',
+  link: () => 'Gebruik de link uit je mail.',
+  'new-password': () => 'Kies een nieuw wachtwoord.',
+  mine: () => 'Wat je hebt aangevraagd.',
+  visit: () => 'Gebruik de link uit je mail.',
+  claim: ({ organization }) => `Iets herkend bij ${organization?.name ?? site}? Vraag het aan.`,
+  account: () => 'Je gegevens downloaden of je account verwijderen.',
+  dashboard: () => 'Het overzicht van gevonden voorwerpen.',
+  claims: () => 'Wie wat heeft aangevraagd.',
+  settings: () => 'De instellingen van een organisatie.',
+  upload: () => 'Plaats een gevonden voorwerp.',
+  item: () => 'De gegevens van een gevonden voorwerp.',
+  edit: () => 'Bewerk een gevonden voorwerp.',
+  poster: () => 'Een poster om op te hangen.',
+  provider: () => 'Alle organisaties.',
+  privacy: () => 'Welke gegevens Terecht bewaart, waarom en hoe lang.',
+  terms: () => 'De afspraken voor het gebruik van Terecht.',
+  support: () => 'Hulp bij het zoeken, plaatsen en ophalen van voorwerpen.',
+  about: () => 'Waarom Terecht bestaat en wie het maakt.',
+  'not-found': () => 'Deze pagina bestaat niet.',
+};
+
+function describe({ tags, status }: ListedItem, organization: Organization): string {
+  const hint = status === 'claimed' ? 'Het is al opgehaald.' : `Van jou? Haal het op bij ${officeOf(organization)}.`;
+  return `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}. ${hint}`;
+}
+
+export const descriptionOf = (
+  { screen, kind }: Page,
+  organization: PageSubject['organization'],
+  item?: PageSubject['item'],
+): string =>
+  organization?.is_paused
+    ? `${organization.name} is tijdelijk gesloten.`
+    : descriptions[screen]({ kind, organization, item });

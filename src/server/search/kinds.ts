@@ -1,0 +1,14 @@
+import { understand } from './understand.ts';
+
+/**
+ * What kinds of things these tags name, as the dictionary calls them: nothing that tells one from another. Where one of
+ * them is valuable it is that, whatever hangs on it or lies in it.
+ */
+export function kindsOf(tags: readonly string[]): string[] {
+  const things = tags.flatMap((tag) => {
+    const [first] = understand(tag).flatMap(({ concept }) => (concept && !concept.isColour ? [concept] : []));
+    return first ?? [];
+  });
+  const valuable = things.filter(({ isValuable }) => isValuable);
+  return [...new Set((valuable.length > 0 ? valuable : things).map(({ word }) => word))];
+}

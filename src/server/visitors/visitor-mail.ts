@@ -1,0 +1,54 @@
+import { unsubscribePath } from '../../shared/visitors.ts';
+import type { Transaction } from '../database/connect.ts';
+import { type LinkKind, makeLink } from '../links/links.ts';
+import type { Letter, PortalAddress } from '../mailer/mails.ts';
+import { compose, type Draft } from '../mailer/message.ts';
+import { visitorLinks, visitUrl } from './visitor-links.ts';
+
+export interface VisitorDraft extends Omit<Draft, 'action' | 'footer'> {
+  /** The path is one of the portal, for after the visit has started; without it, `/mijn`. */
+  action?: { label: string; path?: string };
+}
+
+interface Options {
+  /** Whoever gets it asked for this very mail, so that it goes out also to those who want no others. */
+  isAsked?: boolean;
+  link?: LinkKind;
+}
+
+/**
+ * Lays out a mail to somebody who is known by an address: with the way to everything of it, and the button with which mail
+ * programs unsubscribe (RFC 8058). Undefined when that was used.
+ */
+export async function writeToVisitor(
+  tx: Transaction,
+  portal: PortalAddress,
+  address: string,
+  { action, ...draft }: VisitorDraft,
+  { isAsked = false, link = visitorLinks.visit }: Options = {},
+): Promise<Letter | undefined> {
+  const visitor = await tx
+    .selectFrom('visitors')
+    .select('gets_mail')
+    .where('address', '=', address)
+    // Whoever erases it meanwhile waits, and then finds the links of this mail too.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (visitor?.gets_mail === false && !isAsked) return undefined;
+  const about = { subject_id: null, address };
+  const token = await makeLink(tx, link, about);
+  const unsubscribe = new URL(unsubscribePath, portal.origin);
+  unsubscribe.searchParams.set('token', await makeLink(tx, { ...visitorLinks.unsubscribe, hours: link.hours }, about));
+  return {
+    to: address,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe.href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...compose({
+      ...draft,
+      ...(action && { action: { label: action.label, link: visitUrl(portal, token, action.path) } }),
+      footer: { label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen', link: visitUrl(portal, token) },
+    }),
+  };
+}

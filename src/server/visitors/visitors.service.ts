@@ -1,0 +1,160 @@
+import type { Actor } from '../../shared/actor.ts';
+import type { CheckedInputOf, ResponseOf } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Mine, MineData, startVisit, Unconfirmed } from '../../shared/visitors.ts';
+import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { countAttempt, forgiveAttempt, TooManyRequests } from '../limits/attempts.ts';
+import { readLink, turnLinks, wasJustMade } from '../links/links.ts';
+import { hashToken } from '../links/secret-tokens.ts';
+import { enqueueMail } from '../mailer/mails.ts';
+import { visitLinkMail } from './mails/visit-link.ts';
+import type { OfAddress } from './of-address.ts';
+import { visitorSweepJob } from './sweep.ts';
+import { addressOf, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
+import { getsMail, openVisit, setMail } from './visits.ts';
+
+export type VisitorsService = ReturnType<typeof createVisitors>;
+
+/** Asked for again while it waits, it stays one mail. Who writes it knows what is kept. */
+const mailLinkTo = (tx: Transaction, address: string) => {
+  const asked = visitLinkMail([]);
+  return enqueueMail(tx, asked, { address }, { key: `${asked.name} ${address}` });
+};
+
+/**
+ * Has a mail sent to an address with which something was asked that waits for it to be confirmed. One mail is enough for
+ * all that waits: the page behind its link shows what is there when it is opened. Whoever asked is told the same in any case.
+ */
+export async function askToConfirm(tx: Transaction, address: string, network: string, org_id: string): Promise<void> {
+  await countAttempt(tx, 'confirmation', { network, account: org_id });
+  if (await wasJustMade(tx, visitorLinks.confirm, address)) return;
+  try {
+    await countAttempt(tx, 'asked to confirm', { account: mailboxOf(address) });
+  } catch (error) {
+    if (error instanceof TooManyRequests) return;
+    throw error;
+  }
+  await mailLinkTo(tx, address);
+}
+
+/** People who are known by a confirmed e-mail address only, and what the other features keep of such an address. */
+export function createVisitors(db: Database, keptOf: OfAddress[]) {
+  async function read(address: string): Promise<Mine> {
+    let mine: Mine = { address, gets_mail: await getsMail(db, address), claims: [] };
+    for (const feature of keptOf) mine = { ...mine, ...(await feature.read(db, address)) };
+    return mine;
+  }
+
+  /** Only links that do not work count as attempts: nobody can use up somebody else's good one. */
+  async function refuse(network: string): Promise<never> {
+    await countAttempt(db, 'link', { network });
+    throw new DomainError('visit_gone');
+  }
+
+  /** Whose mails the token can end. */
+  async function subscriber(token: string, network: string): Promise<string> {
+    const link = await readLink(db, token, visitorLinks.unsubscribe);
+    return link?.address ?? refuse(network);
+  }
+
+  return {
+    mails: [visitLinkMail(keptOf)],
+    jobs: [visitorSweepJob(db, keptOf)],
+    read,
+
+    /** Who holds the token of a visit. */
+    async actorFor(visitorToken: string): Promise<Actor | null> {
+      const token_hash = hashToken(visitorToken);
+      const found = await db
+        .selectFrom('visitor_sessions')
+        .select('address')
+        .where('token_hash', '=', token_hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      const session_id = token_hash.toString('hex');
+      return found ? { user_id: null, role: 'visitor', org_id: null, address: found.address, session_id } : null;
+    },
+
+    /** What whoever holds the link can confirm. */
+    async readLink(token: string, network: string): Promise<{ address: string; unconfirmed: Unconfirmed[] }> {
+      const address = await addressOf(db, token);
+      if (address === undefined) return refuse(network);
+      const unconfirmed = await Promise.all(keptOf.map((feature) => feature.unconfirmed(db, address)));
+      return { address, unconfirmed: unconfirmed.flat() };
+    },
+
+    async start(
+      { token, confirmed, refused }: CheckedInputOf<typeof startVisit>['body'],
+      network: string,
+    ): Promise<ResponseOf<typeof startVisit>> {
+      const visit = await db.transaction().execute(async (tx) => {
+        const address = await addressOf(tx, token);
+        if (address === undefined) return undefined;
+        for (const feature of keptOf) await feature.confirm(tx, address, confirmed, refused);
+        // Whoever asks for something wants to hear of it; only looking changes nothing.
+        await setMail(tx, address, confirmed.length > 0 || (await getsMail(tx, address)));
+        // What its owner asks for next gets a mail of its own.
+        await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
+        await forgiveAttempt(tx, 'asked to confirm', { account: mailboxOf(address) });
+        return { address, ...(await openVisit(tx, address)) };
+      });
+      return visit ?? refuse(network);
+    },
+
+    /** Of an account there is nothing to end here: it signs out. */
+    async end({ role, session_id }: Actor): Promise<void> {
+      if (role !== 'visitor') return;
+      await db.deleteFrom('visitor_sessions').where('token_hash', '=', Buffer.from(session_id!, 'hex')).execute();
+    },
+
+    /** Whether anything is kept of that address is found out by the job that writes the mail, not while the caller waits. */
+    async mailLink(email: string, network: string): Promise<void> {
+      const address = normalizeEmail(email);
+      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      await countAttempt(db, 'visit link', { network, account: mailboxOf(address) });
+      await db.transaction().execute((tx) => mailLinkTo(tx, address));
+    },
+
+    async setMail(address: string, gets_mail: boolean): Promise<Mine> {
+      await setMail(db, address, gets_mail);
+      return read(address);
+    },
+
+    subscriber,
+
+    /** For mail programs, as often as they like. */
+    async unsubscribe(token: string, network: string): Promise<void> {
+      await setMail(db, await subscriber(token, network), false);
+    },
+
+    async export(address: string, network: string): Promise<MineData> {
+      await countAttempt(db, 'export', { network, account: address });
+      return dataOf(db, keptOf, address);
+    },
+    dataOf: (address: string): Promise<MineData> => dataOf(db, keptOf, address),
+
+    erase: (address: string): Promise<void> => db.transaction().execute((tx) => eraseAddress(tx, keptOf, address)),
+    /** Where an account goes, so does what is kept of its address. */
+    eraseWith: (tx: Transaction, address: string): Promise<void> => eraseAddress(tx, keptOf, address),
+  };
+}
+
+async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promise<MineData> {
+  const visits = await db
+    .selectFrom('visitor_sessions')
+    .select(['created_at', 'expires_at'])
+    .where('address', '=', address)
+    .orderBy('created_at')
+    .execute();
+  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, claims: [] };
+  for (const feature of keptOf) data = { ...data, ...(await feature.dataOf(db, address)) };
+  return data;
+}
+
+/** In the order in which mails lock them: a mail that is written meanwhile leaves no link behind. */
+async function eraseAddress(tx: Transaction, keptOf: OfAddress[], address: string): Promise<void> {
+  for (const feature of keptOf) await feature.erase(tx, address);
+  await tx.deleteFrom('visitors').where('address', '=', address).execute();
+  await removeVisitorLinks(tx, address);
+}

@@ -1,0 +1,529 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addClaim, addInvitation, addLink, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
+import { eraseAccount } from '../../shared/accounts.ts';
+import { listItems } from '../../shared/items.ts';
+import { exportOwnData } from '../../shared/own-data.ts';
+import {
+  endVisit,
+  eraseMine,
+  exportMine,
+  getMine,
+  mailVisitLink,
+  readVisit,
+  setMineMail,
+  startVisit,
+  unsubscribePath,
+} from '../../shared/visitors.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { writeToVisitor } from './visitor-mail.ts';
+import { askToConfirm } from './visitors.service.ts';
+
+let portal: TestApp;
+let mailbox: Mailbox;
+let school: string;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  school = await addOrganization(portal.db, { name: 'De Eik & co' });
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+const NETWORK = '192.0.2.7';
+const SECRET = 'Kijk op www.evil.example';
+
+let counter = 0;
+let address: string;
+beforeEach(async () => {
+  await portal.db.deleteFrom('rate_limits').execute();
+  mailbox.mails.length = 0;
+  address = `ouder-van-${++counter}@post.example`;
+});
+
+/** What anybody can do with anybody's address. */
+async function ask(from = NETWORK, org_id = school, to = address): Promise<string> {
+  const id = await addClaim(portal.db, org_id, {
+    address: to,
+    state: 'unconfirmed',
+    name: SECRET,
+    recognition: SECRET,
+  });
+  await portal.db.transaction().execute((tx) => askToConfirm(tx, to, from, org_id));
+  return id;
+}
+
+async function mailsTo(to = address) {
+  await portal.runJobs();
+  return mailbox.mails.filter((mail) => mail.to === to);
+}
+
+const asksToConfirm = /^Bevestig je aanvra(ag|gen)$/;
+const confirmations = async (to = address) => (await mailsTo(to)).filter(({ subject }) => asksToConfirm.test(subject));
+
+const tokenIn = (mail: { text: string }) => new URLSearchParams(new URL(linkIn(mail)).hash.slice(1)).get('token')!;
+const read = (token: string) => portal.call(readVisit, { body: { token } });
+const start = (token: string, confirmed: string[] = [], refused: string[] = []) =>
+  portal.call(startVisit, { body: { token, confirmed, refused } });
+const link = (email = address) => portal.call(mailVisitLink, { body: { email } });
+const mine = (visit: string) => portal.call(getMine, {}, visit);
+const post = (url: string, type?: string, payload?: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url,
+    ...(type && { headers: { 'content-type': type } }),
+    ...(payload !== undefined && { payload }),
+  });
+
+/** Every row of every table in which the address stands. */
+async function traces(of = address): Promise<string[]> {
+  const { rows } = await portal.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
+  );
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const hits = await portal.pool.query(`select 1 from "${name}" t where t::text like $1`, [`%${of}%`]);
+      return hits.rows.map(() => name);
+    }),
+  );
+  return found.flat().toSorted();
+}
+
+describe('confirming an address', () => {
+  test('shows behind the link what was typed, counts what the person names, forgets what is refused and keeps the rest', async () => {
+    const [own, forged] = [await ask(), await ask()];
+    const [mail, ...others] = await confirmations();
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain('dat 2 gevonden voorwerpen bij De Eik & co van jou zijn.');
+    for (const part of [mail!.subject, mail!.text, mail!.html]) expect(part).not.toContain('evil');
+    const { origin, pathname } = new URL(linkIn(mail!));
+    expect(origin + pathname).toBe('http://terecht.test/mijn/link');
+    expect(linkIn(mail!)).toMatch(/&to=%2Fmijn$/);
+
+    const token = tokenIn(mail!);
+    const { body, headers } = await read(token);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.address).toBe(address);
+    expect(body.unconfirmed.map(({ id }) => id).toSorted()).toEqual([own, forged].toSorted());
+    expect(body.unconfirmed[0]).toMatchObject({ organization: 'De Eik & co', item_name: 'jas, blauw', name: SECRET });
+    expect(await portal.db.selectFrom('visitors').selectAll().where('address', '=', address).execute()).toEqual([]);
+
+    // In another tab, after the page was opened.
+    const later = await ask();
+    const visit = await start(token, [own], [forged]);
+    expect(visit.status).toBe(200);
+    expect(visit.headers['cache-control']).toBe('no-store');
+    const days = (Date.parse(visit.body.expires_at) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    const { status, body: page } = await mine(`Visitor ${visit.body.visitor_token}`);
+    expect(status).toBe(200);
+    expect(page).toMatchObject({ address, gets_mail: true });
+    expect(page.claims.map(({ id, state }) => [id, state])).toEqual([
+      [later, 'unconfirmed'],
+      [own, 'waiting'],
+    ]);
+    expect((await read(token)).body.unconfirmed).toMatchObject([{ id: later }]);
+    const stored = await portal.pool.query(
+      'select s::text from visitor_sessions s union all select l::text from links l',
+    );
+    expect(JSON.stringify(stored.rows)).not.toContain(visit.body.visitor_token);
+  });
+
+  test('works again, in another browser or at once: nothing is confirmed twice, and the oldest visits go', async () => {
+    const claim = await ask();
+    const token = tokenIn((await confirmations())[0]!);
+    const visits = await Promise.all(Array.from({ length: 20 }, () => start(token, [claim])));
+    expect(visits.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await mailsTo()).filter(({ subject }) => !asksToConfirm.test(subject))).toHaveLength(1);
+    const later = await start(token);
+    const sessions = portal.db.selectFrom('visitor_sessions').select('created_at').where('address', '=', address);
+    expect(await sessions.execute()).toHaveLength(20);
+    const answers = await Promise.all([...visits, later].map(({ body }) => mine(`Visitor ${body.visitor_token}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(200), 401]);
+    expect(answers.at(-1)!.body.claims).toHaveLength(1);
+  });
+
+  test('by a token that is none, of another kind or too old does nothing, and is counted', async () => {
+    const claim = await ask();
+    const good = tokenIn((await confirmations())[0]!);
+    const wrong = [
+      'x'.repeat(43),
+      await addLink(portal.db, 'unsubscribe', address),
+      await addLink(portal.db, 'recovery', address),
+      await addLink(portal.db, 'invitation', address),
+      (await addVisit(portal.db, address)).replace('Visitor ', ''),
+    ];
+    for (const token of wrong) {
+      expect(await read(token)).toMatchObject({ status: 404, code: 'visit_gone' });
+      expect(await start(token, [claim])).toMatchObject({ status: 404, code: 'visit_gone' });
+    }
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => start('y'.repeat(43))));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2 * wrong.length);
+    // Whoever shares a network with somebody who guesses is not kept out.
+    expect((await start(good, [claim])).status).toBe(200);
+    await portal.db.deleteFrom('rate_limits').execute();
+    await portal.db
+      .updateTable('links')
+      .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+      .where('address', '=', address)
+      .execute();
+    expect((await start(good)).status).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  test('is for its own address, and for what is one’s own', async () => {
+    const [visit, other] = [await addVisit(portal.db, address), await addVisit(portal.db, `x-${address}`)];
+    const claim = await addClaim(portal.db, school, { address });
+    expect((await mine(visit)).body.claims).toMatchObject([{ id: claim }]);
+    expect((await mine(other)).body).toMatchObject({ address: `x-${address}`, claims: [] });
+    expect((await portal.call(exportOwnData, {}, visit)).status).toBe(401);
+    expect((await portal.call(listItems, { query: { org_id: school } }, visit)).status).toBe(403);
+    const token = visit.replace('Visitor ', '');
+    for (const authorization of [
+      token,
+      `Bearer ${token}`,
+      'Visitor',
+      `Visitor ${token}x`,
+      `Visitor ${await portal.tokenFor(await addPerson(portal.db, 'parent', null))}`,
+    ]) {
+      const { statusCode } = await portal.app.inject({ url: '/api/mine', headers: { authorization } });
+      expect(statusCode).toBe(401);
+    }
+  });
+
+  test('ends alone, or when it is too old', async () => {
+    const [here, elsewhere] = [await addVisit(portal.db, address), await addVisit(portal.db, address)];
+    expect((await portal.call(endVisit, {}, here)).status).toBe(200);
+    expect((await mine(here)).status).toBe(401);
+    expect((await mine(elsewhere)).status).toBe(200);
+    await portal.db
+      .updateTable('visitor_sessions')
+      .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+      .where('address', '=', address)
+      .execute();
+    expect((await mine(elsewhere)).status).toBe(401);
+  });
+
+  test('of an account with the same confirmed address shows the same; ending it changes nothing', async () => {
+    const claim = await addClaim(portal.db, school, { address });
+    const visit = await addVisit(portal.db, address);
+    const user_id = await addPerson(portal.db, 'parent', null, { email: address });
+    const token = await portal.tokenFor(user_id);
+    expect((await mine(token)).body).toMatchObject({ address, claims: [{ id: claim }] });
+    expect((await portal.call(endVisit, {}, token)).status).toBe(200);
+    expect((await mine(token)).status).toBe(200);
+    expect((await mine(visit)).status).toBe(200);
+    await portal.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', user_id).execute();
+    expect((await mine(token)).status).toBe(403);
+    expect((await portal.call(exportOwnData, {}, token)).body.of_address).toBeNull();
+  });
+});
+
+describe('mails to strangers', () => {
+  test('are one an hour, and three a day, however an address is spelled', async () => {
+    const sent: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let i = 0; i < 3; i += 1) {
+        await ask();
+        sent.push((await confirmations()).length);
+      }
+      await portal.db
+        .updateTable('links')
+        .set({ created_at: new Date(Date.now() - 3_700_000).toISOString() })
+        .where('address', '=', address)
+        .execute();
+    }
+    expect(sent).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
+    const before = mailbox.mails.length;
+    await ask(NETWORK, school, address.replace('@', '+anders@'));
+    await portal.runJobs();
+    expect(mailbox.mails).toHaveLength(before);
+    // All of it can still be confirmed by the mails that were sent.
+    expect((await read(tokenIn((await confirmations())[0]!))).body.unconfirmed).toHaveLength(12);
+  });
+
+  test('come again for whoever confirmed: the next claim from another device gets one of its own', async () => {
+    for (let i = 1; i <= 5; i += 1) {
+      const claim = await ask();
+      expect(await confirmations()).toHaveLength(i);
+      expect((await start(tokenIn((await confirmations()).at(-1)!), [claim])).status).toBe(200);
+    }
+    // Those of before still lead to one's own page.
+    expect((await read(tokenIn((await confirmations())[0]!))).status).toBe(200);
+  });
+
+  test('end for a network and for an organisation that are used to send too many', async () => {
+    const other = await addOrganization(portal.db);
+    const flood = (org_id: string, network: (i: number) => string, times: number) =>
+      portal.db.transaction().execute(async (tx) => {
+        for (let i = 0; i < times; i += 1)
+          await askToConfirm(tx, `vreemd-${org_id}-${i}@post.example`, network(i), org_id);
+      });
+    await flood(school, () => NETWORK, 200);
+    await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await ask('192.0.2.8');
+    await flood(other, (i) => `198.51.100.${i % 250}`, 500);
+    await expect(ask('192.0.2.8', other)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await portal.db.deleteFrom('jobs').execute();
+  });
+
+  test('of a link to one’s own page go only where something is kept, and the answer does not say so', async () => {
+    expect(await link(`niemand-${address}`)).toMatchObject({ status: 200, body: null });
+    expect(await mailsTo(`niemand-${address}`)).toEqual([]);
+    await addClaim(portal.db, school, { address });
+    expect(await link(` ${address.toUpperCase()} `)).toMatchObject({ status: 200, body: null });
+    const [mail] = await mailsTo();
+    expect(mail!.subject).toBe('Jouw pagina op Terecht');
+    expect((await start(tokenIn(mail!))).body.address).toBe(address);
+    expect(await link('geen adres')).toMatchObject({ status: 400, message: 'Dit is geen geldig e-mailadres.' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => link(address)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+test('asked for again, the mail to confirm is the same mail, as often as a link may be asked for', async () => {
+  const claim = await ask();
+  // Before it is sent, too: then it stays one.
+  await link();
+  const [first, ...more] = await mailsTo();
+  expect(more).toEqual([]);
+  expect((await link()).status).toBe(200);
+  const [, again] = await mailsTo();
+  const [sentFirst, sentAgain] = [first!, again!].map(({ text }) => text.replaceAll(/token=[\w-]+/g, ''));
+  expect([again!.subject, sentAgain]).toEqual([first!.subject, sentFirst]);
+  expect(first!.subject).toBe('Bevestig je aanvraag');
+  expect(first!.text).toContain('\nBevestig je aanvraag:');
+  expect(first!.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Iemand, waarschijnlijk jij, heeft met dit e-mailadres laten weten dat een gevonden voorwerp (jas, blauw) bij De Eik & co van jou is. ' +
+      'Klopt dat? Bevestig het dan met de knop hieronder. Pas daarna komt je aanvraag aan bij het schoolkantoor.',
+  );
+  for (let i = 0; i < 3; i += 1) expect((await link()).status).toBe(200);
+  expect((await link()).status).toBe(429);
+  // What others ask with the address sends no more than it did.
+  await ask();
+  expect(await confirmations()).toHaveLength(3);
+
+  expect((await start(tokenIn(again!), [claim])).status).toBe(200);
+  expect((await mailsTo()).at(-1)!.subject).toMatch(/^Je aanvraag is binnen/);
+});
+
+describe('unsubscribing', () => {
+  const news = {
+    name: 'visitor-news',
+    write: (tx: never, details: { address: string }, at: { origin: string }) =>
+      writeToVisitor(tx, at, details.address, { subject: 'Nieuws', paragraphs: ['Er is nieuws.'] }),
+  };
+
+  /** A mail that nobody asked for: its letter, or undefined. */
+  const write = (to = address) =>
+    portal.db
+      .transaction()
+      .execute((tx) => news.write(tx as never, { address: to }, { origin: 'http://terecht.test' }));
+
+  async function unsubscribeUrl(): Promise<string> {
+    const { headers } = (await write())!;
+    expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const { origin, pathname, search } = new URL(/^<(.+)>$/.exec(headers!['List-Unsubscribe']!)![1]!);
+    expect(origin + pathname).toBe(`http://terecht.test${unsubscribePath}`);
+    return pathname + search;
+  }
+
+  test('is one click of a mail program, in whichever form it posts, as often as it likes', async () => {
+    for (const [type, payload] of [
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+      [undefined, undefined],
+    ] as const) {
+      const url = await unsubscribeUrl();
+      const page = await portal.app.inject(url);
+      expect(page).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      expect(page.body).toContain('<form method="post"><button>Geen mails meer</button></form>');
+      // Looking changes nothing.
+      expect(await write()).toBeDefined();
+      for (let i = 0; i < 2; i += 1) {
+        const answer = await post(url, type, payload);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.body).toContain('Je krijgt geen mails meer');
+      }
+      expect(await write()).toBeUndefined();
+      const visit = await addVisit(portal.db, address);
+      expect((await mine(visit)).body.gets_mail).toBe(false);
+      expect((await portal.call(setMineMail, { body: { gets_mail: true } }, visit)).body.gets_mail).toBe(true);
+    }
+  });
+
+  test('leaves what somebody asks for; only looking keeps it so, and asking for something turns mails on again', async () => {
+    expect((await post(await unsubscribeUrl())).statusCode).toBe(200);
+    await addClaim(portal.db, school, { address });
+    const claim = await ask();
+    const [mail] = await confirmations();
+    expect(mail!.header('List-Unsubscribe')).toMatch(/^<http:\/\/terecht\.test\/api\/unsubscribe\?token=[\w-]{43}>$/);
+    expect(mail!.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect((await start(tokenIn(mail!))).status).toBe(200);
+    expect(await write()).toBeUndefined();
+    expect((await start(tokenIn(mail!), [claim])).status).toBe(200);
+    expect(await write()).toBeDefined();
+  });
+
+  test('with a link that is none, a person reads so', async () => {
+    await addVisit(portal.db, address);
+    const wrong = ['z'.repeat(43), 'kort', 'z'.repeat(500), '', await addLink(portal.db, 'visit', address)];
+    for (const query of [...wrong.map((token) => `?token=${token}`), '', '?token=a&token=b']) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, headers, body } = await portal.app.inject({ method, url: `${unsubscribePath}${query}` });
+        expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(body).toContain('<h1>Deze link werkt niet meer</h1>');
+        expect(body).not.toContain('<form');
+      }
+    }
+    expect(await write()).toBeDefined();
+  });
+
+  test('cannot be forged: only the token of such a mail does it, and it does nothing else', async () => {
+    await addVisit(portal.db, address);
+    const visitToken = await addLink(portal.db, 'visit', address);
+    for (const token of ['z'.repeat(43), visitToken]) {
+      const answer = await post(
+        `${unsubscribePath}?token=${token}`,
+        'application/x-www-form-urlencoded',
+        'List-Unsubscribe=One-Click',
+      );
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Deze link werkt niet meer');
+    }
+    for (const url of [unsubscribePath, `${unsubscribePath}?token=${visitToken}&address=${address}&email=${address}`]) {
+      expect((await post(url, 'application/json', JSON.stringify({ token: visitToken, address }))).statusCode).toBe(
+        415,
+      );
+      expect((await post(url)).statusCode).toBeGreaterThanOrEqual(400);
+    }
+    const url = await unsubscribeUrl();
+    expect((await post(url, 'application/x-www-form-urlencoded', 'x'.repeat(3_000))).statusCode).toBe(413);
+    expect(await write()).toBeDefined();
+    await Promise.all(Array.from({ length: 100 }, () => post(`${unsubscribePath}?token=${'z'.repeat(43)}`)));
+    expect((await post(`${unsubscribePath}?token=${'z'.repeat(43)}`)).statusCode).toBe(429);
+    // Mail programs of many people post from few networks.
+    expect((await post(url)).statusCode).toBe(200);
+    expect(portal.log.join()).not.toContain(url.split('=')[1]);
+  });
+});
+
+describe('erasing', () => {
+  test('leaves nothing of the address, also not in mails that wait, and everything of others', async () => {
+    const other = `ander-${counter}@post.example`;
+    for (const owner of [address, other]) {
+      await addClaim(portal.db, school, { address: owner });
+      await addClaim(portal.db, school, { address: owner, state: 'unconfirmed' });
+      await addLink(portal.db, 'visit', owner);
+      await addVisit(portal.db, owner);
+    }
+    const visit = await addVisit(portal.db, address);
+    await ask(NETWORK, school, other);
+    await mailsTo(other);
+    const kept = await traces(other);
+    await ask();
+    await portal.call(mailVisitLink, { body: { email: address } });
+    // What is for their account, or to get one, is another matter.
+    await addInvitation(portal.db, school, { email: address });
+    await addLink(portal.db, 'invitation', address);
+    expect((await portal.call(eraseMine, {}, visit)).status).toBe(200);
+    expect((await mine(visit)).status).toBe(401);
+    expect(await mailsTo()).toEqual([]);
+    expect(await traces()).toEqual(['invitations', 'links']);
+    expect(await traces(other)).toEqual(kept);
+  });
+
+  test('while a mail is being written takes its links along', async () => {
+    const visit = await addVisit(portal.db, address);
+    let erasure: ReturnType<typeof portal.call> | undefined;
+    await portal.db.transaction().execute(async (tx) => {
+      await writeToVisitor(tx, { origin: 'http://terecht.test' }, address, { subject: 'Nieuws', paragraphs: [] });
+      erasure = portal.call(eraseMine, {}, visit) as never;
+      await sleep(200);
+    });
+    expect((await erasure!).status).toBe(200);
+    expect(await traces()).toEqual([]);
+  });
+
+  test('an account takes along what is of its address; its export has it', async () => {
+    const password = 'een-goed-wachtwoord';
+    const password_hash = await hashPassword(password);
+    const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null, { email: address, password_hash }));
+    const claim = await addClaim(portal.db, school, { address });
+    const visit = await addVisit(portal.db, address);
+    expect((await portal.call(exportOwnData, {}, token)).body.of_address).toMatchObject({
+      address,
+      gets_mail: true,
+      visits: [{ created_at: expect.any(String) as string }],
+      claims: [{ id: claim, recognition: 'Er zit een sleutel in de zak.' }],
+    });
+    expect((await portal.call(eraseAccount, { body: { password } }, token)).status).toBe(200);
+    expect((await mine(visit)).status).toBe(401);
+    await mailsTo();
+    expect(await traces()).toEqual([]);
+  });
+});
+
+test('everything that is kept of an address can be downloaded by its owner', async () => {
+  const visit = await addVisit(portal.db, address);
+  const [claim, unconfirmed] = [
+    await addClaim(portal.db, school, { address }),
+    await addClaim(portal.db, school, { address, state: 'unconfirmed' }),
+  ];
+  await addClaim(portal.db, school, { address: `x-${address}` });
+  const { status, headers, body } = await portal.call(exportMine, {}, visit);
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="mijn-gegevens-terecht.json"');
+  expect(body).toMatchObject({ address, gets_mail: true, visits: [{}] });
+  expect(body.claims.map(({ id }) => id).toSorted()).toEqual([claim, unconfirmed].toSorted());
+  const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call(exportMine, {}, visit)));
+  expect(answers.filter(({ status: each }) => each === 429)).toHaveLength(1);
+});
+
+test('visits that are over are swept, and addresses of which nothing is left', async () => {
+  const [gone, unsubscribed, waiting, here] = ['a', 'b', 'c', 'd'].map((name) => `${name}-${address}`);
+  for (const each of [gone!, unsubscribed!, waiting!, here!]) await addVisit(portal.db, each);
+  const past = new Date(Date.now() - 1_000).toISOString();
+  await portal.db.updateTable('visitor_sessions').set({ expires_at: past }).where('address', '<>', here!).execute();
+  await portal.db
+    .updateTable('visitors')
+    .set({ gets_mail: false })
+    .where('address', 'in', [unsubscribed!, waiting!])
+    .execute();
+  await addClaim(portal.db, school, { address: waiting! });
+  await portal.services.jobs.find(({ name }) => name === 'visitors.sweep')!.run({} as never);
+  const left = await portal.db
+    .selectFrom('visitors')
+    .select('address')
+    .where('address', 'like', `%-${address}`)
+    .execute();
+  expect(left.map((row) => row.address).toSorted()).toEqual([waiting, here].toSorted());
+  const sessions = await portal.db
+    .selectFrom('visitor_sessions')
+    .select('address')
+    .where('address', 'like', `%-${address}`)
+    .execute();
+  expect(sessions).toEqual([{ address: here }]);
+});
+
+test('the API page says where a visit is enough', async () => {
+  const { paths, components } = (await portal.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { security?: object[] }>>;
+    components: { securitySchemes: Record<string, object> };
+  }>();
+  expect(components.securitySchemes['visit']).toEqual({ type: 'http', scheme: 'visitor' });
+  expect(paths['/api/mine']!['delete']!.security).toEqual([{ session: [] }, { visit: [] }]);
+  expect(paths['/api/account']!['get']!.security).toEqual([{ session: [] }]);
+  expect(paths['/api/visits']!['post']!.security).toBeUndefined();
+  expect((await portal.app.inject('/api/docs')).body).toContain('POST /api/unsubscribe');
+});

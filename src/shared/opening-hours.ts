@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+
+import { months } from './labels.ts';
+import { Line } from './text.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+// A longer holiday than anybody has.
+const FURTHEST_DAYS = 366;
+
+export const mostSpans = 3;
+export const mostExceptions = 40;
+export const longestLabel = 60;
+
+/** From one moment of a day to a later one, in minutes since midnight. */
+const Span = z.object({
+  opens: z.int().check(z.gte(0), z.lte(24 * 60)),
+  closes: z.int().check(z.gte(0), z.lte(24 * 60)),
+});
+export type Span = z.infer<typeof Span>;
+
+/** One after another; none when it is closed. */
+const Spans = z.array(Span).check(z.maxLength(mostSpans));
+
+const HoursException = z.object({
+  /** The first and the last day. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  label: Line(longestLabel),
+  spans: Spans,
+});
+export type HoursException = z.infer<typeof HoursException>;
+
+/** When an office is open, in Dutch time. */
+export const OpeningHours = z.object({
+  /** Monday first. */
+  week: z.array(Spans).check(z.length(7)),
+  /** Days on which it is otherwise, such as holidays. */
+  exceptions: z.array(HoursException).check(z.maxLength(mostExceptions)),
+});
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
+
+/** '8:30' */
+export const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+
+/**
+ * The time on a Dutch clock, as if it were UTC: an hour ahead, and two from the last Sunday of March until that of
+ * October. By hand, because a browser's own zones take a slow phone too long the first time.
+ */
+function dutchTime(moment: number): number {
+  const year = new Date(moment).getUTCFullYear();
+  const turn = (month: number) => {
+    const lastDay = Date.UTC(year, month, 31, 1);
+    return lastDay - new Date(lastDay).getUTCDay() * DAY_MS;
+  };
+  const isSummer = moment >= turn(2) && moment < turn(9);
+  return moment + (isSummer ? 2 : 1) * HOUR_MS;
+}
+
+/** The day it is in the Netherlands: '2026-11-15'. */
+export const dutchDate = (moment: number) => new Date(dutchTime(moment)).toISOString().slice(0, 10);
+
+const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
+
+/** Those of a day, in UTC. */
+function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
+  const iso = date.toISOString().slice(0, 10);
+  return exceptions.find(({ from, to }) => from <= iso && iso <= to)?.spans ?? week[weekdayOf(date)]!;
+}
+
+/** Until when it is open, or when it opens next: 'Vandaag open tot 16:30'. Null when it never does. */
+export function openingText(hours: OpeningHours, moment: number): string | null {
+  const now = dutchTime(moment);
+  const today = Math.floor(now / DAY_MS);
+  const minute = (now % DAY_MS) / 60_000;
+  for (let ahead = 0; ahead <= FURTHEST_DAYS; ahead++) {
+    const date = new Date((today + ahead) * DAY_MS);
+    const [next, later] = spansOn(hours, date).filter(({ closes }) => ahead > 0 || minute < closes);
+    if (!next) continue;
+    const opens = `open vanaf ${clock(next.opens)}`;
+    if (ahead === 0)
+      return minute < next.opens
+        ? `Nu gesloten, vandaag ${opens}`
+        : `Vandaag open tot ${clock(next.closes)}${later ? ` en vanaf ${clock(later.opens)}` : ''}`;
+    if (ahead === 1) return `Morgen ${opens}`;
+    const name = weekdays[weekdayOf(date)]!;
+    const day = name[0]!.toUpperCase() + name.slice(1);
+    return ahead < 7 ? `${day} ${opens}` : `${day} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${opens}`;
+  }
+  return null;
+}
+
+/** The day so many days from now, or the next one on which it is open, if it ever is. */
+export function openDayAfter(hours: OpeningHours | null, moment: number, days: number): string {
+  const first = Math.floor(dutchTime(moment) / DAY_MS) + days;
+  const dates = Array.from({ length: FURTHEST_DAYS }, (_, ahead) => new Date((first + ahead) * DAY_MS));
+  const open = hours && dates.find((date) => spansOn(hours, date).length > 0);
+  return (open ?? dates[0]!).toISOString().slice(0, 10);
+}
+
+/** '8:30–12:00 en 13:00–16:30' */
+export const spansInWords = (spans: Span[]) =>
+  spans.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(' en ') || 'gesloten';
+
+/** 'vrijdag 27 november' */
+export function namedDay(iso: string): string {
+  const date = new Date(iso);
+  return `${weekdays[weekdayOf(date)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
+
+const short = (weekday: number) => weekdays[weekday]!.slice(0, 2);
+
+function shortDay(date: Date): string {
+  const month = months[date.getUTCMonth()]!;
+  return `${short(weekdayOf(date))} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
+}
+
+/** When it is open in an ordinary week, days after each other with the same hours together: 'ma–vr 8:30–16:30'. */
+export function weekInWords({ week }: OpeningHours): string[] {
+  const words = week.map(spansInWords);
+  const runs = words.flatMap((hours, first) => {
+    if (week[first]!.length === 0 || hours === words[first - 1]) return [];
+    const length = words.slice(first).findIndex((other) => other !== hours);
+    return [{ hours, first, last: length === -1 ? 6 : first + length - 1 }];
+  });
+  return runs.map(
+    ({ hours, first, last }) => `${first === last ? short(first) : `${short(first)}–${short(last)}`} ${hours}`,
+  );
+}
+
+/** What is otherwise from now up to and including the last day: 'ma 21 dec t/m zo 3 jan: gesloten (Kerstvakantie)'. */
+export function exceptionsInWords({ exceptions }: OpeningHours, moment: number, last: string): string[] {
+  const today = dutchDate(moment);
+  return exceptions
+    .filter(({ from, to }) => from <= last && to >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map(({ from, to, label, spans }) => {
+      const days = [...new Set([from, to])].map((iso) => shortDay(new Date(iso))).join(' t/m ');
+      return `${days}: ${spansInWords(spans)}${label && ` (${label})`}`;
+    });
+}
+
+const dayInWords = (iso: string) => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${day} ${months[month! - 1]} ${year}`;
+};
+
+/** '21 december 2026 t/m 3 januari 2027' */
+export const daysInWords = (from: string, to: string) =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} t/m ${dayInWords(to)}`;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+import { ApprovedRole } from './accounts.ts';
+import { MemberRole } from './actor.ts';
+import { endpoint } from './endpoint.ts';
+import { MineData } from './visitors.ts';
+
+const OwnItem = z.object({
+  id: z.uuid(),
+  photo_url: z.string(),
+  tags: z.array(z.string()),
+  description: z.nullable(z.string()),
+  last_seen_location: z.nullable(z.string()),
+  upload_date: z.iso.datetime(),
+});
+
+/** Everything that is kept about one person. */
+export const OwnData = z.object({
+  account: z.object({
+    user_id: z.uuid(),
+    email: z.string(),
+    name: z.nullable(z.string()),
+    role: z.nullable(MemberRole),
+    organization: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    email_confirmed_at: z.nullable(z.iso.datetime()),
+    last_sign_in_at: z.nullable(z.iso.datetime()),
+    refused_mails: z.nullable(z.array(z.string())),
+    last_seen_on: z.nullable(z.iso.date()),
+  }),
+  /** To work in an organisation. */
+  invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
+  /** Where the person is signed in. */
+  sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
+  /** When the person last signed in from each network, and with each browser, that is known. */
+  known_places: z.array(z.object({ last_at: z.iso.datetime() })),
+  items_placed: z.array(OwnItem),
+  items_marked_collected: z.array(z.extend(OwnItem, { claimed_date: z.nullable(z.iso.datetime()) })),
+  /** What is kept of its e-mail address, also from before there was an account. Null as long as that is not confirmed. */
+  of_address: z.nullable(MineData),
+  /** What the person did, and what was done to the account. Other people are left out. */
+  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'Everything that is kept about whoever is signed in',
+  access: 'signed-in',
+  response: OwnData,
+});

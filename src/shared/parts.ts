@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+interface PartInTable {
+  label: string;
+  hint: string;
+  /** As long as nobody chose. */
+  isOn: boolean;
+}
+
+/** What an organisation can do without: a line each. */
+export const parts = {
+  photo_search: {
+    label: 'Zoeken met een foto',
+    hint: 'Bezoekers zoeken met een foto van hun eigen spullen, en zien bij een voorwerp wat erop lijkt.',
+    isOn: true,
+  },
+  claims: {
+    label: 'Aanvragen: ‘Dit is van mij’',
+    hint: 'Wie iets herkent, vraagt het aan. Jullie keuren dat goed, en het voorwerp ligt dan klaar. Zet je dit uit, dan handel je wat al is aangevraagd nog af bij Aanvragen.',
+    isOn: true,
+  },
+} as const satisfies Record<string, PartInTable>;
+
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];
+
+/** Of every part, whether it is on. */
+export const PartSettings = z.object(
+  Object.fromEntries(partNames.map((name) => [name, z.boolean()])) as Record<Part, z.ZodMiniBoolean>,
+);
+export type PartSettings = z.infer<typeof PartSettings>;

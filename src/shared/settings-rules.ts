@@ -1,0 +1,192 @@
+import { monthsInWords } from './labels.ts';
+import { daysInWords, longestLabel, type OpeningHours, type Span, spansInWords, weekdays } from './opening-hours.ts';
+import { hasAddress, longestOrganizationName } from './organizations.ts';
+import { partNames, parts } from './parts.ts';
+import type { Sections } from './settings.ts';
+import { isLine, isReadable } from './text.ts';
+
+/** A sentence for each field that is not right, by the name of the field. */
+export type Problems = Record<string, string>;
+
+type Lines = [label: string, value: string][];
+
+interface Rules<Value> {
+  problems: (value: Value) => Problems;
+  /** As it is kept, once there are no problems. */
+  tidy: (value: Value) => Value;
+  /** What it says, in Dutch: for the log, and for whoever compares two versions. */
+  lines: (value: Value) => Lines;
+}
+
+/** The sections that are filled in, asked by the browser before it sends and by the server before it saves. */
+export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]> } = {
+  name: {
+    problems: ({ name }) => onlyProblems({ name: nameProblem(name.trim()) }),
+    tidy: ({ name }) => ({ name: name.trim() }),
+    lines: ({ name }) => [['Naam:', name]],
+  },
+
+  office: {
+    problems: ({ office_name, address, phone, contact_email }) =>
+      onlyProblems({
+        office_name:
+          textProblem(office_name, 60) ??
+          (!office_name?.trim() || isReadable(office_name) ? null : 'Hier staat geen leesbare naam.'),
+        address: textProblem(address, 200),
+        phone:
+          textProblem(phone, 30) ?? (isPhone(phone) ? null : 'Dit is geen telefoonnummer. Voorbeeld: 033-555 01 23'),
+        contact_email:
+          textProblem(contact_email, 254) ??
+          (isEmail(contact_email) ? null : 'Dit is geen e-mailadres. Voorbeeld: info@school.nl'),
+      }),
+    tidy: ({ office_name, address, phone, contact_email }) => ({
+      // In the middle of a sentence.
+      office_name: orNull(office_name)?.replace(/^(De|Het|Een|Onze) /, (article) => article.toLowerCase()) ?? null,
+      address: orNull(address),
+      phone: orNull(phone),
+      contact_email: orNull(contact_email),
+    }),
+    lines: ({ office_name, address, phone, contact_email }) => [
+      ['Ophaalplek:', office_name ?? ''],
+      ['Adres:', address ?? ''],
+      ['Telefoon:', phone ?? ''],
+      ['E-mailadres:', contact_email ?? ''],
+    ],
+  },
+
+  hours: {
+    problems: hoursProblems,
+    tidy: ({ week, exceptions }) => ({
+      week: week.map(tidySpans),
+      exceptions: exceptions
+        .map(({ from, to, label, spans }) => ({ from, to, label: label.trim(), spans: tidySpans(spans) }))
+        .toSorted((a, b) => a.from.localeCompare(b.from)),
+    }),
+    lines: ({ week, exceptions }) => [
+      ...week.map((spans, day): [string, string] => [`Openingstijden: ${weekdays[day]}`, spansInWords(spans)]),
+      ...exceptions.map(({ from, to, label, spans }): [string, string] => [
+        `Openingstijden: ${label} (${daysInWords(from, to)})`,
+        spansInWords(spans),
+      ]),
+    ],
+  },
+
+  donation: {
+    problems: ({ donation_after_months: after, donation_destination, last_look_days }) =>
+      onlyProblems({
+        donation_after_months:
+          after === null || isWhole(after, 1, 60)
+            ? null
+            : 'Kies een aantal maanden van 1 tot en met 60, of laat het leeg.',
+        donation_destination: textProblem(donation_destination, 120),
+        last_look_days: isWhole(last_look_days, 1, 30) ? null : 'Kies een aantal dagen van 1 tot en met 30.',
+      }),
+    tidy: ({ donation_destination, ...others }) => ({ ...others, donation_destination: orNull(donation_destination) }),
+    lines: ({ donation_after_months, donation_destination, last_look_days }) => [
+      ['Weggeven na:', donation_after_months === null ? 'nooit' : monthsInWords(donation_after_months)],
+      ['Weggeven aan:', donation_destination ?? ''],
+      ['Laatste kijkdagen:', String(last_look_days)],
+    ],
+  },
+
+  parts: {
+    problems: () => ({}),
+    tidy: (value) => value,
+    lines: (value) => partNames.map((name) => [`${parts[name].label}:`, value[name] ? 'aan' : 'uit']),
+  },
+};
+
+/** 'Openingstijden: maandag 8:30–16:30 → gesloten', for each line that differs. */
+export function changesBetween(before: Lines, after: Lines): string[] {
+  return differencesBetween(before, after).map(([label, was, is]) => `${label} ${was} → ${is}`);
+}
+
+// What only one of the two has is a day on which it is otherwise.
+const shown = (value: string | undefined) => (value === undefined ? 'gewone tijden' : value || 'leeg');
+
+export function differencesBetween(before: Lines, after: Lines): [label: string, before: string, after: string][] {
+  const [was, is] = [new Map(before), new Map(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((label) => was.get(label) !== is.get(label))
+    .map((label) => [label, shown(was.get(label)), shown(is.get(label))]);
+}
+
+const onlyProblems = (found: Record<string, string | null>): Problems =>
+  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
+
+const orNull = (text: string | null) => text?.trim() || null;
+const isWhole = (number: number, least: number, most: number) =>
+  Number.isInteger(number) && number >= least && number <= most;
+
+function nameProblem(name: string): string | null {
+  if (name === '') return 'Vul een naam in.';
+  if (hasAddress(name)) return 'Een webadres of e-mailadres kan geen naam zijn.';
+  return (
+    textProblem(name, longestOrganizationName) ??
+    (isReadable(name) ? null : 'Een naam heeft minstens één letter of cijfer, en geen onzichtbare tekens.')
+  );
+}
+
+function textProblem(text: string | null, longest: number): string | null {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed.length > longest) return `Dit is te lang: hooguit ${longest} tekens.`;
+  return isLine(trimmed) ? null : 'Hier staat een teken in dat we niet kunnen bewaren. Typ de tekst opnieuw.';
+}
+
+/** Digits, with what people write between them. */
+function isPhone(text: string | null): boolean {
+  const phone = orNull(text);
+  if (phone === null) return true;
+  const digits = phone.replaceAll(/\D/g, '').length;
+  return /^\+?[\d\s()/.-]+$/.test(phone) && digits >= 5 && digits <= 15;
+}
+
+function isEmail(text: string | null): boolean {
+  const email = orNull(text);
+  return email === null || (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email) && /\.[a-z0-9-]{2,}$/i.test(email));
+}
+
+function hoursProblems({ week, exceptions }: OpeningHours): Problems {
+  const found: Record<string, string | null> = {};
+  week.forEach((spans, day) => {
+    found[`day ${day}`] = spansProblem(spans);
+  });
+  exceptions.forEach(({ from, to, label, spans }, index) => {
+    const earlier = exceptions.slice(0, index).find((other) => from <= other.to && other.from <= to);
+    found[`label ${index}`] =
+      label.trim() === '' ? 'Geef deze dagen een naam, bijvoorbeeld Kerstvakantie.' : textProblem(label, longestLabel);
+    found[`days ${index}`] =
+      !from || !to
+        ? 'Vul de eerste en de laatste dag in.'
+        : to < from
+          ? 'De laatste dag ligt voor de eerste.'
+          : earlier
+            ? `Deze dagen vallen samen met ${earlier.label.trim() || 'andere dagen'}.`
+            : null;
+    found[`spans ${index}`] = spansProblem(spans);
+  });
+  return onlyProblems(found);
+}
+
+function spansProblem(spans: Span[]): string | null {
+  if (spans.some(({ opens, closes }) => Number.isNaN(opens) || Number.isNaN(closes)))
+    return 'Vul beide tijden in, zoals 8:30.';
+  if (spans.some(({ opens, closes }) => closes <= opens)) return 'De sluitingstijd moet na de openingstijd liggen.';
+  const inOrder = spans.toSorted(byOpening);
+  return inOrder.some(({ opens }, index) => index > 0 && opens < inOrder[index - 1]!.closes)
+    ? 'Deze tijden overlappen elkaar.'
+    : null;
+}
+
+const byOpening = (a: Span, b: Span) => a.opens - b.opens;
+
+/** In order; what follows without a break is one. */
+function tidySpans(spans: Span[]): Span[] {
+  const tidied: Span[] = [];
+  for (const { opens, closes } of spans.toSorted(byOpening)) {
+    const last = tidied.at(-1);
+    if (last?.closes === opens) last.closes = closes;
+    else tidied.push({ opens, closes });
+  }
+  return tidied;
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+
+import { OwnClaim } from './claims.ts';
+import { endpoint } from './endpoint.ts';
+import { Line } from './text.ts';
+
+/** What a link in a mail to a visitor holds, behind the `#`. It works until it is too old, however often it is opened. */
+const VisitToken = Line(100).check(z.minLength(20));
+
+/** Something that counts only once its address is confirmed, with what was typed: behind the link, nowhere else. */
+const Unconfirmed = z.object({
+  id: z.uuid(),
+  item_name: z.string(),
+  organization: z.string(),
+  /** 'het schoolkantoor' */
+  office: z.string(),
+  name: z.string(),
+  recognition: z.string(),
+});
+export type Unconfirmed = z.infer<typeof Unconfirmed>;
+
+export const readVisit = endpoint({
+  method: 'POST',
+  path: '/api/visits/read',
+  summary: 'Whom a link from a mail is for, and what waits for that address to be confirmed; changes nothing',
+  access: 'public',
+  body: z.strictObject({ token: VisitToken }),
+  response: z.object({
+    address: z.string(),
+    unconfirmed: z.array(Unconfirmed),
+  }),
+});
+
+export const startVisit = endpoint({
+  method: 'POST',
+  path: '/api/visits',
+  summary:
+    'Confirms the address of a link and what was asked with it; the answer lets this browser act for that address',
+  access: 'public',
+  body: z.strictObject({
+    token: VisitToken,
+    /** Of what the page showed, what the person really asked for, and what not: that is thrown away. */
+    confirmed: z.array(z.uuid()).check(z.maxLength(50)),
+    refused: z._default(z.array(z.uuid()).check(z.maxLength(50)), []),
+  }),
+  response: z.object({
+    /** Sent with later calls as `Authorization: Visitor …`. */
+    visitor_token: z.string(),
+    address: z.string(),
+    expires_at: z.iso.datetime(),
+  }),
+});
+
+export const endVisit = endpoint({
+  method: 'DELETE',
+  path: '/api/visits',
+  summary: 'Makes this browser forget the address',
+  access: 'mine.leave',
+  response: z.null(),
+});
+
+export const mailVisitLink = endpoint({
+  method: 'POST',
+  path: '/api/visits/link',
+  summary: 'Mails a link to one’s own page, if anything is kept of that address; answers the same when not',
+  access: 'public',
+  body: z.strictObject({ email: Line(254).check(z.minLength(3)) }),
+  response: z.null(),
+});
+
+/** Everything of one address. */
+export const Mine = z.object({
+  address: z.string(),
+  gets_mail: z.boolean(),
+  claims: z.array(OwnClaim),
+});
+export type Mine = z.infer<typeof Mine>;
+
+export const getMine = endpoint({
+  method: 'GET',
+  path: '/api/mine',
+  summary: 'Everything that is kept of one’s own address',
+  access: 'mine.read',
+  response: Mine,
+});
+
+export const MineData = z.object({
+  address: z.string(),
+  gets_mail: z.boolean(),
+  /** In which browsers the address was confirmed. */
+  visits: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  claims: z.array(OwnClaim),
+});
+export type MineData = z.infer<typeof MineData>;
+
+export const exportMine = endpoint({
+  method: 'GET',
+  path: '/api/mine/data',
+  summary: 'The same and whatever else is kept of it, as a file',
+  access: 'mine.read',
+  response: MineData,
+});
+
+export const setMineMail = endpoint({
+  method: 'PUT',
+  path: '/api/mine/mail',
+  summary: 'Whether this address gets mails about what it asked for',
+  access: 'mine.change',
+  body: z.strictObject({ gets_mail: z.boolean() }),
+  response: Mine,
+});
+
+export const eraseMine = endpoint({
+  method: 'DELETE',
+  path: '/api/mine',
+  summary: 'Erases everything of one’s own address at once; open claims are withdrawn by it',
+  access: 'mine.erase',
+  response: z.null(),
+});
+
+/** In the header of every mail to a visitor (RFC 8058). A person who follows it finds a button; mail programs post. */
+export const unsubscribePath = '/api/unsubscribe';
+
+/** Whatever is not one is a link that does not work: whoever follows it reads that on a page. */
+// oxlint-disable-next-line promise/valid-params -- not of a promise
+const UnsubscribeToken = z.catch(VisitToken, '');
+
+export const unsubscribePage = endpoint({
+  method: 'GET',
+  path: unsubscribePath,
+  summary: 'A page with the button that unsubscribes; changes nothing',
+  access: 'public',
+  produces: 'text/html',
+  query: z.object({ token: UnsubscribeToken }),
+  response: z.string(),
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: unsubscribePath,
+  summary: 'No more mails to the address that the token was mailed to; for the unsubscribe button of mail programs',
+  access: 'public',
+  produces: 'text/html',
+  query: z.object({ token: UnsubscribeToken }),
+  response: z.string(),
+});

@@ -1,0 +1,42 @@
+/**
+ * Has the tagger see the photos of `bench:matching` anew, for when its model changed: writes its tags into items.json and
+ * what everything looks like into vectors.bin. The photos themselves (models/README.md says whose) are no part of this
+ * repository.
+ *
+ * node tests/bench/matching/look.ts PHOTOS
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+
+import sharp from 'sharp';
+
+import { toBytes } from '../../../src/server/photos/likeness.ts';
+import { LocalTagger } from '../../../src/server/tagger/local/network.ts';
+import { alterations } from '../search/photos.ts';
+import { here, items, reports, VECTORS } from './data.ts';
+
+const [folder] = argv.slice(2);
+if (folder === undefined) throw new Error('usage: node tests/bench/matching/look.ts PHOTOS');
+const model = (name: string) => here(`../../../models/${name}`);
+const tagger = await LocalTagger.load(model('tagger.onnx'), model('tagger.json'));
+const vectors: Buffer[] = [];
+
+const seen = [];
+for (const item of items) {
+  const { tags, embedding } = await tagger.tag(join(folder, item.photo));
+  seen.push({ ...item, tags });
+  vectors.push(toBytes(embedding));
+}
+
+// A second photo of the same thing: mirrored, cut, in another light, or all of that.
+const ways = Object.values(alterations);
+for (const [index, { thing }] of reports.filter(({ photo }) => photo).entries()) {
+  const upright = await sharp(join(folder, thing)).autoOrient().toColourspace('srgb').flatten().png().toBuffer();
+  const { width, height } = await sharp(upright).metadata();
+  const altered = await ways[index % ways.length]!(sharp(upright), width, height).jpeg({ quality: 82 }).toBuffer();
+  vectors.push(toBytes((await tagger.tag(altered)).embedding));
+}
+
+writeFileSync(here('items.json'), `[\n${seen.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`);
+writeFileSync(VECTORS, Buffer.concat(vectors));

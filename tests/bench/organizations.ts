@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { overseenColumns } from '../../src/shared/provider.ts';
+import { type Figure, kb, median, ms, p99, print } from './figures.ts';
+import { open, type Portal, tokenOf } from './portal.ts';
+
+/** A portal with ten thousand schools: what the provider's pages and choosing one of them cost. */
+const ORGANIZATIONS = 10_000;
+const TIMES = 30;
+
+/** Names as schools have them, towns, figures as after a year, and five people at each. */
+const filling = [
+  `update organizations set
+    name = (array['De Regenboog', 'Het Kompas', 'De Vlinder', 'Sint Jozef', 'De Wegwijzer', 'Prins Willem', 'De Ark',
+      'Montessori', 'De Eik', 'Daltonschool'])[1 + abs(hashtext(subpath)) % 10] || ' ' || split_part(subpath, '-', 2),
+    town = (array['Utrecht', 'Amersfoort', 'Den Haag', '’s-Hertogenbosch', 'Zwolle', 'Assen', 'Ede'])[1 + abs(hashtext(subpath)) % 7],
+    postcode = 1000 + abs(hashtext(subpath)) % 9000 || ' AB', created_at = now() - interval '1 year'`,
+  `insert into item_versions (org_id, unclaimed, claimed)
+    select id, abs(hashtext(subpath)) % 300, abs(hashtext(name)) % 200 from organizations`,
+  `insert into organization_figures (org_id, photo_bytes, last_used_on)
+    select id, abs(hashtext(name)), current_date - abs(hashtext(subpath)) % 60 from organizations`,
+  `insert into users (id, email) select gen_random_uuid(), o.id || '-' || n || '@test.example'
+    from organizations o, generate_series(1, 5) n`,
+  `insert into profiles (user_id, name, role, org_id)
+    select id, 'Persoon', 'staff', left(email, 36)::uuid from users`,
+  'vacuum analyze',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'terecht-bench-'));
+process.env['DATA_DIR'] = folder;
+process.env['NODE_ENV'] = 'test';
+const postgres = await startEmbedded(folder, () => {});
+let portal: Portal | undefined;
+const figures: Figure[] = [];
+try {
+  portal = await open(postgres, 0, ORGANIZATIONS);
+  await makeSchools(portal);
+  const token = await tokenOf(portal, 'provider', null);
+  const page = '/api/provider/organizations?';
+  for (const sort of overseenColumns) {
+    for (const order of ['asc', 'desc']) {
+      figures.push(await measure(`provider, by ${sort} ${order}`, `${page}sort=${sort}&order=${order}`, 3, 150, token));
+    }
+  }
+  figures.push(
+    await measure('provider, last page', `${page}page=200`, 3, 150, token),
+    await measure('provider, searched', `${page}q=regenboog utr`, 3, 150, token),
+    await measure('provider, silent', `${page}silent=1`, 3, 150, token),
+    await measure('page of a sector', '/schools', 1, 25),
+  );
+  for (const q of ['', 'd', 'de', 'regen', 'regenboog utr', '35', 'boog', 'xyzzy']) {
+    figures.push(await measure(`choosing, typed '${q}'`, `/api/organizations?sector=schools&limit=21&q=${q}`, 2, 50));
+  }
+} finally {
+  await portal?.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+print(figures);
+process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1;
+
+async function makeSchools({ database }: Portal): Promise<void> {
+  const client = database.openClient();
+  await client.connect();
+  try {
+    for (const text of filling) await client.query({ text, query_timeout: 600_000 } as never);
+  } finally {
+    await client.end();
+  }
+}
+
+async function measure(what: string, path: string, queries: number, most: number, token?: string): Promise<Figure> {
+  const url = portal!.portal + path;
+  const ask = async () => {
+    const answer = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  // Prepared on every connection, and read once.
+  for (let i = 0; i < 12; i++) await ask();
+  const before = (await portal!.usage()).queries;
+  const times: number[] = [];
+  let bytes = 0;
+  for (let i = 0; i < TIMES; i++) {
+    const started = performance.now();
+    bytes = await ask();
+    times.push(performance.now() - started);
+  }
+  const asked = ((await portal!.usage()).queries - before) / TIMES;
+  return {
+    what,
+    measured: `${ms(median(times))}, p99 ${ms(p99(times))}, ${asked.toFixed(1)} queries, ${kb(bytes)}`,
+    promised: `at most ${most} ms and ${queries} queries`,
+    kept: median(times) <= most && asked <= queries + 0.5,
+  };
+}

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { callFromPage, startSignedIn } from '../support/sign-in.ts';
+
+/** The claims of the shown list. */
+const claims = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText('De aanvrager schrijft') });
+const claimOf = (page: Page, name: string) => claims(page).filter({ hasText: `aangevraagd door ${name}` });
+const codeIn = async (page: Page) => (await page.getByText(/^Code [0-9A-Z]{5}/).innerText()).slice(5, 10);
+
+test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
+  const ball = await club.addItem('bal', { verification_note: 'Deuk bij het ventiel' });
+  const cap = await club.addItem('pet');
+  await club.addClaim(ball, 'Anna');
+  await club.addClaim(ball, 'Bram');
+  await club.addClaim(cap, 'Carla', 'Mijn naam staat erin.');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
+  await page.getByRole('link', { name: 'Aanvragen 3 wachten' }).click();
+  await expect(claims(page)).toHaveCount(3);
+  await expect(claimOf(page, 'Anna')).toContainText('Deuk bij het ventiel');
+  await expect(claimOf(page, 'Anna')).toContainText('Nog 1 aanvraag op dit voorwerp');
+  await expectAccessible(page);
+
+  // Letters that are typed are no commands.
+  await page.getByLabel('Code van de aanvrager').pressSequentially('jawv?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Code van de aanvrager').blur();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(claimOf(page, 'Anna')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await page.keyboard.press('a');
+  await expect(toast(page, 'Goedgekeurd. Nog 1 ander wacht op dit voorwerp.')).toBeVisible();
+  await expect(claimOf(page, 'Bram')).toBeFocused();
+  await expect(claimOf(page, 'Anna')).toContainText('Goedgekeurd door Persoon staff');
+  await expect(claimOf(page, 'Anna').getByRole('button', { name: 'Meegegeven' })).toHaveCount(0);
+  await expect(claimOf(page, 'Bram')).toContainText('gereserveerd voor Anna');
+
+  await page.keyboard.press('w');
+  await expect(page.getByLabel('Reden')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Reden')).toHaveAccessibleDescription(/Schrijf waarom, of kies een tekst/);
+  await page.keyboard.press('Escape');
+  await expect(claimOf(page, 'Bram')).toBeFocused();
+  await page.keyboard.press('w');
+  await page.keyboard.type('Een ander wist het van de deuk.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Afgewezen')).toContainText('Bram');
+  await expect(claimOf(page, 'Carla')).toBeFocused();
+
+  await page.keyboard.press('v');
+  await page.keyboard.type('Welke naam?');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Vraag verstuurd')).toBeVisible();
+  await expect(claimOf(page, 'Carla')).toContainText('Welke naam?');
+  await expect(claimOf(page, 'Carla')).toContainText('Wacht op antwoord van de aanvrager');
+  await expect(page.getByText('Dat was alles: de rest wacht op antwoord van de aanvrager.')).toBeVisible();
+  await expect(claimOf(page, 'Carla')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Dat was alles: geen aanvragen die wachten.')).toBeVisible();
+  await expect(page.getByText('Aanvragen', { exact: true }).and(page.locator('[aria-current]'))).toHaveText(
+    'Aanvragen',
+  );
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(toast(page, 'Toch niet goedgekeurd')).toContainText('Er is geen mail verstuurd.');
+  await expect(claimOf(page, 'Carla')).toContainText('Wacht op antwoord van de aanvrager');
+  await claimOf(page, 'Carla').getByRole('button', { name: 'Goedkeuren' }).click();
+  await expect(page.getByText('Dat was alles: geen aanvragen die wachten.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+
+  await page.getByRole('link', { name: 'Gereserveerd' }).click();
+  await expect(claims(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Afgehandeld' }).click();
+  await page.getByRole('link', { name: 'bal' }).click();
+  await expect(page.getByText('Een ander wist het van de deuk.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two colleagues at once decide once, and nothing moves under a finger', async ({
+  page,
+  browser,
+  portal,
+  club,
+}) => {
+  const [first] = [
+    await club.addClaim(await club.addItem('bal'), 'Anna'),
+    await club.addClaim(await club.addItem('pet'), 'Bram'),
+  ];
+  const colleague = await browser.newPage({ baseURL: portal.url });
+  await startSignedIn(colleague, club.email('admin'));
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/aanvragen`);
+  await expect(claims(page)).toHaveCount(2);
+  const place = () => claimOf(page, 'Bram').evaluate((claim) => claim.getBoundingClientRect().top);
+  const before = await place();
+
+  // Nothing is heard of what the colleague does.
+  await page.route('**/api/organizations/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Afwijzen' }).first().click();
+  await page.getByRole('button', { name: 'De beschrijving klopt niet' }).click();
+  await callFromPage(colleague, 'POST', `/api/claims/${first!.id}/approve`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(toast(page, 'Iemand was je voor')).toContainText('Goedgekeurd door Persoon admin');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(claimOf(page, 'Anna')).toContainText(/Code [0-9A-Z]{5}/);
+  await expect(claimOf(page, 'Anna').getByRole('button', { name: 'Afwijzen' })).toHaveCount(0);
+  await page.unroute('**/api/organizations/**');
+
+  await colleague.goto(`${club.path}/aanvragen`);
+  await colleague.getByRole('button', { name: 'Goedkeuren' }).click();
+  await expect(claimOf(page, 'Bram')).toContainText('Goedgekeurd door Persoon admin');
+  expect(await place()).toBeGreaterThanOrEqual(before);
+  await club.addClaim(await club.addItem('sjaal'), 'Carla');
+  await expect(claims(page).last()).toContainText('Carla');
+  await expect(claims(page)).toHaveCount(3);
+  await colleague.close();
+});
+
+test('a code that is typed in the overview opens the claim, and handing over can be undone', async ({ page, club }) => {
+  const ball = await club.addItem('bal');
+  const { id } = await club.addClaim(ball, 'Anna');
+  await club.addClaim(ball, 'Bram');
+  await startSignedIn(page, club.email('staff'));
+  await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
+  await page.goto(`${club.path}/aanvragen/${id}`);
+  const code = await codeIn(page);
+
+  await page.goto(`${club.path}/dashboard`);
+  const box = page.getByRole('searchbox');
+  // A scanner types faster than anything is drawn.
+  await box.evaluate((input: HTMLInputElement, text) => {
+    input.focus();
+    document.execCommand('insertText', false, text);
+    input.form!.requestSubmit();
+  }, `${code}.`);
+  await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
+  await page.goto(`${club.path}/aanvragen`);
+  await page.getByLabel('Code van de aanvrager').fill('ZZZZZ');
+  await page.getByRole('button', { name: 'Openen', exact: true }).click();
+  await expect(page.getByText('In een code komt geen Z voor. Kijk nog eens goed.')).toBeVisible();
+
+  await page.goto(`${club.path}/dashboard`);
+  await page.getByRole('button', { name: 'Meegegeven aan Anna: bal' }).click();
+  await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+  await box.fill('33333');
+  await expect(page.getByText('Geen aanvraag met code 33333')).toBeVisible();
+  await box.fill(` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+  await expect(page.getByRole('link', { name: `Aanvraag met code ${code}` })).toBeVisible();
+  await expect(page.getByText('bal, voor Anna')).toBeVisible();
+  await expectAccessible(page);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
+  await expectAccessible(page);
+  await page.keyboard.press('m');
+  await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
+  await expect(page.getByText('Door Persoon staff.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Meegegeven' })).toHaveCount(0);
+  await page.goto(`${club.path}/aanvragen?code=${code.toLowerCase()}`);
+  await expect(page.getByText(/^Meegegeven op /)).toBeVisible();
+
+  await page.goto(`${club.path}/items/${ball.id}`);
+  await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
+  await expect(page.getByRole('link', { name: 'Gereserveerd voor Anna' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 aanvraag wacht' })).toBeVisible();
+  await expect(page.getByText('dan hoort wie het heeft aangevraagd')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+  await page.getByRole('link', { name: 'Gereserveerd voor Anna' }).click();
+  await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
+
+  await page.goto(`${club.path}/aanvragen?code=33333`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen aanvraag met code 33333');
+  await expectAccessible(page);
+});
+
+test('what was typed survives a failure, and an answer comes in by itself', async ({ page, portal, club }) => {
+  const { id } = await club.addClaim(await club.addItem('bal'), 'Anna');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/aanvragen`);
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aanvraag afwijzen' });
+  await dialog.getByRole('button', { name: 'De beschrijving klopt niet' }).click();
+  await dialog.getByRole('button', { name: 'Kom even langs bij de balie' }).click();
+  await expect(dialog.getByLabel('Reden')).toHaveValue('Kom even langs bij de balie, dan kijken we samen.');
+  await dialog.getByLabel('Reden').fill('Neem een foto mee.');
+  await page.route('**/reject', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Alles wat je hebt ingevuld staat er nog.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.getByRole('button', { name: 'Afwijzen' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Vraag stellen' }).click();
+  await page.getByRole('textbox', { name: 'Vraag' }).fill('Welk merk is het?');
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByText('Wacht op antwoord van de aanvrager')).toBeVisible();
+  await portal.sql(`update claims set is_asked = false where id = '${id}';
+    insert into claim_messages (org_id, claim_id, from_claimant, text)
+    select org_id, id, true, 'Een Derbystar.' from claims where id = '${id}'`);
+  await expect(page.getByRole('region', { name: 'Vragen en antwoorden' })).toContainText('Een Derbystar.');
+  await expect(page.getByText('Wacht op antwoord van de aanvrager')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.unroute('**/reject');
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(dialog.getByLabel('Reden')).toHaveValue('Neem een foto mee.');
+  await dialog.getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(toast(page, 'Afgewezen')).toBeVisible();
+  await expect(claimOf(page, 'Anna')).toContainText('Neem een foto mee.');
+});
+
+test('the QR code of a mail is read by the camera, where the browser can do that', async ({ page, club }) => {
+  const { id } = await club.addClaim(await club.addItem('bal'), 'Anna');
+  await startSignedIn(page, club.email('staff'));
+  await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
+  await page.goto(`${club.path}/aanvragen/${id}`);
+  const code = await codeIn(page);
+  await page.goto(`${club.path}/dashboard`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Code scannen' })).toHaveCount(0);
+
+  // Neither a camera nor, on some machines, a reader is at hand: these stand for what the device has.
+  await page.addInitScript((address) => {
+    let looks = 0;
+    let drawn = 0;
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async () => [{ rawValue: ++looks < 10 ? 'https://elders.example' : address }];
+    }
+    Object.assign(window, { BarcodeDetector });
+    const canvas = document.createElement('canvas');
+    setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, 10, ++drawn), 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+  }, `https://terecht.example${club.path}/aanvragen?code=${code}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Code scannen' }).click();
+  await expect(page.getByText('Dit is een andere QR-code.')).toBeVisible();
+  await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
+  await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
+});
+
+test('claims are for staff and admin, also where nothing new can be claimed', async ({ page, portal, club }) => {
+  const ball = await club.addItem('bal');
+  await club.addClaim(ball, 'Anna');
+  const tab = page.getByRole('main').getByRole('link', { name: /^Aanvragen/ });
+  await startSignedIn(page, club.email('student_helper'));
+  await page.goto(`${club.path}/items/${ball.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
+  await expect(page.getByText('1 aanvraag wacht')).toHaveCount(0);
+  await page.goto(`${club.path}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
+  await expect(tab).toHaveCount(0);
+  await page.goto(`${club.path}/aanvragen`);
+  await expect(page).toHaveURL(club.path);
+
+  await startSignedIn(page, club.email('admin'));
+  await portal.sql(`insert into organization_settings (org_id, parts)
+    select id, '{"claims": false}' from organizations where subpath = '${club.subpath}'`);
+  await page.goto(`${club.path}/dashboard`);
+  await tab.click();
+  await page.getByRole('button', { name: 'Goedkeuren', exact: true }).click();
+  await expect(toast(page, 'Goedgekeurd')).toBeVisible();
+  await page.goto(`${club.path}/dashboard?tonen=voorwerpen`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  await expect(page.getByText('Gereserveerd')).not.toHaveCount(0);
+  await expect(tab).toHaveCount(1);
+  await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
+  await expect(tab).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
+  await expect(page.getByText('Opgehaald met een aanvraag')).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import type { DeskClaim } from '../../src/shared/claims.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { startSignedIn } from '../support/sign-in.ts';
+import { linkFromMail, newAddress } from '../support/sign-up.ts';
+
+const words = 'Er staat Mees in de kraag, en er zit een knikker in de zak.';
+
+type Step = 'approve' | 'ask' | 'reject' | 'hand-over';
+
+/** What somebody at the desk does meanwhile. */
+async function desk(request: APIRequestContext, email: string) {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password: 'terecht-demo' },
+  });
+  const headers = { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}` };
+  const { org_id } = (await (await request.get('/api/profile', { headers })).json()) as { org_id: string };
+  return {
+    async claimOf(address: string, tag: string): Promise<DeskClaim> {
+      const listed = await request.get(`/api/organizations/${org_id}/claims`, { headers });
+      const { claims } = (await listed.json()) as { claims: DeskClaim[] };
+      return claims.find((claim) => claim.address === address && claim.item_name === tag)!;
+    },
+    async decide({ id }: { id: string }, step: Step, data?: object): Promise<DeskClaim> {
+      const decided = await request.post(`/api/claims/${id}/${step}`, { headers, ...(data && { data }) });
+      expect(decided.status()).toBe(200);
+      return (await decided.json()) as DeskClaim;
+    },
+    collect: ({ id }: { id: string }) => request.post(`/api/items/${id}/collect`, { headers }),
+  };
+}
+
+test('a parent without an account recognises a coat, and follows it until it lies ready', async ({ page, club }) => {
+  test.slow();
+  await club.addItem('winterjas');
+  await club.addItem('muts');
+  const address = newAddress();
+
+  await page.goto(`${club.path}/search`);
+  await page.getByRole('link', { name: 'Bekijk groot: winterjas' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Dit is van mij' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dit is van mij' })).toBeVisible();
+
+  // Nothing that was typed gets lost: by what is not right, by a lost connection, by a reload.
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByLabel('Je naam')).toBeFocused();
+  await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Je naam').fill('Sanne de Vries');
+  await page.getByLabel('Je e-mailadres').fill('sanne@');
+  await page.getByLabel('Waaraan herken je het?').fill(words);
+  await expect(page.getByText('Dit is geen volledig e-mailadres.')).toBeVisible();
+  await page.getByLabel('Je e-mailadres').fill(`verkeerd-${address}`);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Misschien niet verstuurd' })).toContainText('staat er nog');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Waaraan herken je het?')).toHaveValue(words);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeFocused();
+
+  // The wrong address: the rest is still there.
+  await page.getByRole('button', { name: 'Adres klopt niet' }).click();
+  await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await expectAccessible(page);
+
+  // One click from the mail, in another tab; this one follows.
+  const mail = await page.context().newPage();
+  const link = await linkFromMail(mail, address, 'Bevestig je aanvraag');
+  await mail.goto(link);
+  await expect(mail.getByText(`Deze link is voor ${address}`)).toBeVisible();
+  await expect(mail.getByText(words)).toBeVisible();
+  await expect(mail).not.toHaveURL(/token/);
+  await expectAccessible(mail);
+  await mail.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(mail).toHaveURL('/mijn');
+  await expect(mail.getByRole('status').filter({ hasText: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
+  await mail.reload();
+  await expect(mail.getByRole('article', { name: 'winterjas' })).toBeVisible();
+  await expect(mail.getByText('Je aanvraag is binnen')).toHaveCount(0);
+  await mail.close();
+
+  // A question, whose answer is kept as well.
+  const office = await desk(page.request, club.email('staff'));
+  const claim = await office.claimOf(address, 'winterjas');
+  await office.decide(claim, 'ask', { text: 'Welke kleur heeft de voering?' });
+  await page.getByRole('link', { name: 'Naar mijn aanvragen' }).click();
+  const coat = page.getByRole('article', { name: 'winterjas' });
+  await expect(coat).toContainText('Vraag voor jou');
+  await expect(coat).toContainText('Welke kleur heeft de voering?');
+  await coat.getByLabel('Je antwoord').fill('Geel, met rode stippen.');
+  await page.reload();
+  await expect(coat.getByLabel('Je antwoord')).toHaveValue('Geel, met rode stippen.');
+  await expectAccessible(page);
+  await coat.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(toast(page, 'Je antwoord is verstuurd')).toBeVisible();
+  await expect(coat).toContainText('In behandeling');
+  await expect(coat.getByLabel('Je antwoord')).toBeHidden();
+
+  // Approved: the code, for the claimant only; everybody sees that it is kept.
+  const { code } = await office.decide(claim, 'approve');
+  await page.reload();
+  await expect(coat).toContainText('Ligt voor je klaar');
+  await expect(coat.getByText(code!, { exact: true })).toBeVisible();
+  await expect(coat.getByRole('img', { name: `QR-code van je code ${code}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'winterjas' }).first()).toContainText('Gereserveerd');
+
+  // Whoever is known needs no mail, and says who they are only once.
+  await page.getByRole('button', { name: 'Meer: muts' }).click();
+  await expect(page.getByRole('link', { name: 'Dit is van mij' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Je naam')).toHaveValue('Sanne de Vries');
+  await expect(page.getByText(`Je vraagt dit aan als ${address}`)).toBeVisible();
+  await page.getByLabel('Waaraan herken je het?').fill('De pompon zit los.');
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Naar mijn aanvragen' }).click();
+  await page.getByRole('button', { name: 'Intrekken: muts' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'muts' })).toContainText('Ingetrokken');
+
+  await page.getByRole('button', { name: 'Alles wissen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles wissen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alles is gewist' })).toBeFocused();
+  await page.goto(link);
+  await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByText('Gereserveerd')).toBeHidden();
+});
+
+test('a visit that ended elsewhere costs nothing that was typed; a forged link leads nowhere else', async ({
+  page,
+  portal,
+  club,
+}) => {
+  const address = newAddress();
+  const { id } = await club.addItem('regenjas');
+  await page.goto(`${club.path}/aanvraag/${id}`);
+  await page.getByLabel('Je naam').fill('Mo Bakker');
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await page.getByLabel('Waaraan herken je het?').fill(words);
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeVisible();
+
+  const link = new URL(await linkFromMail(page, address, 'Bevestig je aanvraag'));
+  link.hash = link.hash.replace(/to=.*/, 'to=https://elders.example/mijn');
+  await page.goto(link.href);
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page).toHaveURL('/mijn');
+  const jacket = page.getByRole('article', { name: 'regenjas' });
+  await expect(jacket).toContainText('In behandeling');
+
+  const other = await club.addItem('laars');
+  await page.goto(`${club.path}/aanvraag/${other.id}`);
+  await page.getByLabel('Waaraan herken je het?').fill('Er zit een gat in de hak.');
+  await portal.sql(`delete from visitor_sessions where address = '${address}'`);
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We weten niet meer wie je bent.' })).toBeVisible();
+  await expect(page.getByLabel('Je e-mailadres')).toHaveValue(address);
+  await expect(page.getByLabel('Waaraan herken je het?')).toHaveValue('Er zit een gat in de hak.');
+  await expectAccessible(page);
+
+  await page.goto('/mijn');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn aanvragen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('E-mailadres').fill(address);
+  await page.getByRole('button', { name: 'Mail me een link' }).click();
+  await expect(page.getByText('Dan krijg je een mail met een link.')).toBeVisible();
+  await page.goto(await linkFromMail(page, address, 'Jouw pagina op Terecht'));
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await expect(jacket).toContainText('In behandeling');
+  await page.getByRole('button', { name: 'Dit apparaat vergeten' }).click();
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+});
+
+test('one’s own page keeps its order while it is open, and says how a claim ended', async ({ page, portal, club }) => {
+  const [coat, hat, scarf] = [await club.addItem('jas'), await club.addItem('muts'), await club.addItem('sjaal')];
+  const asked = await club.addClaim(coat, 'Sanne');
+  await club.addClaim(hat, 'Sanne');
+  await club.addClaim(scarf, 'Sanne');
+  const address = club.email('pending');
+  await portal.sql(
+    `update claims set address = '${address}' where item_id in ('${coat.id}', '${hat.id}', '${scarf.id}')`,
+  );
+  const office = await desk(page.request, club.email('staff'));
+  await office.decide(asked, 'ask', { text: 'Welke maat is het?' });
+
+  await startSignedIn(page, address);
+  await page.goto('/mijn');
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names).toHaveText(['jas', 'sjaal', 'muts']);
+  await page.getByLabel('Je antwoord').fill('Maat 128.');
+  await page.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(page.getByRole('article', { name: 'jas' })).toContainText('In behandeling');
+  await expect(names).toHaveText(['jas', 'sjaal', 'muts']);
+  await page.reload();
+  await expect(names).toHaveText(['sjaal', 'muts', 'jas']);
+
+  await page.goto(`${club.path}/search/${coat.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Je hebt dit aangevraagd' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Dit is van mij' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const others = await club.addClaim(hat, 'Joris');
+  await office.decide(others, 'approve');
+  await page.goto(`${club.path}/search/${hat.id}`);
+  await expect(dialog.getByRole('link', { name: 'Je hebt dit aangevraagd' })).toBeVisible();
+  await office.decide(others, 'hand-over');
+  await office.collect(scarf);
+  await page.keyboard.press('Escape');
+  await page.goto('/mijn');
+  await expect(page.getByRole('article', { name: 'muts' })).toContainText('Het bleek van iemand anders te zijn');
+  await expect(page.getByRole('article', { name: 'sjaal' })).toContainText('Was jij dat zelf?');
+  await expect(page.getByRole('article', { name: 'sjaal' })).not.toContainText('iemand anders');
+});

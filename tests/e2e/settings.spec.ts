@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { callFromPage, startSignedIn } from '../support/sign-in.ts';
+
+const section = (page: Page, name: string) => page.getByRole('form', { name }).or(page.getByRole('region', { name }));
+const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Opslaan' }).click();
+const saved = (page: Page, name: string) => section(page, name).getByRole('status').filter({ hasText: 'Opgeslagen' });
+
+/** Makes the browser's clock stand at this moment, and go on from there. */
+const MONDAY_MORNING = new Date('2026-11-16T09:00:00Z');
+
+test('an admin fills in where and when to collect, and parents see it everywhere', async ({
+  page,
+  browser,
+  portal,
+  club,
+}) => {
+  await club.addItem('bal');
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/dashboard`);
+  await page.getByRole('link', { name: 'Instellingen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
+
+  const office = section(page, 'Ophalen en contact');
+  await office.getByLabel('Waar haal je iets op?').fill('De bar');
+  await expect(office.getByText('‘Kom langs bij de bar.’')).toBeVisible();
+  await office.getByLabel('Adres', { exact: true }).fill('Veldweg 1, Leiden');
+  await office.getByLabel('Telefoon').fill('bel maar');
+  await save(page, 'Ophalen en contact');
+  await expect(office.getByLabel('Telefoon')).toBeFocused();
+  await expect(office.getByLabel('Telefoon')).toHaveAccessibleDescription(/^Dit is geen telefoonnummer/);
+  await expectAccessible(page);
+  await office.getByLabel('Telefoon').fill('071-555 01 23');
+  await save(page, 'Ophalen en contact');
+  await expect(saved(page, 'Ophalen en contact')).toBeVisible();
+  await expect(office.getByLabel('Waar haal je iets op?')).toHaveValue('de bar');
+
+  const hours = section(page, 'Openingstijden');
+  await hours.getByRole('button', { name: 'Open: Maandag' }).click();
+  const monday = hours.getByRole('group', { name: 'Maandag' });
+  await monday.getByLabel('Open vanaf').fill('9');
+  await monday.getByLabel('Open tot').fill('830');
+  await save(page, 'Openingstijden');
+  await expect(hours.getByText('De sluitingstijd moet na de openingstijd liggen.')).toBeVisible();
+  await expect(monday.getByLabel('Open vanaf')).toHaveValue('9:00');
+  await monday.getByLabel('Open tot').fill('17.30');
+  await hours.getByRole('button', { name: 'Ook dinsdag t/m vrijdag' }).click();
+  await hours.getByRole('button', { name: 'Gesloten: Vrijdag' }).click();
+  await expect(hours.getByRole('group', { name: 'Vrijdag' })).toBeFocused();
+  await hours.getByRole('button', { name: 'Vakantie of vrije dag' }).click();
+  await hours.getByLabel('Eerste dag').fill('2026-11-17');
+  await hours.getByLabel('Laatste dag').fill('2026-11-18');
+  await save(page, 'Openingstijden');
+  await expect(hours.getByText('Geef deze dagen een naam')).toBeVisible();
+  await hours.getByLabel('Wat is er dan?').fill('Toernooi');
+  await save(page, 'Openingstijden');
+  await expect(saved(page, 'Openingstijden')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page);
+
+  const context = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/New_York' });
+  const guest = await context.newPage();
+  await guest.clock.install({ time: MONDAY_MORNING });
+  await guest.goto(club.path);
+  const visit = guest.getByRole('region', { name: 'Ophalen bij de bar' });
+  await expect(visit).toContainText('Vandaag open tot 17:30');
+  await expect(visit).toContainText('Veldweg 1, Leiden');
+  await expect(visit.getByRole('link', { name: '071-555 01 23' })).toHaveAttribute('href', 'tel:0715550123');
+  await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
+  await visit.getByText('Alle openingstijden').click();
+  await expect(visit.getByText('17 november 2026 t/m 18 november 2026: gesloten')).toBeVisible();
+  // Hours later, on the same page: the tournament keeps it closed until Thursday.
+  await guest.clock.fastForward('07:30:00');
+  await expect(visit).toContainText('Donderdag open vanaf 9:00');
+
+  await guest.goto(`${club.path}/search`);
+  const hint = guest.getByText('Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij de bar.');
+  await expect(hint).toBeVisible();
+  await expect(guest.getByText('Donderdag open vanaf 9:00')).toBeVisible();
+  await guest.getByRole('article').getByRole('link').click();
+  await expect(guest.getByRole('dialog')).toContainText('Ophalen bij de bar');
+  await expect(guest.getByRole('dialog')).toContainText('Donderdag open vanaf 9:00');
+  await context.close();
+
+  await page.goto(`${club.path}/dashboard`);
+  await expect(page.getByText('Persoon admin wijzigde de instellingen').first()).toBeVisible();
+  await expect(page.getByText('Openingstijden: maandag gesloten → 9:00–17:30')).toBeVisible();
+  await expect(page.getByText('Telefoon: leeg → 071-555 01 23')).toBeVisible();
+});
+
+test('what was typed stays when saving fails, and is not left behind unasked', async ({ page, context, club }) => {
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/instellingen`);
+  const name = page.getByLabel('Naam van de organisatie');
+  await name.fill('Club Zonder Verbinding');
+  await context.setOffline(true);
+  await save(page, 'Naam');
+  await expect(section(page, 'Naam').getByRole('alert')).toContainText('Geen verbinding met Terecht');
+  await expect(name).toHaveValue('Club Zonder Verbinding');
+  await context.setOffline(false);
+
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Weggaan zonder opslaan?' });
+  await question.getByRole('button', { name: 'Hier blijven' }).click();
+  await expect(name).toHaveValue('Club Zonder Verbinding');
+  await save(page, 'Naam');
+  await expect(saved(page, 'Naam')).toBeVisible();
+  await expect(page.getByText('Club Zonder Verbinding')).toBeVisible();
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overzicht');
+});
+
+test('two admins see what the other one saved', async ({ page, club }) => {
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/instellingen`);
+  await page.getByLabel('Telefoon').fill('071-555 00 01');
+
+  const { id } = (await (await page.request.get(`/api/organizations${club.path}`)).json()) as { id: string };
+  const url = `/api/organizations/${id}/settings`;
+  const { office } = (await callFromPage(page, 'GET', url)) as { office: { version: string; value: object } };
+  const theirs = { version: office.version, value: { ...office.value, phone: '071-555 00 02', address: 'Veldweg 2' } };
+  await callFromPage(page, 'PUT', `${url}/office`, theirs);
+
+  await save(page, 'Ophalen en contact');
+  const dialog = page.getByRole('alertdialog', { name: 'Iemand was je voor' });
+  await expect(dialog).toContainText('Een collega heeft dit onderdeel gewijzigd');
+  await expect(dialog).toContainText('071-555 00 01');
+  await expect(dialog).toContainText('071-555 00 02');
+  await expect(dialog).toContainText('Veldweg 2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Verder bewerken' }).click();
+  await expect(page.getByLabel('Telefoon')).toHaveValue('071-555 00 01');
+  await save(page, 'Ophalen en contact');
+  await dialog.getByRole('button', { name: 'Nieuwe versie bekijken' }).click();
+  await expect(page.getByLabel('Telefoon')).toHaveValue('071-555 00 02');
+  await page.getByLabel('Telefoon').fill('071-555 00 03');
+  await save(page, 'Ophalen en contact');
+  await expect(saved(page, 'Ophalen en contact')).toBeVisible();
+});
+
+test('a logo, a part that is switched off and a mail that is not wanted', async ({ page, club }) => {
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/instellingen`);
+  const logo = section(page, 'Logo');
+  const choose = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await logo.getByRole('button', { name: /^Kies een/ }).click();
+    await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('logo.png', Buffer.from('geen plaatje'));
+  await expect(logo.getByRole('alert')).toContainText('Dit soort foto kunnen we niet lezen.');
+  const picture = sharp({ create: { width: 300, height: 150, channels: 4, background: '#f60' } }).png();
+  await choose('logo.png', await picture.toBuffer());
+  await expect(logo.getByText('Opgeslagen')).toBeVisible();
+  const inHeader = page.getByRole('banner').getByRole('img', { name: club.name });
+  await expect(inHeader).toBeVisible();
+  await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await page.emulateMedia({ media: 'print' });
+  await expect(inHeader).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu openen' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Terecht, naar de startpagina' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByRole('button', { name: 'Zoek met een foto' })).toBeVisible();
+  await page.goto(`${club.path}/instellingen`);
+  await page.getByRole('switch', { name: 'Zoeken met een foto' }).click();
+  await save(page, 'Onderdelen');
+  await expect(saved(page, 'Onderdelen')).toBeVisible();
+  await page.getByRole('switch', { name: 'Nieuwe accounts' }).click();
+  await expect(toast(page, 'Je krijgt deze mail niet meer')).toBeVisible();
+  await expect(page.getByText('Gaat nu naar: niemand')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoek met een foto' })).toHaveCount(0);
+  await page.goto('/account');
+  await expect(page.getByRole('switch', { name: 'Nieuwe accounts' })).not.toBeChecked();
+});

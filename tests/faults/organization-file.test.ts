@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { DatabaseConnection } from '../../src/server/database/connect.ts';
+import { photoKey, sizes } from '../../src/server/photos/photo-path.ts';
+import { createDiskStore } from '../../src/server/storage/disk.ts';
+import { listPublicItems } from '../../src/shared/items.ts';
+import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addItem, addOrganization, addPerson, addPhoto } from '../support/seed.ts';
+import { call, databaseIn, photosIn, settingsFor, until } from './office.ts';
+
+const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
+const PHOTOS = 60;
+
+const home = temporaryFolder();
+const away = temporaryFolder();
+let portal: Portal;
+let database: DatabaseConnection;
+let org_id: string;
+let file: string;
+
+const never = async () => false;
+
+/** One command; killed in the middle, as in a crash, where that is asked for. */
+async function terecht(folder: string, args: string[], { typed = '', killWhen = never } = {}) {
+  const env = { PATH: process.env['PATH'], ...settingsFor(folder) };
+  const child = spawn(process.execPath, [CLI, ...args], { env });
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  child.stdin.end(`${typed}\n`);
+  const ended = once(child, 'close');
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await killWhen()) child.kill('SIGKILL');
+    await sleep(5);
+  }
+  await ended;
+  return { code: child.exitCode, output };
+}
+
+beforeAll(async () => {
+  portal = await startPortal(settingsFor(home.path));
+  database = databaseIn(home.path);
+  const { db } = database;
+  org_id = await addOrganization(db, { name: 'De Eik', subpath: 'de-eik' });
+  await addPerson(db, 'staff', org_id);
+  const store = createDiskStore(join(home.path, 'photos'));
+  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a31' } })
+    .webp()
+    .toBuffer();
+  for (let n = 0; n < PHOTOS; n++) {
+    const photo_id = await addPhoto(db, org_id);
+    const { path } = await db.selectFrom('photos').select('path').where('id', '=', photo_id).executeTakeFirstOrThrow();
+    for (const size of sizes) await store.put(photoKey(path, size), picture);
+    await addItem(db, org_id, { photo_id });
+  }
+  file = join(home.path, 'eik.tar');
+  const { code, output } = await terecht(home.path, ['org', 'export', 'schools/de-eik', file]);
+  if (code !== 0) throw new Error(output);
+}, 180_000);
+afterAll(async () => {
+  await database.close();
+  await portal.stop();
+  home.remove();
+  away.remove();
+});
+
+/** Lets the portal do all that waits. */
+async function allDone({ db }: DatabaseConnection): Promise<void> {
+  await until(async () => {
+    await retryJobsNow(db);
+    return (await countJobs(db)) === 0;
+  });
+}
+
+test('an import that is killed leaves nothing behind, and works when it is done again', async () => {
+  const there = await startPortal(settingsFor(away.path));
+  const target = databaseIn(away.path);
+  await addOrganization(target.db, { name: 'Die er al was' });
+  const files = () => {
+    try {
+      return photosIn(away.path).filter((name) => name.startsWith('lost-items/')).length;
+    } catch {
+      return 0;
+    }
+  };
+  const killed = await terecht(away.path, ['org', 'import', file], { killWhen: async () => files() > 4 });
+  expect(killed.code).toBeNull();
+  expect(files()).toBeGreaterThan(4);
+  expect(files()).toBeLessThan(2 * PHOTOS);
+  const organizations = () => target.db.selectFrom('organizations').select('name').orderBy('name').execute();
+  expect(await organizations()).toEqual([{ name: 'Die er al was' }]);
+  await allDone(target);
+  expect(files()).toBe(0);
+
+  expect(await terecht(away.path, ['org', 'import', file])).toMatchObject({ code: 0 });
+  expect(await organizations()).toEqual([{ name: 'De Eik' }, { name: 'Die er al was' }]);
+  await allDone(target);
+  expect(files()).toBe(2 * PHOTOS);
+  const { body } = await call(there.url, listPublicItems, { query: { org_uuid: org_id } });
+  expect(body.total).toBe(PHOTOS);
+  expect((await fetch(there.url + body.items[0]!.photo_url)).status).toBe(200);
+  await target.close();
+  await there.stop();
+});
+
+test('a removal that is killed removes all or nothing, and no photo stays', async () => {
+  const { db, pool } = database;
+  const command = ['org', 'remove', 'schools/de-eik', '--without-export'];
+  const wrong = await terecht(home.path, command, { typed: 'De Esdoorn' });
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('That is not its name') });
+  expect(await terecht(home.path, command.slice(0, 3), { typed: 'De Eik' })).toMatchObject({ code: 2 });
+  const isThere = async () =>
+    (await db.selectFrom('organizations').select('id').where('id', '=', org_id).execute()).length > 0;
+  // In the middle of it: somebody holds what it has to remove in the end.
+  const holder = await pool.connect();
+  await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await holder.query('select from item_versions where org_id = $1 for update', [org_id]);
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from \"items\"%'";
+  const killWhen = async () => (await pool.query(waiting)).rowCount === 1;
+  const killed = await terecht(home.path, command, { typed: 'De Eik', killWhen });
+  expect(killed.code).toBeNull();
+  await holder.query('rollback');
+  holder.release();
+  expect(await isThere()).toBe(true);
+  await allDone(database);
+  expect(photosIn(home.path).length).toBeGreaterThanOrEqual(2 * PHOTOS);
+  const { body } = await call(portal.url, listPublicItems, { query: { org_uuid: org_id } });
+  expect(body.total).toBe(PHOTOS);
+
+  expect(await terecht(home.path, command, { typed: 'De Eik' })).toMatchObject({ code: 0 });
+  expect(await isThere()).toBe(false);
+  // The portal is killed while it removes the photos, and goes on when it is started again.
+  await until(() => photosIn(home.path).length < 2 * PHOTOS);
+  await portal.stop('SIGKILL');
+  portal = await startPortal(settingsFor(home.path));
+  await allDone(database);
+  expect(photosIn(home.path).filter((name) => name.startsWith('lost-items/'))).toEqual([]);
+});

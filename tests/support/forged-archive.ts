@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+
+import { type Header, pack } from 'tar-stream';
+
+/** One entry of a tar, with whatever header somebody may make up. */
+export function entry(name: string, data: string | Buffer, header: Partial<Header> = {}): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name, mtime: new Date(0), ...header }, data, () => tar.push(null));
+  return buffer(tar);
+}
+
+/** Writes over a field of an entry's header, and makes the header's own sum right again. */
+export async function forged(made: Promise<Buffer>, position: number, value: string): Promise<Buffer> {
+  const bytes = Buffer.from(await made);
+  bytes.write(value, position, 'latin1');
+  bytes.fill(' ', 148, 156);
+  const sum = bytes.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return bytes;
+}
+export const TYPE = 156;
+export const SIZE = 124;
+
+/** A whole archive: whoever can write one can also make its checksum right. */
+export async function signed(parts: Promise<Buffer>[]): Promise<Buffer> {
+  const bytes = Buffer.concat(await Promise.all(parts));
+  const checksum = entry('checksum', `sha256 ${createHash('sha256').update(bytes).digest('hex')}\n`);
+  return Buffer.concat([bytes, await checksum, Buffer.alloc(1024)]);
+}
