@@ -255,15 +255,20 @@ test('the form says so when it is opened without a connection, and opens when th
   await expect(page.getByText('Begin met een foto')).toBeVisible();
 });
 
-/** How much waits on the device. */
+/** How much waits on the device. Looking must neither make the database, if it was forgotten, nor stand in its way. */
 const keptRecords = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('terecht');
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort());
+        opening.addEventListener('error', () => resolve(0));
         opening.addEventListener('success', () => {
           const counting = opening.result.transaction('work').objectStore('work').count();
-          counting.addEventListener('success', () => resolve(counting.result));
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
         });
       }),
   );
@@ -282,7 +287,10 @@ const makeKeptOlder = (page: Page, hours: number) =>
               writing.objectStore('work').put({ ...kept, kept_at: kept.kept_at - ms });
             }
           });
-          writing.addEventListener('complete', () => resolve());
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
         });
       }),
     hours * 60 * 60_000,
