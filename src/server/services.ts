@@ -26,6 +26,7 @@ import { createFaces } from './faces/faces.ts';
 import { createAlike } from './items/alike/alike.service.ts';
 import { writeCsv } from './items/export/export.ts';
 import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
+import { following } from './items/life/followers.ts';
 import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemLists } from './items/list/list.service.ts';
@@ -34,6 +35,8 @@ import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
+import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
+import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
@@ -74,7 +77,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const audit = createAudit(db);
   const mailChoices = createMailChoices(db);
   const settings = createSettings(db, { photos, mailReceivers: mailChoices.receivers });
-  const life = createItemLife(db, photos, audit, claimsOfItems);
+  const follower = following(claimsOfItems, lostReportsOfItems);
+  const life = createItemLife(db, photos, audit, follower);
   const members = createMembers(db);
   const organizations = createOrganizations(db);
   const organizationFiles = createOrganizationFiles(database, photoStore, photos, members, organizations.paused.forget);
@@ -127,13 +131,13 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(db, mailer, [...accountMails, ...visitors.mails, ...claimMails], address),
+      mailJob(db, mailer, [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails], address),
       accountSweepJob(db),
       ...visitors.jobs,
       linkSweepJob(db),
       limitSweepJob(db),
       auditSweepJob(db),
-      itemRetentionJob(db, photos, claimsOfItems),
+      itemRetentionJob(db, photos, follower),
       claimDaysJob(db),
       claimSweepJob(db),
       outboxSweepJob(outbox),

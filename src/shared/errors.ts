@@ -65,6 +65,15 @@ export const errors = {
     status: 409,
     message: 'Dit voorwerp is al voor iemand anders gereserveerd. Wijs eerst die aanvraag af.',
   },
+  lost_report_not_found: { status: 404, message: 'Deze vermissing is er niet (meer).' },
+  lost_report_changed: {
+    status: 409,
+    message: 'Deze vermissing is intussen veranderd. Bekijk hoe het er nu voor staat.',
+  },
+  too_many_lost_reports: {
+    status: 409,
+    message: 'Je hebt hier al tien vermissingen lopen. Trek er eerst een in.',
+  },
   not_claimable: { status: 409, message: 'Dit voorwerp ligt er niet meer, dus je kunt het niet aanvragen.' },
   visit_gone: { status: 404, message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' },
   photo_gone: { status: 409, message: 'De foto is niet bewaard gebleven. Verstuur hem opnieuw.' },

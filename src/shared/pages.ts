@@ -63,6 +63,10 @@ export const screens = {
   // Where the links of mails to visitors lead, with the token behind the `#`.
   visit: { paths: ['/mijn/link'], title: named('Je e-mailadres') },
   claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: named('Dit is van mij') },
+  // The form in which somebody says what they miss.
+  'report-lost': { paths: ['/:kind/:orgPath/kwijt'], title: named('Ik ben iets kwijt') },
+  // One's own report, where the answers in mails lead.
+  'own-report': { paths: ['/mijn/vermissing/:id'], title: named('Mijn vermissing') },
   account: {
     paths: ['/account'],
     title: named('Mijn account'),
@@ -73,6 +77,8 @@ export const screens = {
   },
   // The last one has a claim opened.
   claims: { paths: ['/:kind/:orgPath/aanvragen', '/:kind/:orgPath/aanvragen/:id'], title: named('Aanvragen') },
+  // The last one has a report opened.
+  'lost-reports': { paths: ['/:kind/:orgPath/vermist', '/:kind/:orgPath/vermist/:id'], title: named('Vermist') },
   settings: {
     paths: ['/:kind/:orgPath/instellingen'],
     title: named('Instellingen'),

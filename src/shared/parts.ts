@@ -19,6 +19,11 @@ export const parts = {
     hint: 'Wie iets herkent, vraagt het aan. Jullie keuren dat goed, en het voorwerp ligt dan klaar. Zet je dit uit, dan handel je wat al is aangevraagd nog af bij Aanvragen.',
     isOn: true,
   },
+  lost_reports: {
+    label: 'Vermissingen: ‘Ik ben iets kwijt’',
+    hint: 'Wie iets kwijt is en het niet vindt, meldt dat. Komt er iets binnen dat erop lijkt, dan mailen wij. Zet je dit uit, dan stopt dat meteen.',
+    isOn: true,
+  },
 } as const satisfies Record<string, PartInTable>;
 
 export type Part = keyof typeof parts;

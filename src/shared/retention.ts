@@ -26,6 +26,8 @@ export const retention = {
   unconfirmedDays: 7,
   /** A claim, with all that was written about it, since it ended. */
   endedClaimDays: 30,
+  /** A report of something lost, with its photo, since it ended. */
+  endedLostReportDays: 30,
   /** Work that was given up, such as a mail that could not be sent; and a mail kept because there is no mail server. */
   givenUpDays: 7,
 } as const;

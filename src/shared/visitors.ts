@@ -2,21 +2,35 @@ import * as z from 'zod/mini';
 
 import { OwnClaim } from './claims.ts';
 import { endpoint } from './endpoint.ts';
+import { OwnLostReport } from './lost-reports.ts';
 import { Line } from './text.ts';
 
 /** What a link in a mail to a visitor holds, behind the `#`. It works until it is too old, however often it is opened. */
 const VisitToken = Line(100).check(z.minLength(20));
 
 /** Something that counts only once its address is confirmed, with what was typed: behind the link, nowhere else. */
-const Unconfirmed = z.object({
-  id: z.uuid(),
-  item_name: z.string(),
-  organization: z.string(),
-  /** 'het schoolkantoor' */
-  office: z.string(),
-  name: z.string(),
-  recognition: z.string(),
-});
+const Unconfirmed = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('claim'),
+    id: z.uuid(),
+    item_name: z.string(),
+    organization: z.string(),
+    /** 'het schoolkantoor' */
+    office: z.string(),
+    name: z.string(),
+    recognition: z.string(),
+  }),
+  z.object({
+    kind: z.literal('lost_report'),
+    id: z.uuid(),
+    organization: z.string(),
+    what: z.string(),
+    colour: z.nullable(z.string()),
+    place: z.nullable(z.string()),
+    since: z.nullable(z.iso.date()),
+    has_photo: z.boolean(),
+  }),
+]);
 export type Unconfirmed = z.infer<typeof Unconfirmed>;
 
 export const readVisit = endpoint({
@@ -73,6 +87,7 @@ export const Mine = z.object({
   address: z.string(),
   gets_mail: z.boolean(),
   claims: z.array(OwnClaim),
+  lost_reports: z.array(OwnLostReport),
 });
 export type Mine = z.infer<typeof Mine>;
 
@@ -90,6 +105,7 @@ export const MineData = z.object({
   /** In which browsers the address was confirmed. */
   visits: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   claims: z.array(OwnClaim),
+  lost_reports: z.array(OwnLostReport),
 });
 export type MineData = z.infer<typeof MineData>;
 

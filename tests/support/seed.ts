@@ -117,6 +117,31 @@ export async function addClaim(
   return id;
 }
 
+/** What somebody misses: it is looked for, unless other values are given. */
+export async function addLostReport(
+  db: Database,
+  org_id: string,
+  values: Partial<Insertable<Schema['lost_reports']>> = {},
+): Promise<string> {
+  counter += 1;
+  const { state = 'open' } = values;
+  const { id } = await db
+    .insertInto('lost_reports')
+    .values({
+      org_id,
+      address: `zoeker-${counter}@test.example`,
+      what: 'blauwe jas',
+      state,
+      ...(state !== 'unconfirmed' && { opened_at: new Date().toISOString(), last_day: '2099-01-01' }),
+      ...(['found', 'withdrawn', 'expired'].includes(state) && { ended_at: new Date().toISOString() }),
+      ...(state === 'found' && { found_by: 'writer' as const }),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A browser in which this address was confirmed; returns what its calls are sent with. */
 export async function addVisit(db: Database, address: string): Promise<string> {
   const visitor_token = newSecretToken();

@@ -53,6 +53,9 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
       <ClaimsPage id={id} />
     </RequireAllowed>
   ),
+  'report-lost': () => <NotFoundPage />,
+  'own-report': () => <NotFoundPage />,
+  'lost-reports': () => <NotFoundPage />,
   account: () => (
     <RequireSignedIn>
       <AccountPage />

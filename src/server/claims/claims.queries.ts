@@ -233,7 +233,11 @@ export async function listUnconfirmed(db: Database, address: string): Promise<Un
     .orderBy('c.id')
     .limit(50)
     .execute();
-  return found.map(({ sector, office_name, ...claim }) => ({ ...claim, office: officeOf({ sector, office_name }) }));
+  return found.map(({ sector, office_name, ...claim }) => ({
+    kind: 'claim',
+    ...claim,
+    office: officeOf({ sector, office_name }),
+  }));
 }
 
 /** When the claimant of something can fetch it; null when nobody said. */

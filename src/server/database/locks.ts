@@ -10,4 +10,6 @@ export const locks = {
   links: 7_370_004,
   /** With an address: what is asked with it is counted one after the other. */
   claims: 7_370_005,
+  /** With an address: the same for what it misses. */
+  lostReports: 7_370_006,
 } as const;

@@ -5,6 +5,7 @@ import type { MemberRole } from '../../shared/actor.ts';
 import type { AuditAction } from '../../shared/audit.ts';
 import type { ClaimState } from '../../shared/claims.ts';
 import type { ItemStatus } from '../../shared/items.ts';
+import type { LostReportState } from '../../shared/lost-reports.ts';
 import type { OpeningHours } from '../../shared/opening-hours.ts';
 import type { Sector } from '../../shared/organizations.ts';
 import type { PartSettings } from '../../shared/parts.ts';
@@ -36,6 +37,11 @@ export interface Schema {
   claims: ClaimsTable;
   claim_messages: ClaimMessagesTable;
   claim_figures: ClaimFiguresTable;
+  lost_reports: LostReportsTable;
+  lost_report_photos: LostReportPhotosTable;
+  lost_report_matches: LostReportMatchesTable;
+  lost_report_work: LostReportWorkTable;
+  lost_report_figures: LostReportFiguresTable;
   audit_log: AuditLogTable;
   removed_organizations: RemovedOrganizationsTable;
   jobs: JobsTable;
@@ -286,6 +292,67 @@ interface ClaimMessagesTable {
   author_id: string | null;
   text: string;
   created_at: Generated<string>;
+}
+
+interface LostReportsTable {
+  org_id: string;
+  id: Generated<string>;
+  address: string;
+  what: string;
+  colour: string | null;
+  place: string | null;
+  since: string | null;
+  state: LostReportState;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  opened_at: string | null;
+  last_day: string | null;
+  reminded_at: string | null;
+  mailed_at: string | null;
+  ended_at: string | null;
+  found_by: 'collection' | 'writer' | 'staff' | null;
+  found_item_id: string | null;
+  idempotency_key: string | null;
+}
+
+interface LostReportPhotosTable {
+  org_id: string;
+  report_id: string;
+  webp: Buffer;
+  model: string | null;
+  vector: Buffer | null;
+}
+
+interface LostReportMatchesTable {
+  org_id: string;
+  report_id: string;
+  item_id: string;
+  score: number;
+  reasons: string[];
+  is_by_hand: Generated<boolean>;
+  created_at: Generated<string>;
+  mailed_at: string | null;
+  told_at: string | null;
+  told_by: string | null;
+  refused_at: string | null;
+}
+
+interface LostReportWorkTable {
+  org_id: string;
+  kind: 'item' | 'report';
+  id: string;
+  asks: Generated<number>;
+  created_at: Generated<string>;
+}
+
+interface LostReportFiguresTable {
+  org_id: string;
+  month: string;
+  opened: Generated<number>;
+  mailed: Generated<number>;
+  found: Generated<number>;
+  found_by_match: Generated<number>;
+  seconds_to_return: Generated<number>;
 }
 
 interface ClaimFiguresTable {

@@ -47,6 +47,12 @@ const limits = {
   'claim in organization': { account: 500, minutes: 24 * 60 },
   // To questions about one's own claims.
   answer: { network: 300, account: 60, minutes: 60 },
+  // What somebody misses: as with claims.
+  'lost report': { network: 60, minutes: 60 },
+  'lost report with address': { account: 20, minutes: 24 * 60 },
+  'lost report in organization': { account: 500, minutes: 24 * 60 },
+  // Changes of one's own reports, and answers to what may be it.
+  'lost report change': { network: 300, account: 100, minutes: 60 },
   // The same for mails that ask to confirm an address: whoever lost something may type any.
   confirmation: { network: 200, account: 500, minutes: 24 * 60 },
   'asked to confirm': { account: 3, minutes: 24 * 60 },

@@ -323,7 +323,11 @@ test('searching with a photo is refused where it is switched off', async () => {
   ];
   expect([await byPhoto(), ...(await alike())]).toEqual([200, 200, 200]);
   const { version } = (await settings()).parts;
-  await portal.call(saveParts, { params, body: { version, value: { photo_search: false, claims: true } } }, token);
+  await portal.call(
+    saveParts,
+    { params, body: { version, value: { photo_search: false, claims: true, lost_reports: false } } },
+    token,
+  );
   expect((await shown()).parts).toEqual(['claims']);
   expect([await byPhoto(), ...(await alike())]).toEqual([404, 404, 404]);
 });

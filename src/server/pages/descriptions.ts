@@ -20,9 +20,13 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   mine: () => 'Wat je hebt aangevraagd.',
   visit: () => 'Gebruik de link uit je mail.',
   claim: ({ organization }) => `Iets herkend bij ${organization?.name ?? site}? Vraag het aan.`,
+  'report-lost': ({ organization }) =>
+    `Iets kwijt bij ${organization?.name ?? site}? Meld het, dan mailen wij als het er is.`,
+  'own-report': () => 'Wat je kwijt bent.',
   account: () => 'Je gegevens downloaden of je account verwijderen.',
   dashboard: () => 'Het overzicht van gevonden voorwerpen.',
   claims: () => 'Wie wat heeft aangevraagd.',
+  'lost-reports': () => 'Wie wat kwijt is.',
   settings: () => 'De instellingen van een organisatie.',
   upload: () => 'Plaats een gevonden voorwerp.',
   item: () => 'De gegevens van een gevonden voorwerp.',

@@ -41,7 +41,7 @@ export async function askToConfirm(tx: Transaction, address: string, network: st
 /** People who are known by a confirmed e-mail address only, and what the other features keep of such an address. */
 export function createVisitors(db: Database, keptOf: OfAddress[]) {
   async function read(address: string): Promise<Mine> {
-    let mine: Mine = { address, gets_mail: await getsMail(db, address), claims: [] };
+    let mine: Mine = { address, gets_mail: await getsMail(db, address), claims: [], lost_reports: [] };
     for (const feature of keptOf) mine = { ...mine, ...(await feature.read(db, address)) };
     return mine;
   }
@@ -147,7 +147,7 @@ async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promi
     .where('address', '=', address)
     .orderBy('created_at')
     .execute();
-  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, claims: [] };
+  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, claims: [], lost_reports: [] };
   for (const feature of keptOf) data = { ...data, ...(await feature.dataOf(db, address)) };
   return data;
 }

@@ -31,7 +31,8 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
   if (isGone(error) || isGone(failure)) return <Gone />;
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  const { address, unconfirmed } = data;
+  const { address } = data;
+  const unconfirmed = data.unconfirmed.filter((asked) => asked.kind === 'claim');
 
   async function follow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../shared/endpoint.ts';
 import type { readVisit } from '../../../shared/visitors.ts';
 
-type Unconfirmed = ResponseOf<typeof readVisit>['unconfirmed'];
+type Unconfirmed = Extract<ResponseOf<typeof readVisit>['unconfirmed'][number], { kind: 'claim' }>[];
 
 /** What was asked with this address. Anybody can have typed it: of several, some may be somebody else's. */
 export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed }) {

@@ -7,6 +7,7 @@ const exported = [
   'audit_log',
   'claim_figures',
   'items',
+  'lost_report_figures',
   'organization_settings',
   'organization_setup',
   'organizations',
@@ -28,7 +29,14 @@ const leftOut = {
     'visitor_sessions',
     'visitors',
   ],
-  'whoever asked for something asked it of this portal': ['claim_messages', 'claims'],
+  'whoever asked for something asked it of this portal': [
+    'claim_messages',
+    'claims',
+    'lost_report_matches',
+    'lost_report_photos',
+    'lost_report_work',
+    'lost_reports',
+  ],
   'work, links and limits of this portal': ['jobs', 'links', 'rate_limits', 'schema_migrations', 'version_epoch'],
   'of the portal, not of an organisation': ['former_addresses', 'removed_organizations'],
 };

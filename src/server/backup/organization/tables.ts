@@ -11,6 +11,10 @@ const staysHere = new Set([
   'invitations',
   'claims',
   'claim_messages',
+  'lost_reports',
+  'lost_report_photos',
+  'lost_report_matches',
+  'lost_report_work',
 ]);
 
 /** Whatever belongs to organisations, each table after those it refers to. Whoever adds one need not think of this. */

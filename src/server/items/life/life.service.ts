@@ -16,6 +16,7 @@ import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { kindsOf } from '../../search/kinds.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
+import type { ItemFollower } from './followers.ts';
 
 export type ItemLifeService = ReturnType<typeof createItemLife>;
 
@@ -25,21 +26,8 @@ export interface Keeper {
   org_id: string;
 }
 
-interface ItemKey {
-  org_id: string;
-  id: string;
-}
-
-/** What must happen to the claims on items in the transaction that changes those. */
-export interface ClaimsOfItems {
-  collected(tx: Transaction, item: ItemKey, claim_id?: string): Promise<void>;
-  uncollected(tx: Transaction, item: ItemKey): Promise<void>;
-  /** Before they go: nobody else can claim them any more. */
-  removed(tx: Transaction, items: ItemKey[]): Promise<void>;
-}
-
 /** The life of an item. Every step is recorded in the transaction that takes it. */
-export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, claims: ClaimsOfItems) {
+export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, follower: ItemFollower) {
   async function update(
     tx: Transaction,
     { user_id, org_id }: Keeper,
@@ -72,6 +60,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       // Others may know where it is.
       else if (kind_only && !before.kind_only) await photos.move(tx, org_id, before.photo_id);
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
+      await follower.changed(tx, { org_id, id });
     }
     return (await findItem(tx, org_id, id))!;
   }
@@ -123,7 +112,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       .executeTakeFirst();
     const item = (await findItem(tx, org_id, id)) ?? notFound();
     if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
-    await claims.collected(tx, { org_id, id }, claim_id);
+    await follower.collected(tx, { org_id, id }, claim_id);
     const why = claim_id && ('claim' as const);
     await record(tx, { org_id, actor_id: user_id, action: 'item.collected', subject_id: id, ...(why && { why }) });
     return item;
@@ -146,9 +135,11 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       if (known) return { item: await correct(keeper, known, item, network), created: false };
       checkedTags(item.tags, item.extra_tags);
       try {
-        const created = await photos.place(item.photo_path, keeper, (tx, photo_id) =>
-          insert(tx, keeper, item, photo_id),
-        );
+        const created = await photos.place(item.photo_path, keeper, async (tx, photo_id) => {
+          const placed = await insert(tx, keeper, item, photo_id);
+          await follower.changed(tx, placed);
+          return placed;
+        });
         return { item: created, created: true };
       } catch (error) {
         // The same call may have been carried out in the meantime: then its photo is taken, and so is its key.
@@ -185,7 +176,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
           .executeTakeFirst();
         const item = (await findItem(tx, org_id, id)) ?? notFound();
         if (numUpdatedRows === 0n) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
-        await claims.uncollected(tx, { org_id, id });
+        await follower.uncollected(tx, { org_id, id });
         await record(tx, { org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id });
         return (await findItem(tx, org_id, id))!;
       });
@@ -195,7 +186,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       return db.transaction().execute(async (tx) => {
         const item = tx.selectFrom('items').where((eb) => eb.and({ org_id, id }));
         const removed = (await item.select(['photo_id', 'tags']).forUpdate().executeTakeFirst()) ?? notFound();
-        await claims.removed(tx, [{ org_id, id }]);
+        await follower.removed(tx, [{ org_id, id }]);
         await tx
           .deleteFrom('items')
           .where((eb) => eb.and({ org_id, id }))

@@ -5,18 +5,18 @@ import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import type { ClaimsOfItems } from './life.service.ts';
+import type { ItemFollower } from './followers.ts';
 
 const AT_ONCE = 500;
 
 /** First what only the owner of a collected item could know goes, in the end the item itself. */
-export function itemRetentionJob(db: Database, photos: PhotosService, claims: ClaimsOfItems): Job<object> {
+export function itemRetentionJob(db: Database, photos: PhotosService, follower: ItemFollower): Job<object> {
   return {
     name: 'items.retention',
     everyMinutes: 24 * 60,
     async run() {
       while ((await forgetSomeNotes(db)) === AT_ONCE);
-      while ((await removeSome(db, photos, claims)) === AT_ONCE);
+      while ((await removeSome(db, photos, follower)) === AT_ONCE);
     },
   };
 }
@@ -32,13 +32,13 @@ async function forgetSomeNotes(db: Database): Promise<number> {
   return Number(numAffectedRows);
 }
 
-async function removeSome(db: Database, photos: PhotosService, claims: ClaimsOfItems): Promise<number> {
+async function removeSome(db: Database, photos: PhotosService, follower: ItemFollower): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ org_id: string; id: string; photo_id: string }>`select org_id, id, photo_id from items
       where upload_date < now() - make_interval(months => ${retention.itemMonths})
       limit ${AT_ONCE} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
-    await claims.removed(tx, rows);
+    await follower.removed(tx, rows);
     await sql`delete from items where (org_id, id) in (
       select * from unnest(${rows.map(({ org_id }) => org_id)}::uuid[], ${rows.map(({ id }) => id)}::uuid[])
     )`.execute(tx);

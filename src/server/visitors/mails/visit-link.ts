@@ -37,7 +37,8 @@ const listed = (names: string[]) => list.format(new Set(names));
  * One mail for all that waits for an address. Anybody can have typed that: only what the organisation calls itself and its
  * items stands in it, and what else was typed on the page behind the link.
  */
-function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
+function toConfirm(all: Unconfirmed[]): VisitorDraft {
+  const waiting = all.filter((each) => each.kind === 'claim');
   const where = listed(waiting.map(({ organization }) => organization));
   const offices = listed(waiting.map(({ office }) => office));
   const [name, what, arrives] =

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../database/connect.ts';
+
+export interface ItemKey {
+  org_id: string;
+  id: string;
+}
+
+/** What must happen elsewhere in the transaction that changes an item, and that holds its lock already. */
+export interface ItemFollower {
+  /** New, or otherwise than before. */
+  changed(tx: Transaction, item: ItemKey): Promise<void>;
+  /** By whoever made this claim, if it was with one. */
+  collected(tx: Transaction, item: ItemKey, claim_id?: string): Promise<void>;
+  uncollected(tx: Transaction, item: ItemKey): Promise<void>;
+  /** Before they go: nobody else can ask for them any more. */
+  removed(tx: Transaction, items: ItemKey[]): Promise<void>;
+}
+
+/** Several as one; each comes after those before it. */
+export function following(...followers: Partial<ItemFollower>[]): ItemFollower {
+  return {
+    async changed(...step) {
+      for (const follower of followers) await follower.changed?.(...step);
+    },
+    async collected(...step) {
+      for (const follower of followers) await follower.collected?.(...step);
+    },
+    async uncollected(...step) {
+      for (const follower of followers) await follower.uncollected?.(...step);
+    },
+    async removed(...step) {
+      for (const follower of followers) await follower.removed?.(...step);
+    },
+  };
+}

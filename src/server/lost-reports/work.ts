@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Transaction } from '../database/connect.ts';
+import { enqueue } from '../jobs/jobs.ts';
+
+export const matchingJobName = 'lost-reports.match';
+
+export interface Comparable {
+  org_id: string;
+  kind: 'item' | 'report';
+  id: string;
+}
+
+/**
+ * Asks for an item to be compared with the open reports, or for a report with what lies there, inside the transaction that
+ * changes it. An organisation has one job for all of it, so that none waits for another's flood.
+ */
+export async function askToCompare(tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> {
+  await tx
+    .insertInto('lost_report_work')
+    .values({ org_id, kind, id })
+    .onConflict((conflict) => conflict.doUpdateSet({ asks: sql<number>`lost_report_work.asks + 1` }))
+    .execute();
+  await enqueue(tx, matchingJobName, { org_id }, { key: org_id });
+}
