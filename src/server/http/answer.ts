@@ -33,9 +33,10 @@ function pickerOf(schema: JsonSchema): Pick | undefined {
 
 const pickEach = (pick: Pick | undefined): Pick | undefined => pick && ((values) => values?.map(pick) ?? values);
 
+const fieldsOf = (option: JsonSchema) => option['properties'] as { [name: string]: { const?: unknown } };
+
 /** Of several kinds, told apart by a field that has one value for each. */
 function pickByKind(options: JsonSchema[]): Pick {
-  const fieldsOf = (option: JsonSchema) => option['properties'] as { [name: string]: { const?: unknown } };
   const kind = Object.keys(fieldsOf(options[0]!)).find((name) =>
     options.every((option) => fieldsOf(option)[name]?.const !== undefined),
   );
