@@ -10,9 +10,9 @@ export default defineConfig({
   // A second attempt would get a fresh portal, and so hide tests that disturb each other.
   retries: 0,
   reporter: [['list']],
-  // What a person would wait: for a whole visit, and for one thing to appear.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a whole visit, and for one thing to appear: what nobody waits for in vain, also on a machine with much else to do.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',

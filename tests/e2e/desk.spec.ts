@@ -61,7 +61,7 @@ test('in the opened item too, and the message leaves the way out free', async ({
   await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
   await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
   await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click({ timeout: 2_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click({ timeout: 10_000 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -86,7 +86,7 @@ test('without a connection one hears at once that nothing was marked, and can pr
   await expect(mark).toBeVisible();
   await context.setOffline(true);
   await mark.click();
-  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht', { timeout: 2_000 });
+  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht', { timeout: 10_000 });
   await expect(mark).toBeEnabled();
   // Nor does it wait for half a minute until a session that is about to end could be refreshed.
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('without a connection one hears at once that nothing was marked, and can pr
   });
   await page.getByRole('button', { name: 'Melding sluiten' }).click();
   await mark.click();
-  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht', { timeout: 2_500 });
+  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht', { timeout: 10_000 });
   await expect(mark).toBeEnabled();
   await context.setOffline(false);
   await expect(async () => {

@@ -171,7 +171,7 @@ test('whoever places something does not wait for tags that do not come', async (
   await expect(page.getByText('Tags detecteren...')).toBeVisible();
   await page.getByLabel('Extra tags').fill('jas');
   await submitButton(page).click();
-  await expect(page.getByRole('link', { name: /^Bekijk / })).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('link', { name: /^Bekijk / })).toBeVisible({ timeout: 20_000 });
 });
 
 test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page, club }) => {

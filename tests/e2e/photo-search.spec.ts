@@ -111,7 +111,7 @@ test('staff see what looks like an item on its page, and go there', async ({ pag
   const alike = async () =>
     (await (await page.request.get(`/api/public-items/${items[0].id}/alike?org_uuid=${id}`)).json()) as unknown[];
   // The demo's photos are looked at after its start, one by one.
-  await expect.poll(async () => (await alike()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await alike()).length, { timeout: 90_000 }).toBeGreaterThan(0);
 
   await startSignedIn(page, 'medewerker@antonius.example');
   await page.goto(`/schools/antonius/items/${items[0].id}`);

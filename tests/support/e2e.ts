@@ -23,7 +23,7 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
       await portal.stop();
       folder.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   club: async ({ portal }, use) => {
     await use(await addClub(portal.sql));

@@ -61,13 +61,21 @@ export const NEWEST_FIRST = 'i.upload_date desc, i.id desc';
 export const isAfter = ({ date, id }: Position, bind: Bind) =>
   `(i.upload_date, i.id) < (${bind(date)}::timestamptz, ${bind(id)}::uuid)`;
 
-/** A query written out as text, with every value bound: building it as a tree would cost more than all else for a list. */
-export async function ask<Row>(db: Database, write: (bind: Bind) => string): Promise<Row[]> {
+/** A query as text, with every value bound: building it as a tree would cost more than all else for a list. */
+export type Written = CompiledQuery;
+
+export function written(write: (bind: Bind) => string): Written {
   const values: unknown[] = [];
   const text = write((value) => `$${values.push(value)}`);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<Row>);
+  return CompiledQuery.raw(text, values);
+}
+
+export async function askWritten<Row>(db: Database, query: Written): Promise<Row[]> {
+  const { rows } = await db.executeQuery(query as CompiledQuery<Row>);
   return rows;
 }
+
+export const ask = <Row>(db: Database, write: (bind: Bind) => string): Promise<Row[]> => askWritten(db, written(write));
 
 /** Newest first. One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {

@@ -4,7 +4,17 @@ import type { Position } from '../../database/cursor.ts';
 import type { Containing, Match } from '../../search/match.ts';
 import type { Audience } from '../audience.ts';
 import { IS_WHOLE, tagsFor } from '../listed.ts';
-import { ask, type Choice, conditionsOf, isAfter, NEWEST_FIRST, readChosen } from './list.queries.ts';
+import {
+  ask,
+  askWritten,
+  type Choice,
+  conditionsOf,
+  isAfter,
+  NEWEST_FIRST,
+  readChosen,
+  written,
+  type Written,
+} from './list.queries.ts';
 import { versionText } from './version.ts';
 
 /** What comes first in a search: what means it, what only contains its letters, and what was found by going wider. */
@@ -137,14 +147,9 @@ export async function readVersions(db: Database, org_id: string): Promise<Versio
   return row!;
 }
 
-/** The same, if nothing changed since the words of the organisation were read; and what the versions are now. */
-export async function findUnlessChanged(
-  db: Database,
-  filter: SearchFilter,
-  page: Page,
-  known: string,
-): Promise<Versions & { found: Found[] }> {
-  const rows = await ask<Versions & Found>(db, (bind) => {
+/** Asks for the same, if nothing changed since the words of the organisation were read; and what the versions are now. */
+export const searchUnlessChanged = (filter: SearchFilter, page: Page, known: string): Written =>
+  written((bind) => {
     const organization = bind(filter.org_id);
     const versions = versionsOf(organization);
     if (!canFind(filter, page)) return versions;
@@ -154,6 +159,9 @@ export async function findUnlessChanged(
       left join lateral (select * from (${search}) i where v.version = ${bind(known)}) i on true
       ${BEST_FIRST}`;
   });
+
+export async function findUnlessChanged(db: Database, search: Written): Promise<Versions & { found: Found[] }> {
+  const rows = await askWritten<Versions & Found>(db, search);
   const { version, public_version } = rows[0]!;
   return { version, public_version, found: rows.filter((row) => row.id) };
 }

@@ -11,6 +11,7 @@ import type { Vocabulary } from '../../search/vocabulary.ts';
 import type { Audience } from '../audience.ts';
 import { countFilters } from './filters.ts';
 import type { VersionedPage } from './first-pages.ts';
+import type { Written } from './list.queries.ts';
 import type { ListRequest } from './list.service.ts';
 import {
   canFind,
@@ -24,26 +25,19 @@ import {
   ranks,
   readVersions,
   type SearchFilter,
+  searchUnlessChanged,
   type Versions,
 } from './search.queries.ts';
 import { versionFor } from './version.ts';
-import { createVocabularies } from './vocabularies.ts';
+import { createVocabularies, type KnownWords } from './vocabularies.ts';
 
 /** With fewer than this, what is alike is shown too. */
 const FEW = 6;
 const MOST_ALIKE = 12;
 const MOST_UNDERSTOOD = 1_000;
+const MOST_ASKED = 2_000;
 
 type Asked = Omit<ListRequest, 'cursor' | 'limit'>;
-
-/** A search as the words of its organisation allow it: what must match, and the same with wider meanings. */
-interface Plan {
-  wanted: Wanted[];
-  exact: SearchFilter;
-  /** Each word with its wider meanings, for when nothing matches exactly. */
-  widened: () => OneOf[];
-  wide: () => SearchFilter | undefined;
-}
 
 export function createSearch() {
   const vocabularies = createVocabularies();
@@ -52,13 +46,12 @@ export function createSearch() {
   async function findExact(db: Database, request: ListRequest, audience: Audience, page: Page) {
     const known = vocabularies.lastKnown(request.org_id, audience);
     if (known) {
-      const plan = planSearch(known.vocabulary, request, audience);
-      const answer = await findUnlessChanged(db, plan.exact, page, known.version);
-      if (answer.version === known.version) return { ...answer, plan, vocabulary: known.vocabulary };
+      const answer = await findUnlessChanged(db, searchOnce(known, request, audience, page));
+      if (answer.version === known.version) return { ...answer, vocabulary: known.vocabulary };
     }
     const { vocabulary, ...versions } = await vocabularies.read(db, request.org_id, audience);
-    const plan = planSearch(vocabulary, request, audience);
-    return { ...versions, plan, vocabulary, found: await findItems(db, plan.exact, page) };
+    const exact = exactly(vocabulary, request, audience);
+    return { ...versions, vocabulary, found: await findItems(db, exact, page) };
   }
 
   return {
@@ -73,11 +66,12 @@ export function createSearch() {
       const after = cursor === undefined ? undefined : readRankedCursor(cursor);
       // One more than asked tells whether there is a next page, without counting.
       const page = { rank: ranks.meaning, after, limit: limit + 1 };
-      const { plan, vocabulary, found: exact, ...versions } = await findExact(db, request, audience, page);
+      const { vocabulary, found: exact, ...versions } = await findExact(db, request, audience, page);
       const goWide = after ? after.rank === ranks.wider : exact.length === 0;
-      const found = goWide ? await findItems(db, plan.wide(), { ...page, rank: ranks.wider }) : exact;
+      const widely = () => findItems(db, moreWidely(vocabulary, request, audience), { ...page, rank: ranks.wider });
+      const found = goWide ? await widely() : exact;
       const isFew = !after && request.q !== '' && found.length < FEW && found.length <= limit;
-      const alike = isFew ? await alikeTo(db, vocabulary, request, audience, plan, found) : [];
+      const alike = isFew ? await alikeTo(db, vocabulary, request, audience, found) : [];
       return { version: versionIn(versions), page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
     },
 
@@ -85,11 +79,11 @@ export function createSearch() {
       const { vocabulary } = await vocabularies.read(db, asked.org_id, audience);
       // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
       const { thing, colour, period, ...rest } = asked;
-      const plan = planSearch(vocabulary, rest, audience);
       const count = (filter: SearchFilter | undefined) =>
         filter && (canFind(filter) || !rest.q) ? countByTags(db, filter) : [];
-      const exact = await count(plan.exact);
-      return countFilters(exact.length > 0 ? exact : await count(plan.wide()), { thing, colour, period });
+      const exact = await count(exactly(vocabulary, rest, audience));
+      const found = exact.length > 0 ? exact : await count(moreWidely(vocabulary, rest, audience));
+      return countFilters(found, { thing, colour, period });
     },
 
     async suggest(db: Database, org_id: string, q: string, audience: Audience): Promise<Suggestions> {
@@ -107,27 +101,47 @@ function understandOnce(q: string): Wanted[] {
   return wanted;
 }
 
-function planSearch(vocabulary: Vocabulary, asked: Asked, audience: Audience): Plan {
-  const { org_id, q, status, period } = asked;
+const asked = new Recent<Written>(MOST_ASKED);
+
+/** What the database is asked for a first page, by the words that are known: the same for everybody who looks for it. */
+function searchOnce(
+  { version, vocabulary }: KnownWords,
+  request: ListRequest,
+  audience: Audience,
+  page: Page,
+): Written {
+  const write = () => searchUnlessChanged(exactly(vocabulary, request, audience), page, version);
+  if (page.after) return write();
+  const { org_id, q, status, thing, colour, period } = request;
+  const key = JSON.stringify([version, audience, org_id, q, status, thing, colour, period, page.limit]);
+  const search = asked.get(key) ?? write();
+  asked.set(key, search);
+  return search;
+}
+
+const choiceOf = ({ org_id, status, period }: Asked, audience: Audience) => ({ org_id, audience, status, period });
+
+/** What has what every word means, or contains the text as it stands. */
+function exactly(vocabulary: Vocabulary, asked: Asked, audience: Audience): SearchFilter {
+  const { org_id, q } = asked;
   const tags = chosenTags(vocabulary, asked);
-  const choice = { org_id, audience, status, period };
-  const wanted = understandOnce(q);
-  const allWith = (words: OneOf[]) => matchAll(org_id, vocabulary, [...words, ...tags]);
-  const exact = wanted.map(({ same }) => vocabulary.phrasesFor(same));
-  const containing = q ? matchText(org_id, vocabulary, q, exact.length === 1 ? exact[0]! : []) : undefined;
+  const words = understandOnce(q).map(({ same }) => vocabulary.phrasesFor(same));
+  const containing = q ? matchText(org_id, vocabulary, q, words.length === 1 ? words[0]! : []) : undefined;
   const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
-  let wider: OneOf[] | undefined;
-  const widenAll = () => (wider ??= wanted.map((word) => widened(vocabulary, word)));
+  const all = [...words.map((phrases) => ({ phrases })), ...tags];
   return {
-    wanted,
-    widened: widenAll,
-    exact: {
-      ...choice,
-      match: wanted.length > 0 || !q ? allWith(exact.map((phrases) => ({ phrases }))) : undefined,
-      containing: containing && withTags(containing, tags.length > 0, chosen?.words),
-    },
-    wide: () => (wanted.length > 0 ? { ...choice, match: allWith(widenAll()) } : undefined),
+    ...choiceOf(asked, audience),
+    match: words.length > 0 || !q ? matchAll(org_id, vocabulary, all) : undefined,
+    containing: containing && withTags(containing, tags.length > 0, chosen?.words),
   };
+}
+
+/** The same with wider meanings, for when nothing matches exactly. */
+function moreWidely(vocabulary: Vocabulary, asked: Asked, audience: Audience): SearchFilter | undefined {
+  const words = understandOnce(asked.q).map((word) => widened(vocabulary, word));
+  if (words.length === 0) return undefined;
+  const all = [...words, ...chosenTags(vocabulary, asked)];
+  return { ...choiceOf(asked, audience), match: matchAll(asked.org_id, vocabulary, all) };
 }
 
 /** Of each filter that is chosen, the tags that stand for it. */
@@ -152,15 +166,14 @@ async function alikeTo(
   vocabulary: Vocabulary,
   asked: Asked,
   audience: Audience,
-  { wanted, widened }: Plan,
   found: Found[],
 ): Promise<ListedItem[]> {
-  const { org_id, status, period } = asked;
+  const { org_id } = asked;
+  const wanted = understandOnce(asked.q);
   const things = wanted.filter(isThing);
-  const wider = widened();
-  const looked = wanted.map((word, i) => ({
+  const looked = wanted.map((word) => ({
     isThing: isThing(word),
-    same: allPhrases(wider[i]!),
+    same: allPhrases(widened(vocabulary, word)),
     near: vocabulary.phrasesFor(word.near()),
   }));
   const deciding = looked.filter((word) => word.isThing || things.length === 0);
@@ -173,18 +186,14 @@ async function alikeTo(
     { phrases: same, points: isThing ? points.thing : points.word },
     { phrases: near, points: isThing ? points.nearThing : points.nearWord },
   ]);
-  return findAlike(
-    db,
-    { org_id, audience, status, period },
-    {
-      match,
-      worth: worth.flatMap(({ phrases, points }) =>
-        phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
-      ),
-      except: found.map(({ id }) => id),
-      limit: MOST_ALIKE,
-    },
-  );
+  return findAlike(db, choiceOf(asked, audience), {
+    match,
+    worth: worth.flatMap(({ phrases, points }) =>
+      phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
+    ),
+    except: found.map(({ id }) => id),
+    limit: MOST_ALIKE,
+  });
 }
 
 function toPage(found: Found[], limit: number) {
