@@ -15,8 +15,12 @@ const PATTERNS = new Set(
 /** Said of a thing without its colour. */
 const USUAL: Record<string, string> = { spijkerbroek: 'blauw', spijkerjas: 'blauw' };
 
+/** What shines has no colour of its own in a photo. */
+const SHINING: Record<string, string[]> = { zilver: ['wit'], goud: ['beige', 'bruin'] };
+
 const NARROWER = 0.9;
 const NEAR = 0.5;
+const REMOTE = 0.3;
 
 export interface Colour {
   concept: Concept;
@@ -41,8 +45,12 @@ export const usualColour = ({ word }: Concept): Concept | undefined =>
 
 export function colour(concept: Concept, towards?: Concept): Colour {
   const { broader, narrower, near } = concept;
+  const shining = (SHINING[concept.word] ?? []).flatMap((other) => conceptOf(other) ?? []);
   const fits = new Map<Concept, number>([
-    ...[...near, ...(broader?.narrower ?? []), ...(towards ? [towards] : [])].map((other) => [other, NEAR] as const),
+    ...(broader?.near ?? []).map((other) => [other, REMOTE] as const),
+    ...[...near, ...shining, ...(broader?.narrower ?? []), ...(towards ? [towards] : [])].map(
+      (other) => [other, NEAR] as const,
+    ),
     ...[...narrower, ...(broader ? [broader] : [])].map((other) => [other, NARROWER] as const),
     [concept, 1],
   ]);

@@ -2,7 +2,7 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 import { likeness, type Vector } from '../photos/likeness.ts';
 import { type Concept, conceptOf } from '../search/dictionary.ts';
 import { joined } from '../search/fold.ts';
-import { agreement } from './colours.ts';
+import { agreement, type Colour } from './colours.ts';
 import { calledBy, type Likeness } from './kinds.ts';
 import { isSamePlace, place, type Place } from './places.ts';
 import { said, type Said } from './said.ts';
@@ -49,32 +49,39 @@ export interface Match {
 
 /**
  * What speaks for an item being the missing one, and against it: about the logarithm of how much likelier it is of the
- * missing thing than of any other. Found on half of the reports of `bench:matching`; the other half tells how well they hold.
+ * missing thing than of any other. Found on the first ten organisations of `bench:matching`; the
+ * others tell how well they hold.
  */
 const POINTS = {
-  kind: { same: 4.4, wider: 4.2, near: 2.2, unknown: 1 },
+  /** Untold: the item has no kind, or the words are all there is. Unknown: the report has none, and no word of its own. */
+  kind: { same: 4.4, wider: 4, near: 1.8, untold: 1.8, unknown: -1.2 },
   /** Of what a school does not have dozens of. */
-  rareKind: 0.5,
-  colour: { same: 1.4, near: 0, other: -2 },
+  rareKind: 1.4,
+  /** Tagged as that, but as something else first. */
+  secondKind: -0.7,
+  colour: { same: 1.2, near: 0, other: -2 },
+  /** Most things are black, white, grey or blue. */
+  rareColour: 0.6,
   /** What a screen shows is easily taken for the colour of the thing. */
   otherColourOfScreen: -0.8,
   pattern: 1,
-  place: { same: 1.7, other: -1 },
+  place: { same: 2, other: -1.3 },
   size: { same: 2, other: -2 },
   brand: { same: 2, other: -1.5 },
   word: 0.8,
   /** Found so many days after it was lost, at most. */
   days: [
-    [3, 1.5],
-    [10, 0.5],
-    [21, -0.5],
-    [Infinity, -2],
+    [1, 2.5],
+    [3, 1.8],
+    [10, 0.8],
+    [21, -1],
+    [Infinity, -2.5],
   ],
-  photo: { zero: 0.6, above: 12, below: 5 },
+  photo: { zero: 0.68, above: 22, below: 10, certain: 0.8 },
 } as const;
 
 /** Good enough to write somebody about it. */
-export const WORTH_A_MAIL = 5.7;
+export const WORTH_A_MAIL = 5.5;
 /** Good enough to show to staff. */
 export const WORTH_SHOWING = 3.5;
 
@@ -86,6 +93,7 @@ const EVERYDAY = new Set(
     ', ',
   ),
 );
+const EVERYDAY_COLOURS = new Set(['zwart', 'wit', 'grijs', 'blauw']);
 const NONE: Match = { score: 0, reasons: [] };
 
 export function prepareReport({ what, colour, place: where, since, vector }: Missing): PreparedReport {
@@ -111,7 +119,7 @@ export function match(report: PreparedReport, item: PreparedItem): Match {
   const kind = kindOf(report, item);
   if (kind === 'other') return NONE;
   const all: (Evidence | undefined)[] = [
-    ofKind(kind, item),
+    ofKind(kind, report, item),
     ofColour(report, item),
     ofPatterns(report, item),
     ofPlace(report, item),
@@ -126,29 +134,44 @@ export function match(report: PreparedReport, item: PreparedItem): Match {
 }
 
 type Evidence = [points: number, reason?: string | undefined];
+type Kind = keyof typeof POINTS.kind;
 type Pair = [report: PreparedReport, item: PreparedItem];
 
 /** What is not known to be another kind may be the same. */
-function kindOf(report: PreparedReport, item: PreparedItem): Likeness | 'unknown' | 'other' {
-  if (report.kinds.length === 0 || item.kinds.length === 0) return 'unknown';
+function kindOf(report: PreparedReport, item: PreparedItem): Kind | 'other' {
+  if (report.kinds.length === 0) return sharedWords(report, item) > 0 ? 'untold' : 'unknown';
+  if (item.kinds.length === 0) return 'untold';
   const found = new Set(item.kinds.map((kind) => report.called.get(kind)));
-  return (['same', 'wider', 'near'] as const).find((likeness) => found.has(likeness)) ?? 'other';
+  const known = (['same', 'wider', 'near'] as const).find((likeness) => found.has(likeness));
+  return known ?? (isSurelyOnPhoto(report, item) ? 'untold' : 'other');
 }
 
-function ofKind(kind: Likeness | 'unknown', { kinds }: PreparedItem): Evidence {
+/** Whatever it is called. */
+const isSurelyOnPhoto = (...[report, item]: Pair): boolean =>
+  report.vector !== undefined &&
+  item.vector !== undefined &&
+  likeness(report.vector, item.vector) > POINTS.photo.certain;
+
+function ofKind(kind: Kind, { called }: PreparedReport, { kinds }: PreparedItem): Evidence {
   const points = POINTS.kind[kind];
-  if (kind === 'unknown') return [points];
-  if (kind === 'near') return [points, 'soort lijkt erop'];
-  return [points + (kinds.some(isEveryday) ? 0 : POINTS.rareKind), 'zelfde soort'];
+  if (kind === 'unknown' || kind === 'untold') return [points];
+  const first = called.get(kinds[0]!);
+  const second = first === undefined || (first === 'near' && kind !== 'near') ? POINTS.secondKind : 0;
+  if (kind === 'near') return [points + second, 'soort lijkt erop'];
+  return [points + second + (kinds.some(isEveryday) ? 0 : POINTS.rareKind), 'zelfde soort'];
 }
 
 const isEveryday = ({ word, broader }: Concept): boolean =>
   EVERYDAY.has(word) || (broader !== undefined && isEveryday(broader));
 
+const isEverydayColour = ({ concept: { word, broader } }: Colour): boolean =>
+  EVERYDAY_COLOURS.has(word) || (broader !== undefined && EVERYDAY_COLOURS.has(broader.word));
+
 function ofColour(...[report, item]: Pair): Evidence | undefined {
   if (report.colours.length === 0 || item.colours.length === 0) return undefined;
   const alike = agreement(report.colours, item.colours);
-  const { same, near } = POINTS.colour;
+  const { near } = POINTS.colour;
+  const same = POINTS.colour.same + (isEverydayColour(report.colours[0]!) ? 0 : POINTS.rareColour);
   if (alike >= 0.5) return [near + (same - near) * (2 * alike - 1), alike > 0.85 ? 'zelfde kleur' : 'kleur lijkt erop'];
   const other = item.kinds.some(({ word }) => WITH_SCREEN.has(word)) ? POINTS.otherColourOfScreen : POINTS.colour.other;
   return [other + (near - other) * 2 * alike];
@@ -175,11 +198,13 @@ function ofBrand(...[report, item]: Pair): Evidence | undefined {
   );
 }
 
-function ofWords(...[report, item]: Pair): Evidence {
+function sharedWords(...[report, item]: Pair): number {
   let shared = 0;
   for (const word of item.words) if (report.words.has(word)) shared += 1;
-  return [POINTS.word * Math.min(shared, MOST_WORDS)];
+  return Math.min(shared, MOST_WORDS);
 }
+
+const ofWords = (...pair: Pair): Evidence => [POINTS.word * sharedWords(...pair)];
 
 function ofDays(...[report, item]: Pair): Evidence | undefined {
   if (report.since === null) return undefined;

@@ -40,7 +40,12 @@ export interface Place {
   rooms: ReadonlySet<string>;
   /** Every other word, and numbers: groep 5, lokaal 12. */
   words: ReadonlySet<string>;
+  /** Said without doubt. */
+  isSure: boolean;
 }
+
+const DOUBT =
+  /(?<!\p{L})(?:of|misschien|mogelijk|waarschijnlijk|ergens|onderweg|denk|geloof|weet|or|maybe|oder|ou|o|lub|veya|або|أو)(?!\p{L})/iu;
 
 const LONGEST = 200;
 const MOST_WORDS = 12;
@@ -57,7 +62,7 @@ export function place(text: string | null): Place {
     if (room) rooms.add(room);
     else if (!isFiller(word)) words.add(word);
   }
-  return { rooms, words };
+  return { rooms, words, isSure: !DOUBT.test(text ?? '') };
 }
 
 const isNumber = (word: string) => /^\d/.test(word);
@@ -67,7 +72,7 @@ const numbers = (words: ReadonlySet<string>) => [...words].filter(isNumber);
 export function isSamePlace(a: Place, b: Place): boolean | undefined {
   const isElsewhere = numbers(a.words).length > 0 && numbers(b.words).length > 0 && !shares(numbers(a.words), b.words);
   if (!isElsewhere && (shares(a.rooms, b.rooms) || shares(a.words, b.words))) return true;
-  return isElsewhere || (a.rooms.size > 0 && b.rooms.size > 0) ? false : undefined;
+  return a.isSure && b.isSure && (isElsewhere || (a.rooms.size > 0 && b.rooms.size > 0)) ? false : undefined;
 }
 
 function shares(some: Iterable<string>, others: ReadonlySet<string>): boolean {

@@ -50,11 +50,12 @@ const isOwnWord = (word: string) =>
   word.length > 2 && !/^\d/.test(word) && !isFiller(word) && !isOrdinary(word) && !conceptOf(word);
 
 /** What was likely meant by a word that nothing is called. */
-const guesses = ({ wider }: Wanted): Concept[] => [...(wider()[0]?.concepts ?? [])];
+const guesses = ({ wider }: Pick<Wanted, 'wider'>): Concept[] => [...(wider()[0]?.concepts ?? [])];
 
 function kindsIn(wanted: readonly Wanted[]): Concept[] {
   const known = wanted.flatMap(({ concept }) => concept ?? []).filter(isThing);
-  return known.length > 0 ? known : wanted.flatMap(guesses).filter(isThing);
+  // The first guess of many: what it is called goes before what it is like.
+  return known.length > 0 ? known : (wanted.map(guesses).find((meant) => meant.some(isThing)) ?? []).filter(isThing);
 }
 
 const isThing = ({ isColour }: Concept) => !isColour;
@@ -62,8 +63,12 @@ const isThing = ({ isColour }: Concept) => !isColour;
 /** Shorter words are too near to each other: veel is not geel. */
 const SHORTEST_GUESS = 5;
 
-function colourOf(wanted: Wanted): Concept | undefined {
-  const [meant] = wanted.concept ? [wanted.concept] : wanted.typed.length < SHORTEST_GUESS ? [] : guesses(wanted);
+/** Something petrolkleurig is petrol, and what is roodachtig is rood. */
+const COLOURED = /(?:kleurig|kleur|achtig)e?$/;
+
+function colourOf({ concept, typed, ...wanted }: Wanted): Concept | undefined {
+  const named = concept ?? (COLOURED.test(typed) ? conceptOf(typed.replace(COLOURED, '')) : undefined);
+  const [meant] = named ? [named] : typed.length < SHORTEST_GUESS ? [] : guesses(wanted);
   return meant?.isColour ? meant : undefined;
 }
 
