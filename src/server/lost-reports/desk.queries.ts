@@ -31,7 +31,8 @@ const lists: Record<DeskReportList, { condition: RawBuilder<unknown>; moment: Ra
   ended: { condition: sql`r.ended_at is not null`, moment: sql`r.ended_at` },
 };
 
-const countOpen = (org_id: string) => sql`select count(*)::int from lost_reports where org_id = ${org_id} and state = 'open'`;
+const countOpen = (org_id: string) =>
+  sql`select count(*)::int from lost_reports where org_id = ${org_id} and state = 'open'`;
 
 /** All words of a list: so many reports have few of their own. */
 export async function readReportWords(db: Database, org_id: string, list: DeskReportList): Promise<Vocabulary> {
@@ -78,8 +79,9 @@ export async function listDeskReports(
   };
 }
 
+const has = (words: string) => sql`r.words @@ ${words}::tsquery`;
+
 function isFound({ letters, words, wider }: ReportSearch, among: RawBuilder<unknown>): RawBuilder<unknown> {
-  const has = (query: string) => sql`r.words @@ ${query}::tsquery`;
   const exactly = sql`(strpos(r.search_text, ${letters}) > 0 ${words ? sql`or ${has(words)}` : sql``})`;
   if (!wider) return exactly;
   return sql`(${exactly} or
@@ -100,7 +102,7 @@ async function withMatches(
   reports: Omit<DeskReport, 'matches'>[],
 ): Promise<DeskReport[]> {
   if (reports.length === 0) return [];
-  const { rows } = await sql<Omit<DeskMatch, 'item'> & DeskMatch['item'] & { report_id: string }>`
+  const { rows } = await sql<MatchRow>`
     select m.* from lost_reports r cross join lateral (
       select m.report_id, m.score, m.reasons, m.is_by_hand, m.mailed_at, m.told_at, m.refused_at is not null as is_refused,
         m.is_refused_by_staff, i.is_public, ${sql.raw(fieldsFor('keeper'))}
@@ -113,7 +115,18 @@ async function withMatches(
   return reports.map((report) => ({ ...report, matches: (found.get(report.id) ?? []).map(toMatch) }));
 }
 
-function toMatch({ score, reasons, is_by_hand, mailed_at, told_at, is_refused, is_refused_by_staff, ...item }: Omit<DeskMatch, 'item'> & DeskMatch['item']): DeskMatch {
+type MatchRow = Omit<DeskMatch, 'item'> & DeskMatch['item'] & { report_id: string };
+
+function toMatch({
+  score,
+  reasons,
+  is_by_hand,
+  mailed_at,
+  told_at,
+  is_refused,
+  is_refused_by_staff,
+  ...item
+}: MatchRow): DeskMatch {
   return { item, score, reasons, is_by_hand, mailed_at, told_at, is_refused, is_refused_by_staff };
 }
 
@@ -134,6 +147,19 @@ export async function listResembled(
     ) r on true
     where i.org_id = ${org_id} and i.id = ${item_id} and ${isListed}`.execute(db);
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
+}
+
+/** What is said in these reports, as far as they are still open. */
+export async function readResembled(
+  db: Database,
+  org_id: string,
+  ids: string[],
+): Promise<(Omit<ResembledReport, 'reasons' | 'is_told' | 'is_refused'> & { gets_mail: boolean })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Awaited<ReturnType<typeof readResembled>>[number]>`
+    select ${said}, ${getsMail} as gets_mail from lost_reports r
+    where r.org_id = ${org_id} and r.id = any(${ids}) and r.state = 'open'`.execute(db);
+  return rows;
 }
 
 export async function findPhoto(db: Database, org_id: string, id: string): Promise<Buffer | undefined> {
