@@ -1,3 +1,4 @@
+import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Database } from '../database/connect.ts';
 import { type Found, match, type Match, prepareItem, prepareReport, WORTH_SHOWING } from './matching.ts';
 
@@ -6,8 +7,11 @@ export type ComparingService = ReturnType<typeof createComparing>;
 export function createComparing(db: Database) {
   return {
     /** The open reports that something resembles, best first. */
-    async findLike(org_id: string, found: Found, limit: number): Promise<(Match & { report_id: string })[]> {
-      const item = prepareItem(found);
+    async findLike(
+      org_id: string,
+      found: Omit<Found, 'upload_date' | 'vector'>,
+    ): Promise<(Match & { report_id: string })[]> {
+      const item = prepareItem({ ...found, upload_date: new Date().toISOString() });
       const reports = await db
         .selectFrom('lost_reports')
         .select(['id', 'what', 'colour', 'place', 'since'])
@@ -18,7 +22,7 @@ export function createComparing(db: Database) {
         .map(({ id, ...missing }) => ({ report_id: id, ...match(prepareReport(missing), item) }))
         .filter(({ score }) => score >= WORTH_SHOWING)
         .toSorted((a, b) => b.score - a.score)
-        .slice(0, limit);
+        .slice(0, lostReportLimits.matches);
     },
   };
 }
