@@ -41,6 +41,7 @@ const doors = new Set([
   'photos/hold.ts',
   'photos/likeness.ts',
   'photos/photo-path.ts',
+  'photos/read-photo.ts',
   'photos/variants.ts',
   'accounts/passwords.ts',
   'accounts/email-address.ts',
@@ -48,7 +49,9 @@ const doors = new Set([
   'visitors/of-address.ts',
   'visitors/visitor-mail.ts',
   'items/audience.ts',
+  'items/life/followers.ts',
   'items/listed.ts',
+  'lost-reports/matching.ts',
 ]);
 
 const clientRooms = ['router', 'api', 'session', 'components', 'pages', 'app'];
