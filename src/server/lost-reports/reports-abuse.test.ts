@@ -81,7 +81,7 @@ describe('twenty at once', () => {
 
   test('end, change, extend and refuse what is erased or deleted meanwhile: each happens or is refused', async () => {
     const staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 8; round++) {
       const address = newAddress();
       const visit = await addVisit(portal.db, address);
       const ids = await Promise.all(times(3, () => addLostReport(portal.db, school, { address })));
