@@ -3,7 +3,8 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 import type { Transaction } from '../database/connect.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL, WORTH_SHOWING } from '../lost-reports/matching.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface DemoReport {
   address: string;
@@ -60,7 +61,6 @@ export async function fillLostReports(tx: Transaction, org_id: string): Promise<
   for (const { since, after, found, ...words } of demoReports) {
     const opened = Date.now() - (since - after) * DAY_MS;
     const opened_at = new Date(opened).toISOString();
-    const mailed_at = new Date(opened + DAY_MS / 24).toISOString();
     const foundItem = found && items.find(({ tags }) => tags.join(', ') === found.tags)!;
     const missing = { ...words, since: dutchDate(Date.now() - since * DAY_MS) };
     const prepared = prepareReport(missing);
@@ -75,9 +75,12 @@ export async function fillLostReports(tx: Transaction, org_id: string): Promise<
         item_id: item.id,
         score,
         reasons: [...reasons],
-        mailed_at: item === foundItem || (item.is_public && score >= WORTH_A_MAIL) ? mailed_at : null,
+        mailed_at:
+          item === foundItem || (item.is_public && score >= WORTH_A_MAIL)
+            ? new Date(Math.max(opened, Date.parse(item.upload_date)) + HOUR_MS).toISOString()
+            : null,
       }));
-    const isMailed = matches.some((each) => each.mailed_at !== null);
+    const mailed_at = matches.find((each) => each.mailed_at !== null)?.mailed_at ?? null;
     const { id: report_id } = await tx
       .insertInto('lost_reports')
       .values({
@@ -86,7 +89,7 @@ export async function fillLostReports(tx: Transaction, org_id: string): Promise<
         created_at: opened_at,
         opened_at,
         last_day: dutchDate(opened + weeksToLook * 7 * DAY_MS),
-        mailed_at: isMailed ? mailed_at : null,
+        mailed_at,
         ...(found && foundItem
           ? { state: 'found', ended_at: daysAgo(found.ago), found_by: 'collection', found_item_id: foundItem.id }
           : { state: 'open' }),
@@ -99,7 +102,7 @@ export async function fillLostReports(tx: Transaction, org_id: string): Promise<
         .values(matches.map((each) => ({ ...each, report_id })))
         .execute();
     }
-    figures.mailed += isMailed ? 1 : 0;
+    figures.mailed += mailed_at === null ? 0 : 1;
     if (found) {
       figures.found += 1;
       figures.found_by_match += 1;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
@@ -246,6 +246,14 @@ describe('making', () => {
   });
 });
 
+/** Whoever looks for faces may be too busy on this machine: then it is sent again, as people do. */
+const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
+  vi.waitFor(async () => {
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    return answer;
+  }, 60_000);
+
 describe('its photo', () => {
   test('is kept small, upright and without what a camera adds, for its writer only', async () => {
     const sideways = await sharp(await jpeg(3000, 1500))
@@ -253,7 +261,7 @@ describe('its photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await report({ ...words, photo: sideways.toString('base64') });
+    await untilDone(() => report({ ...words, photo: sideways.toString('base64') }));
     const [own] = await mine();
     expect(own).toMatchObject({ has_photo: true });
     const answer = await photoOf(own!.id);
@@ -276,12 +284,12 @@ describe('its photo', () => {
     const { id } = (await mine())[0]!;
     expect((await photoOf(id)).statusCode).toBe(404);
     const photo = (await jpeg()).toString('base64');
-    expect((await change(id, { ...words, photo })).body.has_photo).toBe(true);
+    expect((await untilDone(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
     expect((await change(id, words)).body.has_photo).toBe(true);
-    expect((await change(id, { ...words, photo })).body.has_photo).toBe(true);
+    expect((await untilDone(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
     expect((await row(id)).version).toBe(2);
     expect((await change(id, { ...words, photo: null })).body.has_photo).toBe(false);
-    await change(id, { ...words, photo });
+    await untilDone(() => change(id, { ...words, photo }));
     await portal.call(eraseMine, {}, visit);
     expect(await portal.db.selectFrom('lost_report_photos').select('report_id').execute()).toEqual([]);
   });
@@ -387,7 +395,8 @@ describe('one’s own', () => {
   });
 
   test('erased with its address, it leaves nothing but figures', async () => {
-    await report({ ...words, photo: (await jpeg()).toString('base64') });
+    const photo = (await jpeg()).toString('base64');
+    await untilDone(() => report({ ...words, photo }));
     await reportAsGuest(parent);
     await addMatch((await mine())[1]!.id);
     await portal.call(eraseMine, {}, visit);
@@ -398,23 +407,23 @@ describe('one’s own', () => {
   });
 });
 
-describe('days', () => {
-  const waiting = () => countJobs(portal.db, 'lost-report-expiring');
+const remindersWaiting = () => countJobs(portal.db, 'lost-report-expiring');
 
+describe('days', () => {
   test('a week before the last day its writer is asked once; after that day it ends', async () => {
     const id = await addLostReport(portal.db, school, { address: parent, last_day: inDays(8) });
     await run('lost-reports.days');
-    expect(await waiting()).toBe(0);
+    expect(await remindersWaiting()).toBe(0);
     await set(id, { last_day: inDays(7) });
     for (let n = 0; n < 2; n++) await run('lost-reports.days');
-    expect(await waiting()).toBe(1);
+    expect(await remindersWaiting()).toBe(1);
     await set(id, { last_day: inDays(0) });
     await run('lost-reports.days');
     expect((await row(id)).state).toBe('open');
     await set(id, { last_day: inDays(-1) });
     await run('lost-reports.days');
     expect(await row(id)).toMatchObject({ state: 'expired', found_by: null });
-    expect(await waiting()).toBe(1);
+    expect(await remindersWaiting()).toBe(1);
   });
 
   test('while paused nothing happens, and then there is a week to answer; where reports are off they run out unasked', async () => {
@@ -425,12 +434,12 @@ describe('days', () => {
     await close(null, {});
     await run('lost-reports.days');
     expect(await row(id)).toMatchObject({ state: 'open', last_day: inDays(7) });
-    expect(await waiting()).toBe(1);
+    expect(await remindersWaiting()).toBe(1);
     await set(id, { last_day: inDays(-1), reminded_at: null });
     await close(null, { lost_reports: false });
     await run('lost-reports.days');
     expect((await row(id)).state).toBe('expired');
-    expect(await waiting()).toBe(1);
+    expect(await remindersWaiting()).toBe(1);
   });
 
   test('ended ones go after thirty days, unconfirmed ones after seven', async () => {
