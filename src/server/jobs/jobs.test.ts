@@ -183,31 +183,6 @@ test('what was asked for while it is worked on is done once more afterwards, and
   expect(begun).toEqual([1, 3]);
 });
 
-test('what is asked for, for later, while it is worked on waits until then; when it fails, no longer than others', async () => {
-  let fails = false;
-  const again: Job<{ n: number }> = {
-    ...note,
-    async run({ n }) {
-      done.push(n);
-      await askForJob(database.db, 'note', { n: n + 1 }, { key: 'a', afterSeconds: 600 });
-      await askForJob(database.db, 'note', { n: n + 1 }, { key: 'a', afterSeconds: 3_600 });
-      if (fails) throw new Error('not today');
-    },
-  };
-  const secondsToWait = async () => (Date.parse((await rows('note'))[0]!.run_at) - Date.now()) / 1_000;
-  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
-  while (await runNextJob(database.db, [again], log));
-  expect(done).toEqual([1]);
-  expect(await secondsToWait()).toBeGreaterThan(500);
-  expect(await secondsToWait()).toBeLessThanOrEqual(600);
-
-  fails = true;
-  await bringForward('note');
-  while (await runNextJob(database.db, [again], log));
-  expect(done).toEqual([1, 2]);
-  expect(await secondsToWait()).toBeLessThan(3);
-});
-
 test('what was asked for again and then failed, or had been given up, starts anew', async () => {
   let failing = 0;
   const failsOnce: Job<{ n: number }> = {

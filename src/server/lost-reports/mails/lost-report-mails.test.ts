@@ -219,10 +219,8 @@ describe('misschien is dit het', () => {
     // However often it is asked for, by whomever.
     await ask(possibleMatches, about());
     expect(await arrive()).toEqual([]);
-    await retryJobsNow(portal.db);
-    expect(await arrive()).toEqual([]);
-    const [job] = await portal.db.selectFrom('jobs').select('run_at').where('name', '=', 'mail').execute();
-    expect((Date.parse(job!.run_at) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    const jobs = await portal.db.selectFrom('jobs').select('run_at').where('name', '=', 'mail').execute();
+    expect(jobs.map(({ run_at }) => Math.round((Date.parse(run_at) - Date.now()) / 3_600_000))).toEqual([24]);
 
     await change({ mailed_at: new Date(Date.now() - 24 * 3_600_000).toISOString() });
     await retryJobsNow(portal.db);
@@ -297,7 +295,7 @@ describe('misschien is dit het', () => {
       report: true,
       counted: 3,
     });
-    await retryJobsNow(portal.db);
+    await ask(possibleMatches, about());
     expect(await arrive()).toEqual([]);
   });
 
