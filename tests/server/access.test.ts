@@ -19,10 +19,20 @@ import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
-import { addClaim, addInvitation, addItem, addLink, addOrganization, addPerson, addVisit } from '../support/seed.ts';
+import {
+  addClaim,
+  addInvitation,
+  addItem,
+  addLink,
+  addLostReport,
+  addOrganization,
+  addPerson,
+  addVisit,
+} from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
 const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
+const MISSING = { what: 'blauwe jas' };
 const CODE = 'K7P4X';
 
 /** Where the tagger sends photos to; nobody else asks there. */
@@ -78,6 +88,8 @@ interface Scene {
   /** An e-mail address, the actor's own or somebody else's, and a claim of it that waits. */
   address: string;
   ownClaim: string;
+  /** What that address misses there, with a photo. */
+  ownReport: string;
   /** Claims of others in that organisation: one that waits, and one that was approved. */
   claim: string;
   approved: string;
@@ -269,6 +281,34 @@ const rows: Record<string, Row> = {
     hidden: true,
   },
   'POST /api/claims/:id/hand-over': { input: ({ approved }) => ({ params: { id: approved } }), hidden: true },
+  'POST /api/public-lost-reports': {
+    input: ({ org_id }) => ({ query: { org_uuid: org_id }, body: { ...MISSING, email: 'noor@test.example' } }),
+  },
+  'POST /api/lost-reports': { input: ({ org_id }) => ({ query: { org_id }, body: MISSING }) },
+  'PUT /api/mine/lost-reports/:id': {
+    input: ({ ownReport }) => ({ params: { id: ownReport }, body: { what: 'rode jas' } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/extend': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/withdraw': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/found': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'PUT /api/mine/lost-reports/:id/matches/:item_id': {
+    input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item }, body: { is_refused: true } }),
+    ofAddress: true,
+  },
+  'GET /api/mine/lost-reports/:id/photo': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
   'DELETE /api/visits': { own: true },
@@ -469,12 +509,18 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       : guest;
   const reserved = await addItem(db, aim, { is_reserved: true });
   const address = side === 'own' ? email : others;
+  const ownReport = await addLostReport(db, aim, { address });
+  await db
+    .insertInto('lost_report_photos')
+    .values({ org_id: aim, report_id: ownReport, webp: Buffer.from('een foto') })
+    .execute();
   await db.deleteFrom('rate_limits').execute();
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${await portal.tokenFor(user_id)}` : visit,
     address,
     ownClaim: await addClaim(db, aim, { address, is_asked: true }),
+    ownReport,
     claim: await addClaim(db, aim),
     approved: await addClaim(db, aim, {
       item_id: reserved,
