@@ -31,6 +31,11 @@ import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { ComparingService } from './lost-reports/comparing.service.ts';
+import { lostReportDeskRoutes } from './lost-reports/desk.routes.ts';
+import type { LostReportDesk } from './lost-reports/desk.service.ts';
+import { lostReportRoutes } from './lost-reports/reports.routes.ts';
+import type { ReportsService } from './lost-reports/reports.service.ts';
 import type { PortalAddress } from './mailer/mails.ts';
 import { outboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
@@ -72,12 +77,15 @@ export interface Services {
   audit: AuditService;
   items: ItemServices;
   claims: ClaimsService;
+  lostReportDesk: LostReportDesk;
+  lostReports: ReportsService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
   looking: LookingService;
   tagger: Tagger;
   faces: Faces;
+  comparing: ComparingService;
   photoStore: PhotoStore;
   /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
   address: PortalAddress;
@@ -142,6 +150,8 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   organizationFileRoutes(route, services.organizationFiles);
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
+  lostReportDeskRoutes(route, services.lostReportDesk);
+  await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {
@@ -161,6 +171,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
   app.addHook('onClose', () => services.faces.stop());
+  app.addHook('onClose', () => services.comparing.stop());
   app.addHook('onClose', () => services.reading.stop());
   registerHealth(app, services.health);
   registerPages(app, services, {

@@ -35,8 +35,16 @@ import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
+import { comparingJobs } from './lost-reports/compare.jobs.ts';
+import { createComparing } from './lost-reports/comparing.service.ts';
+import { createLostReportDesk } from './lost-reports/desk.service.ts';
+import { lookingJobs } from './lost-reports/looking.jobs.ts';
 import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
 import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
+import { photoSeen } from './lost-reports/photos-of-items.ts';
+import { reportsOfAddress } from './lost-reports/reports-of-address.ts';
+import { reportDaysJob, reportSweepJob } from './lost-reports/reports.jobs.ts';
+import { createReports } from './lost-reports/reports.service.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
@@ -65,14 +73,14 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
-  const visitors = createVisitors(db, [claimsOfAddress]);
+  const visitors = createVisitors(db, [claimsOfAddress, reportsOfAddress]);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
   const faces = createFaces();
   const photos = createPhotos(db, photoStore, faces);
   const tagger = createTagger(config);
-  const embeddings = createEmbeddings(db, photos, tagger);
+  const embeddings = createEmbeddings(db, photos, tagger, photoSeen);
   const looking = createLooking(db, tagger);
   const audit = createAudit(db);
   const mailChoices = createMailChoices(db);
@@ -81,6 +89,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const life = createItemLife(db, photos, audit, follower);
   const members = createMembers(db);
   const organizations = createOrganizations(db);
+  const comparing = createComparing(db, tagger.embeds);
   const organizationFiles = createOrganizationFiles(database, photoStore, photos, members, organizations.paused.forget);
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
@@ -117,7 +126,10 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       live: createLiveItems(db, openClient, forGuests, accounts.openSessions),
       isPublicPhoto: async (path) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
     },
+    comparing,
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
+    lostReportDesk: createLostReportDesk(db, comparing.findLike),
+    lostReports: createReports(db, faces),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -131,7 +143,13 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(db, mailer, [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails], address),
+      mailJob(
+        db,
+        mailer,
+        [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails],
+        address,
+        photos.read,
+      ),
       accountSweepJob(db),
       ...visitors.jobs,
       linkSweepJob(db),
@@ -140,6 +158,10 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       itemRetentionJob(db, photos, follower),
       claimDaysJob(db),
       claimSweepJob(db),
+      ...comparingJobs(db, comparing, tagger.embeds),
+      ...lookingJobs(db, tagger),
+      reportDaysJob(db),
+      reportSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,

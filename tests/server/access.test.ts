@@ -19,10 +19,21 @@ import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
-import { addClaim, addInvitation, addItem, addLink, addOrganization, addPerson, addVisit } from '../support/seed.ts';
+import {
+  addClaim,
+  addInvitation,
+  addItem,
+  addLink,
+  addLostReport,
+  addMatch,
+  addOrganization,
+  addPerson,
+  addVisit,
+} from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
 const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
+const MISSING = { what: 'blauwe jas' };
 const CODE = 'K7P4X';
 
 /** Where the tagger sends photos to; nobody else asks there. */
@@ -78,9 +89,13 @@ interface Scene {
   /** An e-mail address, the actor's own or somebody else's, and a claim of it that waits. */
   address: string;
   ownClaim: string;
+  /** What that address misses there, with a photo. */
+  ownReport: string;
   /** Claims of others in that organisation: one that waits, and one that was approved. */
   claim: string;
   approved: string;
+  /** An item that may be what that address misses there, and is not public. */
+  matched: string;
   /** Tokens of mails that were sent to somebody. */
   visitLink: string;
   unsubscribeLink: string;
@@ -269,6 +284,57 @@ const rows: Record<string, Row> = {
     hidden: true,
   },
   'POST /api/claims/:id/hand-over': { input: ({ approved }) => ({ params: { id: approved } }), hidden: true },
+  'GET /api/organizations/:id/lost-reports': {
+    input: ({ org_id }) => ({ params: { id: org_id }, query: { q: 'jas' } }),
+  },
+  'GET /api/organizations/:id/lost-reports/figures': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/organizations/:id/lost-reports/like': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { tags: ['jas'] } }),
+  },
+  'GET /api/items/:id/lost-reports': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'GET /api/lost-reports/:id': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
+  'GET /api/lost-reports/:id/photo': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
+  'POST /api/lost-reports/:id/found': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
+  'PUT /api/lost-reports/:id/matches/:item_id': {
+    input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item } }),
+    hidden: true,
+  },
+  'DELETE /api/lost-reports/:id/matches/:item_id': {
+    input: ({ ownReport, matched }) => ({ params: { id: ownReport, item_id: matched } }),
+    hidden: true,
+  },
+  'POST /api/lost-reports/:id/matches/:item_id/tell': {
+    input: ({ ownReport, matched }) => ({ params: { id: ownReport, item_id: matched } }),
+    hidden: true,
+  },
+  'POST /api/public-lost-reports': {
+    input: ({ org_id }) => ({ query: { org_uuid: org_id }, body: { ...MISSING, email: 'noor@test.example' } }),
+  },
+  'POST /api/lost-reports': { input: ({ org_id }) => ({ query: { org_id }, body: MISSING }) },
+  'PUT /api/mine/lost-reports/:id': {
+    input: ({ ownReport }) => ({ params: { id: ownReport }, body: { what: 'rode jas' } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/extend': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/withdraw': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/found': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'PUT /api/mine/lost-reports/:id/matches/:item_id': {
+    input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item }, body: { is_refused: true } }),
+    ofAddress: true,
+  },
+  'GET /api/mine/lost-reports/:id/photo': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
   'DELETE /api/visits': { own: true },
@@ -469,12 +535,20 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       : guest;
   const reserved = await addItem(db, aim, { is_reserved: true });
   const address = side === 'own' ? email : others;
+  const ownReport = await addLostReport(db, aim, { address });
+  await db
+    .insertInto('lost_report_photos')
+    .values({ org_id: aim, report_id: ownReport, webp: Buffer.from('een foto') })
+    .execute();
+  const matched = await addItem(db, aim, { is_public: false });
+  await addMatch(db, aim, ownReport, matched);
   await db.deleteFrom('rate_limits').execute();
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${await portal.tokenFor(user_id)}` : visit,
     address,
     ownClaim: await addClaim(db, aim, { address, is_asked: true }),
+    ownReport,
     claim: await addClaim(db, aim),
     approved: await addClaim(db, aim, {
       item_id: reserved,
@@ -483,6 +557,7 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       code: CODE,
       last_day: '2099-01-01',
     }),
+    matched,
     visitLink: await addLink(db, 'visit', others),
     unsubscribeLink: await addLink(db, 'unsubscribe', others),
     org_id: aim,

@@ -38,9 +38,11 @@ const features = new Set(serverRooms.slice(serverRooms.indexOf('audit')));
 const doors = new Set([
   'audit/record.ts',
   'organizations/addresses.ts',
+  'organizations/where-and-when.ts',
   'photos/hold.ts',
   'photos/likeness.ts',
   'photos/photo-path.ts',
+  'photos/read-photo.ts',
   'photos/variants.ts',
   'accounts/passwords.ts',
   'accounts/email-address.ts',
@@ -48,7 +50,9 @@ const doors = new Set([
   'visitors/of-address.ts',
   'visitors/visitor-mail.ts',
   'items/audience.ts',
+  'items/life/followers.ts',
   'items/listed.ts',
+  'lost-reports/matching.ts',
 ]);
 
 const clientRooms = ['router', 'api', 'session', 'components', 'pages', 'app'];

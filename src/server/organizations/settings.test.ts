@@ -91,7 +91,7 @@ test('every section is saved, seen by everybody whom it is for, and logged with 
     donation_after_months: 3,
     donation_destination: 'de kringloop',
     logo: null,
-    parts: ['photo_search', 'claims'],
+    parts: ['photo_search', 'claims', 'lost_reports'],
   });
   const { body: list } = await portal.call(listOrganizations, { query: { sector: 'schools' } });
   expect(list.find((organization) => organization.id === id)).toEqual({
@@ -353,8 +353,8 @@ test('an admin who does not want the mail about those who wait does not get it, 
 
   const { accountWaiting } = await import('../accounts/mails/account-waiting.ts');
   await addPerson(portal.db, 'pending', id);
-  const letter = () =>
-    portal.db.transaction().execute((tx) => accountWaiting.write(tx, { admin_id: first }, { origin: '' }));
+  const about = { origin: '', readPhoto: portal.services.photos.read };
+  const letter = () => portal.db.transaction().execute((tx) => accountWaiting.write(tx, { admin_id: first }, about));
   expect(await letter()).toBeUndefined();
   await portal.call(chooseMail, { params, body: { wanted: true } }, token);
   expect(await letter()).toBeDefined();

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { hoursBetweenMails } from '../../shared/lost-reports.ts';
+import type { Transaction } from '../database/connect.ts';
+import { enqueueMail } from '../mailer/mails.ts';
+import type { AboutReport } from './mails/lost-report-mails.ts';
+import { mailKey, possibleMatches } from './mails/possible-matches.ts';
+
+interface Next {
+  report_id: string;
+  mailed_at: string | null;
+  /** Until a mail may go. */
+  seconds: number;
+}
+
+/**
+ * Asks for the mail about what may be it, for whoever holds the report's lock: at once when there was none yet, otherwise
+ * a day after the last one. All that is found until then goes into it.
+ */
+export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport): Promise<void> =>
+  askToMailEach(tx, org_id, [report_id]);
+
+/** The same for several. */
+export async function askToMailEach(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
+  if (report_ids.length === 0) return;
+  const { rows } = await sql<Next>`select id as report_id, mailed_at,
+      coalesce(greatest(extract(epoch from mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0), 0)::float
+        as seconds
+    from lost_reports where org_id = ${org_id} and id = any(${report_ids}::uuid[]) order by id`.execute(tx);
+  for (const { report_id, mailed_at, seconds } of rows) {
+    const bundle = {
+      id: idOf(report_id, mailed_at),
+      key: mailKey(report_id, mailed_at),
+      afterSeconds: seconds,
+    };
+    await enqueueMail(tx, possibleMatches, { org_id, report_id }, bundle);
+  }
+}
+
+/** The same until it is known that one was sent: mail programs show those with one id once. */
+const idOf = (report_id: string, mailed_at: string | null) =>
+  createHash('sha256').update(`${report_id} ${mailed_at}`).digest('hex').slice(0, 32);
