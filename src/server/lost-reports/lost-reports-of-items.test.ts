@@ -131,10 +131,10 @@ test('taken back in time nobody hears of it; later too it is looked for again, a
   await collect();
   await portal.db.deleteFrom('lost_report_work').execute();
   expect((await uncollect()).status).toBe(200);
+  expect(await compared()).toContainEqual({ kind: 'item', id: item });
   expect(await reports()).toEqual(before);
   expect(await figures()).toEqual({ found: 0, found_by_match: 0, days: 0 });
   expect(await told()).toEqual([]);
-  expect(await compared()).toContainEqual({ kind: 'item', id: item });
 
   await collect();
   expect(await told()).toHaveLength(1);
