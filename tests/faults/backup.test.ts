@@ -28,6 +28,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addLostReport } from '../support/seed.ts';
 import { addOffice, call, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
@@ -174,6 +175,9 @@ describe('a backup', () => {
       return (await countJobs(database.db)) === 0;
     });
     await askForJob(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
+    const report_id = await addLostReport(database.db, org_id);
+    const webp = Buffer.from([0, 39, 92, 255]);
+    await database.db.insertInto('lost_report_photos').values({ org_id, report_id, webp }).execute();
     file = join(home.path, 'quiet.tar');
     await terecht(here(), 'backup', file);
   });

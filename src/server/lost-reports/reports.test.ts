@@ -100,6 +100,7 @@ const linkInMail = () =>
 async function close(paused_at: string | null, chosen: object): Promise<void> {
   const parts = JSON.stringify(chosen);
   await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
+  portal.services.organizations.paused.forget();
   await portal.db
     .insertInto('organization_settings')
     .values({ org_id: school, parts })
