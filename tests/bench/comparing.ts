@@ -17,6 +17,7 @@ import type { Portal } from './portal.ts';
 const OPEN = 2_000;
 const FLOOD = 10_000;
 const ITEMS = 20;
+const ADDED_AT_ONCE = 500;
 const ROUNDS = 6;
 /** So many reports and items are asked to be compared in each round. */
 const ASKED = { report: 400, item: 20 };
@@ -31,12 +32,16 @@ export async function comparing(server: Portal): Promise<Figure[]> {
 
 /** In people's own words, again and again. */
 async function addReports({ database: { db } }: Portal, org_id: string, wanted: number): Promise<void> {
-  const said = JSON.stringify(reports.map(({ what, colour, place, since }) => ({ what, colour, place, since })));
-  await sql`insert into lost_reports (org_id, address, what, colour, place, state, opened_at, last_day)
-    select ${org_id}, 'zoeker-' || n || '@bench.example', what, colour, place, 'open', now(), current_date + 80
-    from generate_series(1, ${wanted}::int) n,
-      lateral (select * from json_to_recordset(${said}) as said (what text, colour text, place text)
-        offset n % ${reports.length} limit 1) said`.execute(db);
+  const opened_at = new Date().toISOString();
+  const all = Array.from({ length: wanted }, (_, n) => {
+    const { what, colour, place } = reports[n % reports.length]!;
+    const address = `zoeker-${n}@bench.example`;
+    return { org_id, address, what, colour, place, state: 'open' as const, opened_at, last_day: '2099-01-01' };
+  });
+  for (let start = 0; start < wanted; start += ADDED_AT_ONCE) {
+    const some = all.slice(start, start + ADDED_AT_ONCE);
+    await db.insertInto('lost_reports').values(some).execute();
+  }
 }
 
 async function newItems({ database: { db } }: Portal, org_id: string): Promise<Figure> {
@@ -46,6 +51,7 @@ async function newItems({ database: { db } }: Portal, org_id: string): Promise<F
     .selectFrom('items')
     .select('id')
     .where('org_id', '=', org_id)
+    .where('status', '=', 'unclaimed')
     .limit(ITEMS + 1)
     .execute();
   const times: number[] = [];

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 import { serve } from '../../process/program.ts';
 import { Comparer, type Comparison, type Likely, type Marked, type Subjects } from './comparer.ts';
@@ -7,7 +7,7 @@ export type Request = { prepare: { org_id: string; subjects: Subjects } } | { co
 export type Answer = { missing: Marked[] } | { found: Likely[][] } | { isPrepared: true };
 
 // Whoever looks at a list comes first, also where there is one processor.
-setPriority(5);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const comparer = new Comparer();
 serve<Request, Answer>(async (request) => {
