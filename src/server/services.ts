@@ -37,6 +37,9 @@ import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
 import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
 import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
+import { reportsOfAddress } from './lost-reports/reports-of-address.ts';
+import { reportDaysJob, reportSweepJob } from './lost-reports/reports.jobs.ts';
+import { createReports } from './lost-reports/reports.service.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
@@ -65,7 +68,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
-  const visitors = createVisitors(db, [claimsOfAddress]);
+  const visitors = createVisitors(db, [claimsOfAddress, reportsOfAddress]);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
@@ -118,6 +121,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       isPublicPhoto: async (path) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
     },
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
+    lostReports: createReports(db, faces),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -140,6 +144,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       itemRetentionJob(db, photos, follower),
       claimDaysJob(db),
       claimSweepJob(db),
+      reportDaysJob(db),
+      reportSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,
