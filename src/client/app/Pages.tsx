@@ -24,6 +24,7 @@ const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
+const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
@@ -55,7 +56,11 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   ),
   'report-lost': () => <NotFoundPage />,
   'own-report': () => <NotFoundPage />,
-  'lost-reports': () => <NotFoundPage />,
+  'lost-reports': ({ id }) => (
+    <RequireAllowed action="lost_reports.read">
+      <LostReportsPage id={id} />
+    </RequireAllowed>
+  ),
   account: () => (
     <RequireSignedIn>
       <AccountPage />
