@@ -31,6 +31,8 @@ import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
+import { lostReportDeskRoutes } from './lost-reports/desk.routes.ts';
+import type { LostReportDesk } from './lost-reports/desk.service.ts';
 import type { PortalAddress } from './mailer/mails.ts';
 import { outboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
@@ -72,6 +74,7 @@ export interface Services {
   audit: AuditService;
   items: ItemServices;
   claims: ClaimsService;
+  lostReportDesk: LostReportDesk;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -142,6 +145,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   organizationFileRoutes(route, services.organizationFiles);
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
+  lostReportDeskRoutes(route, services.lostReportDesk);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {

@@ -35,6 +35,8 @@ import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
+import { createComparing } from './lost-reports/comparing.service.ts';
+import { createLostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
 import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
@@ -118,6 +120,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       isPublicPhoto: async (path) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
     },
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
+    lostReportDesk: createLostReportDesk(db, createComparing(db).findLike),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+
+import type { ListedItem } from '../../shared/items.ts';
+import { lostReportLimits, type OwnLostReport, type OwnMatch } from '../../shared/lost-reports.ts';
+import { parts } from '../../shared/parts.ts';
+import type { Unconfirmed } from '../../shared/visitors.ts';
+import type { Database } from '../database/connect.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
+import { WORTH_A_MAIL } from './matching.ts';
+
+const MOST_OWN = 200;
+const MOST_UNCONFIRMED = 50;
+
+/** Of an organisation `o` and its settings `s`: it is open, and takes reports. */
+const IS_LOOKING = sql<boolean>`(o.paused_at is null
+  and coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)}))`;
+
+/** Whether an organisation is open, and takes reports. */
+export async function isLooking(db: Database, org_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organizations as o')
+    .leftJoin('organization_settings as s', 's.org_id', 'o.id')
+    .select(IS_LOOKING.as('is_looking'))
+    .where('o.id', '=', org_id)
+    .executeTakeFirst();
+  return found?.is_looking ?? false;
+}
+
+/** Those of an address, wherever they are, newest first: as its owner sees them. */
+export async function listOwnReports(db: Database, address: string, id?: string): Promise<OwnLostReport[]> {
+  let own = db
+    .selectFrom('lost_reports as r')
+    .innerJoin('organizations as o', 'o.id', 'r.org_id')
+    .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
+    .leftJoin('lost_report_photos as p', (join) =>
+      join.onRef('p.org_id', '=', 'r.org_id').onRef('p.report_id', '=', 'r.id'),
+    )
+    .select(['r.id', 'r.org_id', 'r.state', 'r.what', 'r.colour', 'r.place', 'r.since'])
+    .select(['r.created_at', 'r.last_day', 'r.ended_at', 'o.name', 'o.sector', 'o.subpath'])
+    .select([sql<boolean>`p.report_id is not null`.as('has_photo'), IS_LOOKING.as('is_looked_for')])
+    .where('r.address', '=', address)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(MOST_OWN);
+  if (id) own = own.where('r.id', '=', id);
+  const rows = await own.execute();
+  const looked = rows.filter(({ state, is_looked_for }) => state === 'open' && is_looked_for);
+  const matches = await ownMatches(
+    db,
+    looked.map((report) => report.id),
+  );
+  return rows.map(({ org_id, name, sector, subpath, ...report }) => ({
+    ...report,
+    organization: { id: org_id, name, sector, subpath },
+    matches: matches.get(report.id) ?? [],
+  }));
+}
+
+/** What may be what these reports describe, as the world sees it; those that were refused last. */
+async function ownMatches(db: Database, report_ids: string[]): Promise<Map<string, OwnMatch[]>> {
+  if (report_ids.length === 0) return new Map();
+  type Row = ListedItem & Pick<OwnMatch, 'reasons' | 'is_refused'> & { report_id: string };
+  const { rows } = await sql<Row>`
+    select r.id as report_id, m.* from lost_reports r cross join lateral (
+      select m.reasons, m.refused_at is not null as is_refused, ${sql.raw(fieldsFor('guest'))}
+      from lost_report_matches m
+        join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
+          and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
+      where m.org_id = r.org_id and m.report_id = r.id
+        and (m.mailed_at is not null or m.is_by_hand or m.score >= ${WORTH_A_MAIL})
+      order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
+    ) m where r.id = any(${report_ids})`.execute(db);
+  const found = Map.groupBy(rows, ({ report_id }) => report_id);
+  return new Map(Array.from(found, ([id, some]) => [id, some.map(toMatch)]));
+}
+
+const toMatch = ({ reasons, is_refused, ...row }: ListedItem & Pick<OwnMatch, 'reasons' | 'is_refused'>): OwnMatch => ({
+  item: {
+    id: row.id,
+    status: row.status,
+    photo_url: row.photo_url,
+    tags: row.tags,
+    description: row.description,
+    last_seen_location: row.last_seen_location,
+    upload_date: row.upload_date,
+    claimed_date: row.claimed_date,
+    ...(row.is_reserved && { is_reserved: true }),
+    ...(row.kind_only && { kind_only: true }),
+  },
+  reasons,
+  is_refused,
+});
+
+/** What waits for the address to be confirmed, newest last. */
+export async function listUnconfirmedReports(db: Database, address: string): Promise<Unconfirmed[]> {
+  const found = await db
+    .selectFrom('lost_reports as r')
+    .innerJoin('organizations as o', 'o.id', 'r.org_id')
+    .leftJoin('lost_report_photos as p', (join) =>
+      join.onRef('p.org_id', '=', 'r.org_id').onRef('p.report_id', '=', 'r.id'),
+    )
+    .select(['r.id', 'o.name as organization', 'r.what', 'r.colour', 'r.place', 'r.since'])
+    .select(sql<boolean>`p.report_id is not null`.as('has_photo'))
+    .where('r.address', '=', address)
+    .where('r.state', '=', 'unconfirmed')
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(MOST_UNCONFIRMED)
+    .execute();
+  return found.map((report) => ({ kind: 'lost_report', ...report }));
+}
