@@ -24,6 +24,9 @@ create table lost_reports (
   found_item_id uuid,
   -- Sent again after an answer that was lost, it is the same report.
   idempotency_key uuid,
+  -- What those who look for it search in: its letters, with the address, and its words, as of items.
+  search_text text not null generated always as (item_search_text(array[colour, address], what, place)) stored,
+  words tsvector not null generated always as (item_words(org_id, array[colour], what, place)) stored,
   primary key (org_id, id),
   foreign key (org_id, found_item_id) references items (org_id, id) on delete set null (found_item_id),
   check ((state in ('found', 'withdrawn', 'expired')) = (ended_at is not null)),
@@ -71,6 +74,8 @@ create table lost_report_matches (
   told_by uuid references users on delete set null,
   -- 'Nee, dit is het niet': never mailed or shown again.
   refused_at timestamptz,
+  -- Not by its writer: then it can be taken back.
+  is_refused_by_staff boolean not null default false,
   primary key (org_id, report_id, item_id),
   foreign key (org_id, report_id) references lost_reports (org_id, id) on delete cascade,
   foreign key (org_id, item_id) references items (org_id, id) on delete cascade

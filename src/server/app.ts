@@ -31,6 +31,8 @@ import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
+import { lostReportDeskRoutes } from './lost-reports/desk.routes.ts';
+import type { LostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportRoutes } from './lost-reports/reports.routes.ts';
 import type { ReportsService } from './lost-reports/reports.service.ts';
 import type { PortalAddress } from './mailer/mails.ts';
@@ -75,6 +77,7 @@ export interface Services {
   items: ItemServices;
   claims: ClaimsService;
   lostReports: ReportsService;
+  lostReportDesk: LostReportDesk;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -146,6 +149,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
   await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
+  lostReportDeskRoutes(route, services.lostReportDesk);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {

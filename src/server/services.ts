@@ -35,6 +35,8 @@ import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
+import { createComparing } from './lost-reports/comparing.service.ts';
+import { createLostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
 import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
 import { reportsOfAddress } from './lost-reports/reports-of-address.ts';
@@ -122,6 +124,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     },
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReports: createReports(db, faces),
+    lostReportDesk: createLostReportDesk(db, createComparing(db).findLike),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,

@@ -32,6 +32,8 @@ export const itemActions = [
   'item.released',
   'claim.rejected',
   'claim.asked',
+  /** Whoever misses something like it was mailed to come and look. */
+  'lost_report.told',
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { limits, ListedItem } from './items.ts';
+import { limits, ListedItem, SearchText } from './items.ts';
 import { Sector } from './organizations.ts';
 import { atMost, hasWords, Line, OptionalLine } from './text.ts';
 
@@ -191,6 +191,8 @@ export const DeskMatch = z.object({
   mailed_at: z.nullable(z.iso.datetime()),
   told_at: z.nullable(z.iso.datetime()),
   is_refused: z.boolean(),
+  /** Not by its writer: then it can be connected again. */
+  is_refused_by_staff: z.boolean(),
 });
 export type DeskMatch = z.infer<typeof DeskMatch>;
 
@@ -231,7 +233,7 @@ export const listLostReports = endpoint({
   query: z.object({
     list: z._default(DeskReportList, 'open'),
     /** Words as in any search of ours. */
-    q: z.optional(z.string().check(z.maxLength(200))),
+    q: z._default(SearchText, ''),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 20),
   }),

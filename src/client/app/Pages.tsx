@@ -26,6 +26,7 @@ const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
+const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
@@ -57,7 +58,11 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   ),
   'report-lost': () => <ReportLostPage />,
   'own-report': ({ id }) => <OwnReportPage id={id!} />,
-  'lost-reports': () => <NotFoundPage />,
+  'lost-reports': ({ id }) => (
+    <RequireAllowed action="lost_reports.read">
+      <LostReportsPage id={id} />
+    </RequireAllowed>
+  ),
   account: () => (
     <RequireSignedIn>
       <AccountPage />

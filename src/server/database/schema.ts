@@ -335,6 +335,7 @@ interface LostReportMatchesTable {
   told_at: string | null;
   told_by: string | null;
   refused_at: string | null;
+  is_refused_by_staff: Generated<boolean>;
 }
 
 interface LostReportWorkTable {

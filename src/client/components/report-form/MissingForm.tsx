@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import { Field } from '../ui/Field.tsx';
@@ -11,13 +11,14 @@ interface MissingFormProps {
   fields: MissingFields;
   set: (changes: Partial<MissingFields>) => void;
   problems: MissingProblems;
-  photoUrl: string | null;
+  /** As it is shown. */
+  photo: ReactNode;
   /** Null takes it away. */
   onPhoto: (base64: string | null) => void;
 }
 
 /** What is missing, in the fields of a form: as few as can be, and what most people leave out folded away. */
-export function MissingForm({ organization, fields, set, problems, photoUrl, onPhoto }: MissingFormProps) {
+export function MissingForm({ organization, fields, set, problems, photo, onPhoto }: MissingFormProps) {
   const [isOpened] = useState(fields.place !== '' || fields.since !== '');
   return (
     <>
@@ -61,7 +62,7 @@ export function MissingForm({ organization, fields, set, problems, photoUrl, onP
           <SinceField since={fields.since} problem={problems.since} onChange={(since) => set({ since })} />
         </div>
       </details>
-      <PhotoField organization={organization} url={photoUrl} onChoose={onPhoto} onRemove={() => onPhoto(null)} />
+      <PhotoField organization={organization} photo={photo} onChoose={onPhoto} onRemove={() => onPhoto(null)} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
 import { makeSmall } from './small-photo.ts';
 
 interface PhotoFieldProps {
   organization: { name: string };
-  /** Of the photo that goes along. */
-  url: string | null;
+  /** That goes along, as it is shown. */
+  photo: ReactNode;
   onChoose: (base64: string) => void;
   onRemove: () => void;
 }
 
 /** A photo of what is missing. It is made small here, before it goes anywhere. */
-export function PhotoField({ organization, url, onChoose, onRemove }: PhotoFieldProps) {
+export function PhotoField({ organization, photo, onChoose, onRemove }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hint = useId();
@@ -27,16 +27,16 @@ export function PhotoField({ organization, url, onChoose, onRemove }: PhotoField
     if (!file) return;
     setIsBusy(true);
     setProblem(undefined);
-    const photo = await makeSmall(file);
+    const small = await makeSmall(file);
     setIsBusy(false);
-    if (photo) onChoose(photo);
+    if (small) onChoose(small);
     else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
   }
 
   return (
     <section aria-label="Foto" className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-3">
-        {url && <img src={url} alt="Je foto" className="bg-soft size-24 rounded-xl object-cover" />}
+        {photo && <div className="bg-soft size-24 overflow-hidden rounded-xl">{photo}</div>}
         <Button
           ref={button}
           look="outline"
@@ -45,9 +45,9 @@ export function PhotoField({ organization, url, onChoose, onRemove }: PhotoField
           onClick={() => input.current?.click()}
         >
           <Camera aria-hidden="true" className="size-5 shrink-0" />
-          {isBusy ? 'Foto verkleinen…' : url ? 'Andere foto' : 'Foto toevoegen'}
+          {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
         </Button>
-        {url && (
+        {photo && (
           <Button
             look="plain"
             className="text-accent px-3!"

@@ -13,8 +13,6 @@ export async function makeSmall(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-export const photoUrl = (base64: string) => `data:image/jpeg;base64,${base64}`;
-
 function base64Of(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

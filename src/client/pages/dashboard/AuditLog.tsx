@@ -121,6 +121,11 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
       {actor} stelde een vraag over een aanvraag van {item}
     </>
   ),
+  'lost_report.told': ({ actor, item }) => (
+    <>
+      {actor} liet iemand die zoiets kwijt is weten dat {item} er ligt
+    </>
+  ),
   'settings.changed': ({ actor, changes }) => (
     <>
       {actor} wijzigde de instellingen

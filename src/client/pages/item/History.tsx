@@ -18,6 +18,7 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.released': 'Niet meer gereserveerd',
   'claim.rejected': 'Aanvraag afgewezen',
   'claim.asked': 'Vraag gesteld over een aanvraag',
+  'lost_report.told': 'Iemand laten weten die zoiets kwijt is',
 };
 
 const reasons: Record<ItemReason, string> = {

@@ -6,6 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { longDate } from '../../components/dates.ts';
+import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
@@ -46,7 +47,7 @@ export function Match({ match: { item, reasons, is_refused }, report, organizati
               {name}
             </Link>
           </h3>
-          {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
+          {reasons.length > 0 && <p>{reasonsInWords(reasons)}</p>}
           <p className="text-muted text-sm">Gevonden op {longDate(item.upload_date)}</p>
           {item.last_seen_location && (
             <p dir="auto" className="text-muted text-sm">

@@ -2,6 +2,7 @@ import { itemName } from '../../../shared/labels.ts';
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Mine } from '../../../shared/visitors.ts';
+import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
@@ -41,7 +42,7 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
                 <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
                 <div className="min-w-0 wrap-anywhere">
                   <p className="font-semibold">{itemName(item)}</p>
-                  <p className="text-muted text-sm">{reasons.join(', ')}</p>
+                  <p className="text-muted text-sm">{reasonsInWords(reasons)}</p>
                 </div>
               </li>
             ))}

@@ -4,12 +4,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { changeLostReport, type OwnLostReport } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
+import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { ChosenPhoto } from '../../components/report-form/ChosenPhoto.tsx';
 import { fieldsOf, problemsOf, toMissing } from '../../components/report-form/missing.ts';
 import { MissingForm } from '../../components/report-form/MissingForm.tsx';
 import { patience, useSending } from '../../components/report-form/sending.ts';
-import { photoUrl } from '../../components/report-form/small-photo.ts';
 import { StillSending } from '../../components/report-form/StillSending.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -68,6 +69,11 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
     else setIsSending(true);
   }
 
+  const shownPhoto = photo ? (
+    <ChosenPhoto base64={photo} />
+  ) : (
+    photo === undefined && current && <BlobPhoto blob={current} alt="Je foto" className="size-full object-cover" />
+  );
   return (
     <>
       <h1 className="text-3xl font-extrabold">Wijzigen</h1>
@@ -79,7 +85,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
             fields={fields}
             set={set}
             problems={isChecked ? problems : {}}
-            photoUrl={photo ? photoUrl(photo) : photo === undefined ? (current ?? null) : null}
+            photo={shownPhoto}
             onPhoto={setPhoto}
           />
           {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { retention } from '../../../shared/retention.ts';
+import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { dayInWords } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { useOwnReportPhoto } from './own-report-photo.ts';
@@ -38,7 +39,7 @@ export function ReportDetails({ report, onChange }: { report: OwnLostReport; onC
       </dl>
       {report.has_photo && (
         <div className="bg-soft size-40 overflow-hidden rounded-xl">
-          {photo && <img src={photo} alt="Je foto" className="size-full object-cover" />}
+          {photo && <BlobPhoto blob={photo} alt="Je foto" className="size-full object-cover" />}
         </div>
       )}
       {report.state === 'open' && (

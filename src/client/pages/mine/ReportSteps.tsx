@@ -21,7 +21,7 @@ export function ReportSteps({ report, mine }: { report: OwnLostReport; mine: Min
   const input = { params: { id: report.id } };
   const { state } = report;
   const isOpen = state === 'open';
-  const mayExtend = state === 'unconfirmed' ? false : isOpen ? gains(report) : true;
+  const isUnconfirmed = state === 'unconfirmed';
   return (
     <div className="flex flex-wrap gap-3">
       {isOpen && (
@@ -29,12 +29,12 @@ export function ReportSteps({ report, mine }: { report: OwnLostReport; mine: Min
           Ik heb het terug
         </Button>
       )}
-      {mayExtend && (
-        <Button look="outline" disabled={isBusy} onClick={() => extend.mutate(input)}>
-          {isOpen ? `Nog ${weeksToLook} weken zoeken` : 'Toch weer zoeken'}
+      {(!isOpen || gains(report)) && (
+        <Button look={isUnconfirmed ? 'solid' : 'outline'} disabled={isBusy} onClick={() => extend.mutate(input)}>
+          {isUnconfirmed ? 'Bevestigen' : isOpen ? `Nog ${weeksToLook} weken zoeken` : 'Toch weer zoeken'}
         </Button>
       )}
-      {(isOpen || state === 'unconfirmed') && (
+      {(isOpen || isUnconfirmed) && (
         <Button look="outline" disabled={isBusy} onClick={() => withdraw.mutate(input)}>
           Intrekken
         </Button>

@@ -16,7 +16,7 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateIn
       return {
         label: 'Nog niet bevestigd',
         look: 'accent',
-        text: 'Open de link in je mail om dit te bevestigen: pas daarna gaan we zoeken.',
+        text: 'Zoek jij dit? Bevestig het: pas daarna gaan we zoeken.',
       };
     case 'open': {
       if (!report.is_looked_for)

@@ -6,9 +6,9 @@ import { CallError } from '../../api/call-error.ts';
 import { addressProblem } from '../../components/form/address.ts';
 import { OwnAddressField } from '../../components/form/OwnAddressField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { ChosenPhoto } from '../../components/report-form/ChosenPhoto.tsx';
 import { problemsOf } from '../../components/report-form/missing.ts';
 import { MissingForm } from '../../components/report-form/MissingForm.tsx';
-import { photoUrl } from '../../components/report-form/small-photo.ts';
 import { StillSending } from '../../components/report-form/StillSending.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -72,7 +72,7 @@ export function ReportForm(props: ReportFormProps) {
             fields={fields}
             set={set}
             problems={shown}
-            photoUrl={photo ? photoUrl(photo) : null}
+            photo={photo && <ChosenPhoto base64={photo} />}
             onPhoto={onPhoto}
           />
           <OwnAddressField

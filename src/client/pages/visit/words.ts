@@ -5,17 +5,13 @@ import type { Unconfirmed } from '../../../shared/visitors.ts';
 /** What the page behind a link is for, and what its button says. */
 export function inWords(unconfirmed: Unconfirmed[], target: string): { title: string; button: string } {
   if (unconfirmed.length === 0) return toGoOn(target);
-  const kinds = new Set(unconfirmed.map(({ kind }) => kind));
-  const isOne = unconfirmed.length === 1;
-  const what =
-    kinds.size > 1
-      ? 'wat je hebt ingevuld'
-      : kinds.has('claim')
-        ? isOne
-          ? 'je aanvraag'
-          : 'je aanvragen'
-        : 'wat je kwijt bent';
-  return { title: `Bevestig ${what}`, button: 'Bevestigen' };
+  const claims = unconfirmed.filter(({ kind }) => kind === 'claim').length;
+  const reports = unconfirmed.length - claims;
+  const what = [
+    claims > 0 && (claims === 1 ? 'je aanvraag' : 'je aanvragen'),
+    reports > 0 && (reports === 1 ? 'je vermissing' : 'je vermissingen'),
+  ];
+  return { title: `Bevestig ${what.filter(Boolean).join(' en ')}`, button: 'Bevestigen' };
 }
 
 /** The answer that a mail offered is given by the button here: mail programs open links too. */

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+
+import {
+  closeLostReport,
+  connectMatch,
+  disconnectMatch,
+  findReportsLike,
+  getLostReport,
+  listLostReports,
+  listReportsLikeItem,
+  lostReportFigures,
+  lostReportPhoto,
+  tellOfMatch,
+} from '../../shared/lost-reports.ts';
+import type { Route } from '../http/route.ts';
+import type { LostReportDesk } from './desk.service.ts';
+
+export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
+  route(listLostReports, async ({ params, query, authorize }) => {
+    authorize({ org_id: params.id });
+    return desk.list(params.id, query);
+  });
+
+  route(lostReportFigures, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return desk.figures(params.id);
+  });
+
+  route(findReportsLike, async ({ params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return desk.like(params.id, body);
+  });
+
+  route(listReportsLikeItem, async ({ params, actor, authorize }) => {
+    const reports = await desk.likeItem(actor, params.id);
+    authorize(actor);
+    return reports;
+  });
+
+  route(getLostReport, async ({ params, actor, authorize }) => {
+    const report = await desk.find(actor, params.id);
+    authorize(report);
+    return report;
+  });
+
+  route(lostReportPhoto, async ({ params, actor, authorize }) => {
+    const photo = await desk.photo(actor, params.id);
+    authorize(actor);
+    return Readable.from([photo]);
+  });
+
+  route(connectMatch, async ({ params, actor, authorize }) => {
+    authorize(await desk.find(actor, params.id));
+    return desk.connect(actor, params.id, params.item_id);
+  });
+
+  route(disconnectMatch, async ({ params, actor, authorize }) => {
+    authorize(await desk.find(actor, params.id));
+    return desk.disconnect(actor, params.id, params.item_id);
+  });
+
+  route(tellOfMatch, async ({ params, actor, authorize }) => {
+    authorize(await desk.find(actor, params.id));
+    return desk.tell(actor, params.id, params.item_id);
+  });
+
+  route(closeLostReport, async ({ params, actor, authorize }) => {
+    authorize(await desk.find(actor, params.id));
+    return desk.close(actor, params.id);
+  });
+}

@@ -1,0 +1,226 @@
+import type { Selectable, UpdateObject } from 'kysely';
+
+import type { Actor } from '../../shared/actor.ts';
+import type { InputOf, ResponseOf } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import {
+  type DeskReport,
+  type DeskReportList,
+  type findReportsLike,
+  type listLostReports,
+  type lostReportFigures,
+  lostReportLimits,
+  type ResembledReport,
+} from '../../shared/lost-reports.ts';
+import { record } from '../audit/record.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
+import type { Schema } from '../database/schema.ts';
+import { enqueueMail } from '../mailer/mails.ts';
+import { askToMail } from './ask-to-mail.ts';
+import type { ComparingService } from './comparing.service.ts';
+import {
+  findDeskReport,
+  findPhoto,
+  holdItem,
+  listDeskReports,
+  listResembled,
+  readFigures,
+  readReportWords,
+  readResembled,
+} from './desk.queries.ts';
+import { backAgain, comeAndLook } from './mails/lost-report-mails.ts';
+import { match, prepareItem, prepareReport, WORTH_A_MAIL } from './matching.ts';
+import { searchFor } from './report-search.ts';
+import { aboutReport, endReport, lockReport, type Report } from './report-steps.ts';
+import { isLooking } from './reports.queries.ts';
+
+const NOT_LOOKING = 'Vermissingen staan uit bij jullie instellingen, dus er gaat nu geen mail weg.';
+const GONE = 'Dit voorwerp ligt er niet meer.';
+const REFUSED = 'Wie het kwijt is, heeft al gezegd dat dit het niet is.';
+const DISCONNECTED = 'Dit voorwerp is intussen losgemaakt van deze vermissing.';
+const IS_PUBLIC = 'Dit voorwerp is openbaar. Koppel het, dan gaat er vanzelf een mail met de foto.';
+const NO_MAIL = 'Op dit adres wil niemand meer mail van Terecht krijgen. Er is niets verstuurd.';
+
+type Item = NonNullable<Awaited<ReturnType<typeof holdItem>>>;
+type Match = Pick<
+  Selectable<Schema['lost_report_matches']>,
+  'mailed_at' | 'told_at' | 'refused_at' | 'is_refused_by_staff'
+>;
+
+/** A report and an item, which nobody else can change until the transaction ends. */
+interface Pair {
+  report: Report;
+  /** Undefined when it is not on the list. */
+  item: Item | undefined;
+  /** Undefined when nothing or nobody said that the one may be the other. */
+  match: Match | undefined;
+}
+
+export type LostReportDesk = ReturnType<typeof createLostReportDesk>;
+
+/**
+ * What those do with reports who look after the items. Also with their own: nobody gets anything by it. The log names no
+ * report: what somebody wrote, and who, must be gone when that is.
+ */
+export function createLostReportDesk(db: Database, findLike: ComparingService['findLike']) {
+  async function find({ org_id }: Actor, id: string): Promise<DeskReport> {
+    const found = await findDeskReport(db, org_id!, id);
+    if (!found) throw new DomainError('lost_report_not_found');
+    return found;
+  }
+
+  /** Takes a step with an item and an open report of the actor's own organisation. */
+  async function withPair(
+    { org_id }: Actor,
+    id: string,
+    item_id: string,
+    step: (tx: Transaction, pair: Pair) => Promise<void>,
+  ): Promise<DeskReport> {
+    return db.transaction().execute(async (tx) => {
+      const item = await holdItem(tx, org_id!, item_id);
+      const report = await lockOpen(tx, org_id!, id);
+      const match = await tx
+        .selectFrom('lost_report_matches')
+        .select(['mailed_at', 'told_at', 'refused_at', 'is_refused_by_staff'])
+        .where((eb) => eb.and({ ...aboutReport(report), item_id }))
+        .forUpdate()
+        .executeTakeFirst();
+      await step(tx, { report, item, match });
+      return (await findDeskReport(tx, org_id!, id))!;
+    });
+  }
+
+  return {
+    find,
+
+    async list(
+      org_id: string,
+      { list, q, cursor, limit }: { list: DeskReportList; q: string; cursor?: string | undefined; limit: number },
+    ): Promise<ResponseOf<typeof listLostReports>> {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const search = q === '' ? undefined : searchFor(org_id, q, await readReportWords(db, org_id, list));
+      // One more than asked tells whether there is a next page.
+      const { reports: found, open } = await listDeskReports(db, org_id, { list, search, after, limit: limit + 1 });
+      const reports = found.slice(0, limit);
+      const last = reports.at(-1);
+      return { reports, next_cursor: found.length > limit && last ? writeCursor(positionOf(last, list)) : null, open };
+    },
+
+    async photo({ org_id }: Actor, id: string): Promise<Buffer> {
+      const found = await findPhoto(db, org_id!, id);
+      if (!found) throw new DomainError('lost_report_not_found');
+      return found;
+    },
+
+    figures: (org_id: string): Promise<ResponseOf<typeof lostReportFigures>> => readFigures(db, org_id),
+
+    async likeItem({ org_id }: Actor, item_id: string): Promise<ResembledReport[]> {
+      const resembled = await listResembled(db, org_id!, item_id);
+      if (!resembled) throw new DomainError('item_not_found');
+      return (await isLooking(db, org_id!)) ? resembled : [];
+    },
+
+    /** Of something that everybody may see once it is placed: its writer is mailed then. */
+    async like(org_id: string, placed: InputOf<typeof findReportsLike>['body']): Promise<ResembledReport[]> {
+      if (!(await isLooking(db, org_id))) return [];
+      const { tags, description = null, last_seen_location = null } = placed;
+      const found = { tags, description, last_seen_location, upload_date: new Date().toISOString() };
+      const alike = await findLike(org_id, found, lostReportLimits.matches);
+      const reports = await readResembled(
+        db,
+        org_id,
+        alike.map(({ report_id }) => report_id),
+      );
+      return alike.flatMap(({ report_id, score, reasons }) => {
+        const report = reports.find(({ id }) => id === report_id);
+        if (!report) return [];
+        const { gets_mail, ...said } = report;
+        return [{ ...said, reasons: [...reasons], is_told: gets_mail && score >= WORTH_A_MAIL, is_refused: false }];
+      });
+    },
+
+    connect: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
+      withPair(actor, id, item_id, async (tx, { report, item, match: known }) => {
+        if (!item) throw new DomainError('item_not_found');
+        if (item.status !== 'unclaimed') throw new DomainError('not_claimable', GONE);
+        if (known?.refused_at && !known.is_refused_by_staff) throw await changed(tx, report, REFUSED);
+        const byHand = { is_by_hand: true, refused_at: null, is_refused_by_staff: false };
+        const { score, reasons } = match(prepareReport(report), prepareItem(item));
+        await tx
+          .insertInto('lost_report_matches')
+          .values({ ...aboutReport(report), item_id, score, reasons: [...reasons], ...byHand })
+          .onConflict((conflict) => conflict.columns(['org_id', 'report_id', 'item_id']).doUpdateSet(byHand))
+          .execute();
+        if (item.is_public && !known?.mailed_at) await askToMail(tx, aboutReport(report));
+      }),
+
+    /** What its writer refused already stays so. */
+    disconnect: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
+      withPair(actor, id, item_id, async (tx, { report, match }) => {
+        if (!match || match.refused_at) return;
+        await changeMatch(tx, report, item_id, { refused_at: now, is_refused_by_staff: true, is_by_hand: false });
+      }),
+
+    tell: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
+      withPair(actor, id, item_id, async (tx, { report, item, match }) => {
+        if (match?.told_at) return;
+        if (!item) throw new DomainError('item_not_found');
+        const obstacle = await obstacleToTell(tx, report, item, match);
+        if (obstacle) throw await changed(tx, report, obstacle);
+        const { org_id } = report;
+        await changeMatch(tx, report, item_id, { told_at: now, told_by: actor.user_id });
+        await record(tx, { org_id, subject_id: item_id, actor_id: actor.user_id, action: 'lost_report.told' });
+        await enqueueMail(tx, comeAndLook, { ...aboutReport(report), item_id });
+      }),
+
+    close: ({ org_id }: Actor, id: string): Promise<DeskReport> =>
+      db.transaction().execute(async (tx) => {
+        const report = await lockOpen(tx, org_id!, id);
+        await endReport(tx, report, { state: 'found', found_by: 'staff' });
+        await enqueueMail(tx, backAgain, aboutReport(report), { key: `${backAgain.name} ${id}` });
+        return (await findDeskReport(tx, org_id!, id))!;
+      }),
+  };
+}
+
+/** One that is still looked for, until the transaction ends. */
+async function lockOpen(tx: Transaction, org_id: string, id: string): Promise<Report> {
+  const report = await lockReport(tx, id, { org_id });
+  if (report.state !== 'open') throw await changed(tx, report);
+  return report;
+}
+
+/** Somebody was quicker, or the writer had another say. */
+async function changed(tx: Transaction, { org_id, id }: Report, why?: string): Promise<DomainError> {
+  return new DomainError('lost_report_changed', why, await findDeskReport(tx, org_id, id));
+}
+
+/** Why its writer cannot be told of an item, if so. */
+async function obstacleToTell(tx: Transaction, report: Report, item: Item, match: Match | undefined) {
+  if (!match) return DISCONNECTED;
+  if (match.refused_at) return match.is_refused_by_staff ? DISCONNECTED : REFUSED;
+  if (item.is_public) return IS_PUBLIC;
+  if (item.status !== 'unclaimed') return GONE;
+  if (!(await isLooking(tx, report.org_id))) return NOT_LOOKING;
+  const refusing = tx.selectFrom('visitors').select('address').where('gets_mail', '=', false);
+  return (await refusing.where('address', '=', report.address).executeTakeFirst()) && NO_MAIL;
+}
+
+async function changeMatch(
+  tx: Transaction,
+  report: Report,
+  item_id: string,
+  values: UpdateObject<Schema, 'lost_report_matches'>,
+): Promise<void> {
+  await tx
+    .updateTable('lost_report_matches')
+    .set(values)
+    .where((eb) => eb.and({ ...aboutReport(report), item_id }))
+    .execute();
+}
+
+/** Where it stands in a list. */
+function positionOf({ id, opened_at, ended_at }: DeskReport, list: DeskReportList): Position {
+  return { date: list === 'open' ? opened_at : ended_at!, id };
+}
