@@ -138,7 +138,13 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(db, mailer, [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails], address),
+      mailJob(
+        db,
+        mailer,
+        [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails],
+        address,
+        photos.read,
+      ),
       accountSweepJob(db),
       ...visitors.jobs,
       linkSweepJob(db),
