@@ -35,30 +35,32 @@ export function PhotoField({ organization, photo, onChoose, onRemove }: PhotoFie
 
   return (
     <section aria-label="Foto" className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-3">
-        {photo && <div className="bg-soft size-24 overflow-hidden rounded-xl">{photo}</div>}
-        <Button
-          ref={button}
-          look="outline"
-          aria-describedby={hint}
-          disabled={isBusy}
-          onClick={() => input.current?.click()}
-        >
-          <Camera aria-hidden="true" className="size-5 shrink-0" />
-          {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
-        </Button>
-        {photo && (
+      <div className="flex items-center gap-3">
+        {photo && <div className="bg-soft size-24 shrink-0 overflow-hidden rounded-xl">{photo}</div>}
+        <div className="flex flex-wrap gap-x-3">
           <Button
-            look="plain"
-            className="text-accent px-3!"
-            onClick={() => {
-              onRemove();
-              button.current!.focus();
-            }}
+            ref={button}
+            look="outline"
+            aria-describedby={hint}
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
           >
-            Weghalen
+            <Camera aria-hidden="true" className="size-5 shrink-0" />
+            {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
           </Button>
-        )}
+          {photo && (
+            <Button
+              look="plain"
+              className="text-accent"
+              onClick={() => {
+                onRemove();
+                button.current!.focus();
+              }}
+            >
+              Weghalen
+            </Button>
+          )}
+        </div>
       </div>
       {problem && (
         <p role="alert" className="text-bad text-sm font-semibold">

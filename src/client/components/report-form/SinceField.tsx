@@ -10,7 +10,7 @@ interface SinceFieldProps {
 const choices = [
   ['Vandaag', 0],
   ['Gisteren', 1],
-  ['Een week', 7],
+  ['Deze week', 6],
 ] as const;
 
 /** The day since which it is missing: mostly one that needs no calendar. */
@@ -21,6 +21,7 @@ export function SinceField({ since, problem, onChange }: SinceFieldProps) {
         label="Sinds wanneer?"
         name="since"
         type="date"
+        min={daysAgo(365)}
         max={daysAgo(0)}
         value={since}
         problem={problem}

@@ -48,9 +48,9 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
       end({
         look: 'success',
         ...(refused !== null
-          ? { title: 'Dit is het niet', description: 'Dank je. We zoeken verder, en sturen je dit niet meer.' }
+          ? { title: 'Dit is het niet', description: 'Dank je. We zoeken verder.' }
           : params.has('terug')
-            ? { title: 'Fijn dat het terecht is', description: 'We zoeken niet meer.' }
+            ? { title: 'Dank je voor het laten weten' }
             : { title: `We zoeken nog ${weeksToLook} weken` }),
       });
     },

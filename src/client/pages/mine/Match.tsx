@@ -25,6 +25,7 @@ interface MatchProps {
 export function Match({ match: { item, reasons, is_refused }, report, organization, mine }: MatchProps) {
   const { mutate, isPending } = useReportStep(mine, refuseMatch);
   const place = { ...placeOf(report.organization), id: item.id };
+  const opened = pathTo('search', place);
   const name = itemName(item);
   const claim = mine.claims.find((each) => each.item?.id === item.id && isOpen(each));
   const answer = (refused: boolean) =>
@@ -35,15 +36,18 @@ export function Match({ match: { item, reasons, is_refused }, report, organizati
       className={`rounded-card border-line grid gap-3 border p-3 ${is_refused ? '' : 'bg-surface'}`}
     >
       <div className="flex gap-4">
-        <Photo
-          url={item.photo_url}
-          alt=""
-          size="small"
-          className={`size-28 shrink-0 rounded-xl ${is_refused ? 'opacity-60 saturate-50' : ''}`}
-        />
+        {/* The name leads there too. */}
+        <Link to={opened} tabIndex={-1} aria-hidden="true" className="shrink-0">
+          <Photo
+            url={item.photo_url}
+            alt=""
+            size="small"
+            className={`size-32 rounded-xl sm:size-40 ${is_refused ? 'opacity-60 saturate-50' : ''}`}
+          />
+        </Link>
         <div className="grid min-w-0 content-start gap-1 wrap-anywhere">
           <h3 className="text-lg font-bold">
-            <Link to={pathTo('search', place)} className="hover:underline">
+            <Link to={opened} className="hover:underline">
               {name}
             </Link>
           </h3>

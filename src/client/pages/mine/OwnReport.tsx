@@ -24,7 +24,7 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
 
   if (isChanging) return <ReportChange report={report} mine={mine} onDone={() => setIsChanging(false)} />;
   return (
-    <div data-sector={report.organization.sector} className="grid gap-6">
+    <div className="grid gap-6">
       <MailAnswer report={report} mine={mine} />
       <div className="grid justify-items-start gap-1">
         <StateBadge {...state} />
@@ -41,7 +41,13 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
       </div>
       {report.matches.length > 0 && <Matches report={report} organization={organization} mine={mine} />}
       <ReportSteps report={report} mine={mine} />
-      <ReportDetails report={report} onChange={() => setIsChanging(true)} />
+      <ReportDetails
+        report={report}
+        onChange={() => {
+          setIsChanging(true);
+          window.scrollTo(0, 0);
+        }}
+      />
     </div>
   );
 }

@@ -46,7 +46,13 @@ function ReportOf({ id, known }: { id: string; known: KnownAddress }) {
   const { data, error, refetch } = useQuery(mineQuery(known.address));
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const report = data.lost_reports.find((each) => each.id === id);
-  if (report) return <OwnReport report={report} mine={data} />;
+  if (report) {
+    return (
+      <div data-sector={report.organization.sector} className="grid gap-4">
+        <OwnReport report={report} mine={data} />
+      </div>
+    );
+  }
   return (
     <>
       <h1 className="text-3xl font-extrabold">Mijn vermissing</h1>

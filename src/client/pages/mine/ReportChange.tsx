@@ -23,6 +23,8 @@ interface ReportChangeProps {
   onDone: () => void;
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The form of a report, with what it says now. */
 export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const queryClient = useQueryClient();
@@ -76,9 +78,11 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   );
   return (
     <>
-      <h1 className="text-3xl font-extrabold">Wijzigen</h1>
-      <form ref={form} noValidate onSubmit={submit}>
-        <fieldset disabled={isSending} className="grid min-w-0 gap-5 pb-5">
+      <h1 tabIndex={-1} ref={focus} className="text-3xl font-extrabold outline-none">
+        Wijzigen
+      </h1>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <fieldset disabled={isSending} className="grid min-w-0 gap-5">
           <legend className="sr-only">Wat je kwijt bent</legend>
           <MissingForm
             organization={report.organization}

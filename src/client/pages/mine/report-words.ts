@@ -2,8 +2,9 @@ import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { dayInWeek } from './dates.ts';
 import type { StateInWords } from './StateBadge.tsx';
 
-/** What was missed, in a few words: 'winterjas, donkerblauw'. */
-export const reportName = ({ what, colour }: OwnLostReport) => [what, colour].filter(Boolean).join(', ');
+/** What was missed, in a few words: 'winterjas, donkerblauw', or 'blauwe winterjas'. */
+export const reportName = ({ what, colour }: OwnLostReport) =>
+  colour && !what.toLowerCase().includes(colour.toLowerCase()) ? `${what}, ${colour}` : what;
 
 /** Something lies there that its writer has not said no to. */
 export const isPerhapsFound = ({ state, matches }: OwnLostReport) =>
@@ -35,7 +36,7 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateIn
       };
     }
     case 'found':
-      return { label: 'Terecht', look: 'good', text: 'Fijn dat het terecht is.' };
+      return { label: 'Terecht', look: 'good', text: 'Fijn dat je het terug hebt. We zoeken niet meer.' };
     case 'withdrawn':
       return { label: 'Ingetrokken', look: 'muted', text: 'Je hebt dit ingetrokken. We zoeken niet meer.' };
     case 'expired':

@@ -57,15 +57,17 @@ export function ReportForm(props: ReportFormProps) {
     <>
       <div className="grid gap-1">
         <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>
-        <p className="text-muted wrap-anywhere">Wij mailen je als het er is bij {organization.name}.</p>
+        <p className="text-muted wrap-anywhere">
+          Wij mailen je zodra er bij {organization.name} iets ligt dat erop lijkt.
+        </p>
       </div>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         {isUnknown && (
           <Banner look="failure">
             <p>We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.</p>
           </Banner>
         )}
-        <fieldset disabled={fields.isSending} className="grid min-w-0 gap-5 py-5">
+        <fieldset disabled={fields.isSending} className="grid min-w-0 gap-5">
           <legend className="sr-only">Wat je kwijt bent</legend>
           <MissingForm
             organization={organization}

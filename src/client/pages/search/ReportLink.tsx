@@ -15,7 +15,7 @@ export function ReportLink({ organization, isOnly }: ReportLinkProps) {
   const { search } = useLocation();
   if (!organization.parts.includes('lost_reports')) return null;
   return (
-    <p className="mt-8 text-center print:hidden">
+    <p className={`${isOnly ? '-mt-6' : 'mt-8'} text-center print:hidden`}>
       <ButtonLink to={pathTo('report-lost', placeOf(organization)) + search} look={isOnly ? 'solid' : 'outline'}>
         Niet gevonden? Wij mailen je als het er is.
       </ButtonLink>

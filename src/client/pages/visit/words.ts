@@ -17,7 +17,9 @@ export function inWords(unconfirmed: Unconfirmed[], target: string): { title: st
 /** The answer that a mail offered is given by the button here: mail programs open links too. */
 function toGoOn(target: string): { title: string; button: string } {
   const { pathname, searchParams } = new URL(target, location.origin);
-  if (pageAt(pathname).screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
+  const { screen } = pageAt(pathname);
+  if (screen === 'claim') return { title: 'Dit is van mij', button: 'Verder' };
+  if (screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
   const button = searchParams.has('nee')
     ? 'Nee, dit is het niet'
     : searchParams.has('terug')
