@@ -12,7 +12,7 @@ import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { mailInWords, stateInWords } from './match-state.ts';
+import { nextStep, stateInWords } from './match-state.ts';
 import { type Change, useReportChange } from './report-change.ts';
 import { ReportPhoto } from './ReportPhoto.tsx';
 
@@ -33,7 +33,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   const [open, setOpen] = useState(true);
   const [cameFrom] = useState(() => document.activeElement as HTMLElement);
   const { item } = match;
-  const mail = isOpen ? mailInWords(match, report) : null;
+  const step = isOpen ? nextStep(match, report) : null;
   const change = (kind: 'connect' | 'disconnect' | 'tell') =>
     mutate({ kind, item_id: item.id }, { onSuccess: () => setOpen(false) });
   const isBusyWith = (...kinds: Change['kind'][]) => isPending && kinds.includes(variables.kind);
@@ -88,12 +88,12 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
                 <p className="text-muted">{stateInWords(match, report)}</p>
               </Side>
             </div>
-            {mail && <p className="text-muted">{mail}</p>}
+            {step && <p className="text-muted">{step.mail}</p>}
             <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-3">
-              {mail && (
-                <Button disabled={isPending} onClick={() => change(item.is_public ? 'connect' : 'tell')}>
+              {step && (
+                <Button disabled={isPending} onClick={() => change(step.kind)}>
                   <Mail aria-hidden="true" className="size-5 shrink-0" />
-                  {isBusyWith('connect', 'tell') ? 'Bezig...' : 'Laat weten'}
+                  {isBusyWith('connect', 'tell') ? 'Bezig...' : step.label}
                 </Button>
               )}
               <div className="grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
