@@ -9,7 +9,7 @@ export function stateInWords(match: DeskMatch, { gets_mail }: DeskReport): strin
   if (at) return `Gemaild op ${longDate(at)}`;
   if (!gets_mail) return 'Niet gemaild';
   if (!item.is_public) return 'Niet openbaar, nog niet gemaild';
-  return is_by_hand ? 'Wordt gemaild' : 'Nog niet gemaild';
+  return is_by_hand ? 'Gekoppeld, wordt gemaild' : 'Nog niet gemaild';
 }
 
 /** Something that can be done with a match, and what the writer then hears of it. */
