@@ -33,6 +33,8 @@ import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.
 import type { Job } from './jobs/jobs.ts';
 import { lostReportDeskRoutes } from './lost-reports/desk.routes.ts';
 import type { LostReportDesk } from './lost-reports/desk.service.ts';
+import { lostReportRoutes } from './lost-reports/reports.routes.ts';
+import type { ReportsService } from './lost-reports/reports.service.ts';
 import type { PortalAddress } from './mailer/mails.ts';
 import { outboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
@@ -75,6 +77,7 @@ export interface Services {
   items: ItemServices;
   claims: ClaimsService;
   lostReportDesk: LostReportDesk;
+  lostReports: ReportsService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -146,6 +149,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);
+  await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {

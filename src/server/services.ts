@@ -39,6 +39,9 @@ import { createComparing } from './lost-reports/comparing.service.ts';
 import { createLostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
 import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
+import { reportsOfAddress } from './lost-reports/reports-of-address.ts';
+import { reportDaysJob, reportSweepJob } from './lost-reports/reports.jobs.ts';
+import { createReports } from './lost-reports/reports.service.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
 import { mailJob } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
@@ -67,7 +70,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
-  const visitors = createVisitors(db, [claimsOfAddress]);
+  const visitors = createVisitors(db, [claimsOfAddress, reportsOfAddress]);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
@@ -121,6 +124,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     },
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReportDesk: createLostReportDesk(db, createComparing(db).findLike),
+    lostReports: createReports(db, faces),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -134,7 +138,13 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(db, mailer, [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails], address),
+      mailJob(
+        db,
+        mailer,
+        [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails],
+        address,
+        photos.read,
+      ),
       accountSweepJob(db),
       ...visitors.jobs,
       linkSweepJob(db),
@@ -143,6 +153,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       itemRetentionJob(db, photos, follower),
       claimDaysJob(db),
       claimSweepJob(db),
+      reportDaysJob(db),
+      reportSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,

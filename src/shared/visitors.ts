@@ -105,7 +105,8 @@ export const MineData = z.object({
   /** In which browsers the address was confirmed. */
   visits: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   claims: z.array(OwnClaim),
-  lost_reports: z.array(OwnLostReport),
+  /** Each with its photo, as base64. */
+  lost_reports: z.array(z.extend(OwnLostReport, { photo: z.nullable(z.string()) })),
 });
 export type MineData = z.infer<typeof MineData>;
 

@@ -38,6 +38,7 @@ const features = new Set(serverRooms.slice(serverRooms.indexOf('audit')));
 const doors = new Set([
   'audit/record.ts',
   'organizations/addresses.ts',
+  'organizations/where-and-when.ts',
   'photos/hold.ts',
   'photos/likeness.ts',
   'photos/photo-path.ts',
@@ -48,6 +49,7 @@ const doors = new Set([
   'visitors/of-address.ts',
   'visitors/visitor-mail.ts',
   'items/audience.ts',
+  'items/life/followers.ts',
   'items/listed.ts',
 ]);
 

@@ -106,7 +106,7 @@ test('mails that wait and links that were sent survive the move to one job and o
   expect(await use('van-sanne', 'signup')).toEqual({ subject_id: signup_id, address: 'sanne@test.example' });
 
   const outbox = createOutbox(folder.path);
-  const mails = mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' });
+  const mails = mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' }, async () => null);
   expect(await runNextJob(db, [mails], console)).toBe(true);
   expect(await outbox.list()).toMatchObject([
     { id: mail_id, to: 'noor@test.example', subject: 'Kies een nieuw wachtwoord' },
@@ -141,7 +141,7 @@ test('an admin who was invited and never came is invited still, by the same link
   const outbox = createOutbox(folder.path);
   await runNextJob(
     db,
-    [mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' })],
+    [mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' }, async () => null)],
     console,
   );
   expect(await outbox.list()).toMatchObject([{ to: email, subject: 'Je bent uitgenodigd bij Oud' }]);

@@ -11,7 +11,7 @@ export interface ReceivedMail {
   header(name: string): string;
   text: string;
   html: string;
-  /** PNGs by what the HTML calls them. */
+  /** By what the HTML calls them. */
   images: Map<string, Buffer>;
 }
 
@@ -86,7 +86,7 @@ function readMail(to: string, source: string): ReceivedMail {
   const parts = leavesOf(source);
   const text = (type: string) =>
     parts.find((part) => part.header('Content-Type').startsWith(type))?.content.toString() ?? '';
-  const images = parts.filter((part) => part.header('Content-Type').startsWith('image/png'));
+  const images = parts.filter((part) => part.header('Content-Type').startsWith('image/'));
   return {
     to,
     subject: decodeHeader(header('Subject')),

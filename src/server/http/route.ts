@@ -110,13 +110,15 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, pa
         const answer = await handler(call as never);
         if (!authorized) throw new Error(`${endpoint.method} ${endpoint.path} answered without authorising`);
         if (reply.sent) return reply;
-        if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
+        if (endpoint.produces) reply.type(typeOf(endpoint.produces));
         // Fastify would send nothing at all for null, which is no JSON.
         return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
       },
     });
   };
 }
+
+const typeOf = (produces: string) => (produces.startsWith('image/') ? produces : `${produces}; charset=utf-8`);
 
 async function actorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
   const [, scheme, token] = /^(Bearer|Visitor) (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];

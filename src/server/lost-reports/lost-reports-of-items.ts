@@ -1,7 +1,66 @@
-import type { ItemFollower } from '../items/life/followers.ts';
+import { sql } from 'kysely';
+
+import type { Transaction } from '../database/connect.ts';
+import type { ItemFollower, ItemKey } from '../items/life/followers.ts';
+import { dropMail, enqueueMail } from '../mailer/mails.ts';
+import { backAgain } from './mails/lost-report-mails.ts';
+import { aboutReport, endReport, reopenReport, type ReportKey } from './report-steps.ts';
 import { askToCompare } from './work.ts';
 
-/** What happens to lost reports when an item changes. */
+/** So long an item that was given to somebody can be taken back before they are told how nice that is. */
+const SECONDS_TO_UNDO = 5 * 60;
+
+const compare = (tx: Transaction, { org_id, id }: ItemKey) => askToCompare(tx, { org_id, kind: 'item', id });
+const mailKey = ({ id }: ReportKey) => `${backAgain.name} ${id}`;
+
+/** What happens to lost reports in the transaction that changes an item, and that holds its lock already. */
 export const lostReportsOfItems: Partial<ItemFollower> = {
-  changed: (tx, { org_id, id }) => askToCompare(tx, { org_id, kind: 'item', id }),
+  changed: compare,
+
+  /** Whoever missed it, if that is known, has it back. */
+  async collected(tx, item, claim_id) {
+    const report = claim_id ? await reportOfClaimant(tx, item, claim_id) : await onlyReportThatKnows(tx, item);
+    if (!report) return;
+    await endReport(tx, report, { state: 'found', found_by: 'collection', found_item_id: item.id });
+    await enqueueMail(tx, backAgain, aboutReport(report), { key: mailKey(report), afterSeconds: SECONDS_TO_UNDO });
+  },
+
+  /** It is missed again, and lies there for everybody else who misses something. */
+  async uncollected(tx, item) {
+    const ended = await tx
+      .selectFrom('lost_reports')
+      .select(['org_id', 'id'])
+      .where((eb) => eb.and({ org_id: item.org_id, found_item_id: item.id, state: 'found', found_by: 'collection' }))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const report of ended) {
+      await reopenReport(tx, report);
+      await dropMail(tx, mailKey(report));
+    }
+    await compare(tx, item);
+  },
 };
+
+/** Of those reports that may be about the item, the likeliest one of whoever made the claim. */
+async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_id: string) {
+  const { rows } = await sql<ReportKey>`
+    select r.org_id, r.id from lost_reports r
+      join claims c on c.org_id = r.org_id and c.id = ${claim_id} and c.address = r.address
+      join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
+    where r.org_id = ${org_id} and r.state = 'open'
+    order by m.refused_at is not null, m.is_by_hand desc, m.score desc, r.id limit 1
+    for update of r`.execute(tx);
+  return rows[0];
+}
+
+/** Who came is not known. If one writer alone was told of the item, it was them. */
+async function onlyReportThatKnows(tx: Transaction, { org_id, id }: ItemKey) {
+  const { rows } = await sql<ReportKey>`
+    select r.org_id, r.id from lost_reports r
+      join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
+    where r.org_id = ${org_id} and r.state = 'open' and m.refused_at is null
+      and (m.mailed_at is not null or m.told_at is not null or m.is_by_hand)
+    order by r.id for update of r`.execute(tx);
+  return rows.length === 1 ? rows[0] : undefined;
+}

@@ -11,9 +11,10 @@ import { WORTH_A_MAIL } from './matching.ts';
 const MOST_OWN = 200;
 const MOST_UNCONFIRMED = 50;
 
-/** Of an organisation `o` and its settings `s`: it is open, and takes reports. */
-const IS_LOOKING = sql<boolean>`(o.paused_at is null
-  and coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)}))`;
+/** Of the settings `s` of an organisation: it takes reports. */
+export const TAKES_REPORTS = sql<boolean>`coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)})`;
+/** The same of an organisation `o` that is open. */
+const IS_LOOKING = sql<boolean>`(o.paused_at is null and ${TAKES_REPORTS})`;
 
 /** Whether an organisation is open, and takes reports. */
 export async function isLooking(db: Database, org_id: string): Promise<boolean> {

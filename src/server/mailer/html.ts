@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/html.ts';
 import type { Sector } from '../../shared/organizations.ts';
-import type { Draft, Piece } from './message.ts';
+import type { Draft, InlineImage, Link, Piece } from './message.ts';
 
 /*
  * How mails look. Mail programs know little CSS, each another part of it: a table in a table carries the layout, what
@@ -41,7 +41,7 @@ const darkStyles = ({ dark, onDark, softDark }: Accent) => `:root{color-scheme:l
 }`;
 
 export function asHtml(
-  { subject, from, paragraphs, action, closing = [], footer }: Draft,
+  { subject, from, paragraphs, action, alternative, closing = [], footer }: Draft,
   greeting: string,
   signature: string,
 ): string {
@@ -50,6 +50,7 @@ export function asHtml(
     `<p class="accent" style="margin:0 0 20px;font-size:14px;font-weight:bold;color:${accent.light}">${escapeHtml(from?.name ?? 'Terecht')}</p>`,
     ...[greeting, ...paragraphs].map((piece) => pieceAsHtml(piece, accent)),
     ...(action ? [button(action, accent)] : []),
+    ...(alternative ? [`<p style="margin:0 0 16px">${plainLink(alternative, accent)}</p>`] : []),
     ...closing.map(paragraph),
     `<p class="ink" style="margin:24px 0 0">${escapeHtml(signature)}</p>`,
   ];
@@ -72,6 +73,7 @@ function pieceAsHtml(piece: Piece, accent: Accent): string {
   if ('quote' in piece) return quote(piece.quote, accent);
   if ('code' in piece) return code(piece.code, accent);
   if ('facts' in piece) return facts(piece.facts);
+  if ('thing' in piece) return thing(piece, accent);
   const { picture, alt, width } = piece;
   return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${picture.cid}" width="${width}" height="${width}" alt="${escapeHtml(alt)}" class="muted" style="display:inline-block;border:0;border-radius:8px;font-size:14px;color:#675e52"></p>`;
 }
@@ -95,9 +97,39 @@ const facts = (rows: [string, string][]) =>
     )
     .join('')}</table>`;
 
-const button = ({ label, link }: { label: string; link: string }, { light }: Accent) =>
-  `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" class="button" style="display:inline-block;padding:13px 24px;border-radius:999px;background:${light};color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+/** The photo beside the words, also on a phone; the answers below both. */
+function thing({ thing: name, about, photo, answers }: Extract<Piece, { thing: string }>, accent: Accent): string {
+  const words = [
+    `<p dir="auto" class="ink" style="margin:0 0 4px;font-weight:bold;text-align:start">${lines(name)}</p>`,
+    ...about.map((line) => `<p class="ink" style="margin:0 0 4px;font-size:14px;line-height:1.45">${lines(line)}</p>`),
+  ];
+  const [first, ...others] = answers;
+  const links = [
+    ...(first
+      ? [
+          `<a href="${escapeHtml(first.link)}" class="button" style="${BUTTON};padding:10px 20px;margin:0 10px 0 0;background:${accent.light}">${escapeHtml(first.label)}</a>`,
+        ]
+      : []),
+    ...others.map((answer) => plainLink(answer, accent)),
+  ];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="margin:0 0 16px;border:1px solid #e8dfd2;border-radius:14px;border-collapse:separate;table-layout:fixed"><tr>
+${photo ? photoCell(photo) : ''}<td class="ink" valign="top" style="padding:14px 14px 0">${words.join('')}</td></tr>
+<tr><td${photo ? ' colspan="2"' : ''} style="padding:8px 14px 12px">${links.join('')}</td></tr></table>`;
+}
+
+const PHOTO_WIDTH = 104;
+
+const photoCell = ({ cid }: InlineImage) =>
+  `<td valign="top" width="${PHOTO_WIDTH}" style="width:${PHOTO_WIDTH}px;padding:14px 0 0 14px"><img src="cid:${cid}" width="${PHOTO_WIDTH}" height="${PHOTO_WIDTH}" alt="Foto" class="muted" style="display:block;border:0;border-radius:10px;font-size:14px;color:#675e52"></td>`;
+
+const BUTTON = 'display:inline-block;border-radius:999px;color:#ffffff;font-weight:bold;text-decoration:none';
+
+const plainLink = ({ label, link }: Link, { light }: Accent) =>
+  `<a href="${escapeHtml(link)}" class="accent" style="display:inline-block;padding:10px 0;color:${light};font-weight:bold">${escapeHtml(label)}</a>`;
+
+const button = ({ label, link }: Link, { light }: Accent) =>
+  `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" class="button" style="${BUTTON};padding:13px 24px;background:${light}">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:#675e52">Werkt de knop niet? Open dan dit adres:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`;
 
-const small = ({ label, link }: NonNullable<Draft['footer']>) =>
+const small = ({ label, link }: Link) =>
   `<tr><td class="muted" style="padding:16px 22px 0;text-align:left;color:#675e52;${FONT};font-size:13px;line-height:1.5"><a href="${escapeHtml(link)}" class="muted" style="color:#675e52">${escapeHtml(label)}</a></td></tr>`;

@@ -31,10 +31,11 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
           subject,
           text,
           html,
-          attachments: images.map(({ cid, png }) => ({
+          attachments: images.map(({ cid, type, base64 }) => ({
             cid,
-            filename: `${cid}.png`,
-            content: png,
+            filename: `${cid}.${type}`,
+            contentType: `image/${type}`,
+            content: base64,
             encoding: 'base64',
             contentDisposition: 'inline',
           })),

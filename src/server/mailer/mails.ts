@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database, Transaction } from '../database/connect.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
+import type { PhotoStore } from '../storage/store.ts';
 import type { Mailer } from './mailer.ts';
 import type { Mail } from './message.ts';
 
 const JOB = 'mail';
 
-export type Letter = Omit<Mail, 'id'>;
+export interface Letter extends Omit<Mail, 'id'> {
+  /** Notes what is so from then on. What is sent again after a crash is noted again. */
+  whenSent?: (tx: Transaction) => Promise<void>;
+}
 
 /** Where people find the portal: what every link begins with. Never what a request claimed. */
 export interface PortalAddress {
   origin: string;
+}
+
+export interface Portal extends PortalAddress {
+  readPhoto: PhotoStore['read'];
 }
 
 /**
@@ -22,7 +30,7 @@ export interface MailKind<Details extends object> {
   /** Stands in the queue: a kind that mails may wait for keeps its name. */
   name: string;
   /** Undefined when there is nobody (any more) to write to, or nothing to say. */
-  write(tx: Transaction, details: Details, portal: PortalAddress): Promise<Letter | undefined>;
+  write(tx: Transaction, details: Details, portal: Portal): Promise<Letter | undefined>;
 }
 
 interface QueuedMail<Details extends object> {
@@ -66,7 +74,8 @@ export function mailJob(
   db: Database,
   mailer: Mailer,
   kinds: MailKind<never>[],
-  portal: PortalAddress,
+  address: PortalAddress,
+  readPhoto: PhotoStore['read'],
 ): Job<QueuedMail<never>> {
   return {
     name: JOB,
@@ -75,8 +84,12 @@ export function mailJob(
       const known = kinds.find(({ name }) => name === kind);
       // Asked for by a newer version, which will be here soon.
       if (!known) throw new Error(`no mail is called ${kind}`);
-      const letter = await db.transaction().execute((tx) => known.write(tx, details, portal));
-      if (letter) await mailer.send({ id: mail_id, ...letter });
+      const portal = { origin: address.origin, readPhoto };
+      const written = await db.transaction().execute((tx) => known.write(tx, details, portal));
+      if (!written) return;
+      const { whenSent, ...letter } = written;
+      await mailer.send({ id: mail_id, ...letter });
+      if (whenSent) await db.transaction().execute(whenSent);
     },
   };
 }

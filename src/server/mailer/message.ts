@@ -13,8 +13,14 @@ export interface Message {
 export interface InlineImage {
   /** The HTML refers to it by this. */
   cid: string;
-  /** Base64: mails that are not sent are kept as JSON. */
-  png: string;
+  type: 'png' | 'jpeg';
+  /** Mails that are not sent are kept as JSON. */
+  base64: string;
+}
+
+export interface Link {
+  label: string;
+  link: string;
 }
 
 export interface Mail extends Message {
@@ -26,7 +32,7 @@ export interface Mail extends Message {
 }
 
 /** A paragraph, or something that stands out between paragraphs. */
-export type Piece =
+export type Piece<Answer = Link> =
   | string
   /** What a person wrote, on as many lines as they did. */
   | { quote: string }
@@ -34,7 +40,9 @@ export type Piece =
   | { facts: [label: string, value: string][] }
   /** To be shown or typed somewhere else. */
   | { code: string }
-  | { picture: InlineImage; alt: string; width: number };
+  | { picture: InlineImage; alt: string; width: number }
+  /** What it is, what is known about it, a line each, and what can be answered, the likeliest first. */
+  | { thing: string; about: string[]; photo?: InlineImage; answers: Answer[] };
 
 export interface Draft {
   subject: string;
@@ -43,35 +51,42 @@ export interface Draft {
   /** The person's name; without one nobody is greeted by name. */
   name?: string;
   paragraphs: Piece[];
-  action?: { label: string; link: string };
-  /** After the link. */
+  action?: Link;
+  /** Another way to go, which stands out less. */
+  alternative?: Link;
+  /** After the links. */
   closing?: string[];
   /** Below everything, small. */
-  footer?: { label: string; link: string };
+  footer?: Link;
 }
 
 /** Lays a message out. Everything in a draft is plain text, also what people wrote themselves. */
 export function compose(draft: Draft): Message {
-  const { subject, from, name, paragraphs, action, closing = [], footer } = draft;
+  const { subject, from, name, paragraphs, action, alternative, closing = [], footer } = draft;
   const greeting = name ? `Hallo ${name},` : 'Hallo,';
   const signature = `Groeten van ${from?.name ?? 'Terecht'}`;
   const text = [
     greeting,
     ...paragraphs.map(pieceAsText).filter(Boolean),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(action ? [linkAsText(action)] : []),
+    ...(alternative ? [linkAsText(alternative)] : []),
     ...closing,
     signature,
-    ...(footer ? [`-- \n${footer.label}:\n${footer.link}`] : []),
+    ...(footer ? [`-- \n${linkAsText(footer)}`] : []),
   ];
-  const images = paragraphs.flatMap((piece) =>
-    typeof piece === 'object' && 'picture' in piece ? [piece.picture] : [],
-  );
+  const images = paragraphs.flatMap(imagesIn);
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
     html: asHtml(draft, greeting, signature),
     ...(images.length > 0 && { images }),
   };
+}
+
+function imagesIn(piece: Piece): InlineImage[] {
+  if (typeof piece === 'string') return [];
+  if ('picture' in piece) return [piece.picture];
+  return 'photo' in piece && piece.photo ? [piece.photo] : [];
 }
 
 /** Pictures are left out: what they hold stands beside them in words. */
@@ -83,8 +98,14 @@ function pieceAsText(piece: Piece): string {
       .join('\n');
   if ('code' in piece) return `    ${piece.code}`;
   if ('facts' in piece) return piece.facts.map(([label, value]) => factAsText(label, linesOf(value))).join('\n');
+  if ('thing' in piece) {
+    const lines = [piece.thing, ...piece.about].map((line) => linesOf(line).join(' '));
+    return [lines.join('\n'), ...piece.answers.map(linkAsText)].join('\n\n');
+  }
   return '';
 }
+
+const linkAsText = ({ label, link }: Link) => `${label}:\n${link}`;
 
 const factAsText = (label: string, lines: string[]) =>
   lines.length === 1 ? `${label}: ${lines[0]}` : [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n');

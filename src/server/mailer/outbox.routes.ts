@@ -27,7 +27,7 @@ const asPage = (reply: FastifyReply) => reply.header('cache-control', 'no-store'
 
 const withImages = ({ html, images = [] }: StoredMail) =>
   images.reduce(
-    (shown, { cid, png }) => shown.replaceAll(`src="cid:${cid}"`, `src="data:image/png;base64,${png}"`),
+    (shown, { cid, type, base64 }) => shown.replaceAll(`src="cid:${cid}"`, `src="data:image/${type};base64,${base64}"`),
     html,
   );
 

@@ -353,8 +353,8 @@ test('an admin who does not want the mail about those who wait does not get it, 
 
   const { accountWaiting } = await import('../accounts/mails/account-waiting.ts');
   await addPerson(portal.db, 'pending', id);
-  const letter = () =>
-    portal.db.transaction().execute((tx) => accountWaiting.write(tx, { admin_id: first }, { origin: '' }));
+  const about = { origin: '', readPhoto: portal.services.photos.read };
+  const letter = () => portal.db.transaction().execute((tx) => accountWaiting.write(tx, { admin_id: first }, about));
   expect(await letter()).toBeUndefined();
   await portal.call(chooseMail, { params, body: { wanted: true } }, token);
   expect(await letter()).toBeDefined();

@@ -8,16 +8,26 @@ import { makeVariants, type PhotoVariants, toPixels } from './variants.ts';
 // Nobody who places something waits longer for this.
 const FACES_MS = 3_000;
 
-/** An uploaded file as it will be kept: every face in it is unrecognisable before it is kept anywhere. */
+/** What a file shows, at most so many pixels long, with every face in it unrecognisable: nothing else of it may be kept. */
+export async function readPixels(
+  file: string | Buffer,
+  faces: Faces,
+  longSide?: number,
+): Promise<{ pixels: Pixels; blurred: number }> {
+  const picture = await openPicture(file);
+  const photo = await toPixels(picture, longSide).catch(unreadable);
+  const areas = await findFaces(photo, faces);
+  const pixels = await blurAreas(photo, areas).catch(unreadable);
+  return { pixels, blurred: areas.length };
+}
+
+/** An uploaded file as it will be kept. */
 export async function readPhoto(
   file: string | Buffer,
   faces: Faces,
 ): Promise<{ variants: PhotoVariants; blurred: number }> {
-  const picture = await openPicture(file);
-  const photo = await toPixels(picture).catch(unreadable);
-  const areas = await findFaces(photo, faces);
-  const variants = await blurAreas(photo, areas).then(makeVariants).catch(unreadable);
-  return { variants, blurred: areas.length };
+  const { pixels, blurred } = await readPixels(file, faces);
+  return { variants: await makeVariants(pixels).catch(unreadable), blurred };
 }
 
 /** A photo that nobody could look at is refused: it may show somebody. */

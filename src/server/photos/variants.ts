@@ -19,9 +19,9 @@ export interface PhotoVariants {
 }
 
 /** Decodes and scales once; everything else is made from these pixels. Nothing shines through a photo. */
-export async function toPixels(picture: Sharp): Promise<Pixels> {
+export async function toPixels(picture: Sharp, longSide = FULL_WIDTH): Promise<Pixels> {
   const { data, info } = await picture
-    .resize({ width: FULL_WIDTH, height: FULL_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     // A picture that was put together has an alpha channel again by now.
     .removeAlpha()

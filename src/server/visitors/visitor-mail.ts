@@ -2,12 +2,19 @@ import { unsubscribePath } from '../../shared/visitors.ts';
 import type { Transaction } from '../database/connect.ts';
 import { type LinkKind, makeLink } from '../links/links.ts';
 import type { Letter, PortalAddress } from '../mailer/mails.ts';
-import { compose, type Draft } from '../mailer/message.ts';
+import { compose, type Draft, type Piece } from '../mailer/message.ts';
 import { visitorLinks, visitUrl } from './visitor-links.ts';
 
-export interface VisitorDraft extends Omit<Draft, 'action' | 'footer'> {
-  /** The path is one of the portal, for after the visit has started; without it, `/mijn`. */
-  action?: { label: string; path?: string };
+/** The path is one of the portal, for after the visit has started; without it, `/mijn`. */
+export interface VisitorLink {
+  label: string;
+  path?: string;
+}
+
+export interface VisitorDraft extends Omit<Draft, 'paragraphs' | 'action' | 'alternative' | 'footer'> {
+  paragraphs: Piece<VisitorLink>[];
+  action?: VisitorLink;
+  alternative?: VisitorLink;
 }
 
 interface Options {
@@ -24,7 +31,7 @@ export async function writeToVisitor(
   tx: Transaction,
   portal: PortalAddress,
   address: string,
-  { action, ...draft }: VisitorDraft,
+  { paragraphs, action, alternative, ...draft }: VisitorDraft,
   { isAsked = false, link = visitorLinks.visit }: Options = {},
 ): Promise<Letter | undefined> {
   const visitor = await tx
@@ -39,6 +46,7 @@ export async function writeToVisitor(
   const token = await makeLink(tx, link, about);
   const unsubscribe = new URL(unsubscribePath, portal.origin);
   unsubscribe.searchParams.set('token', await makeLink(tx, { ...visitorLinks.unsubscribe, hours: link.hours }, about));
+  const leading = ({ label, path }: VisitorLink) => ({ label, link: visitUrl(portal, token, path) });
   return {
     to: address,
     headers: {
@@ -47,8 +55,12 @@ export async function writeToVisitor(
     },
     ...compose({
       ...draft,
-      ...(action && { action: { label: action.label, link: visitUrl(portal, token, action.path) } }),
-      footer: { label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen', link: visitUrl(portal, token) },
+      paragraphs: paragraphs.map((piece) =>
+        typeof piece === 'object' && 'thing' in piece ? { ...piece, answers: piece.answers.map(leading) } : piece,
+      ),
+      ...(action && { action: leading(action) }),
+      ...(alternative && { alternative: leading(alternative) }),
+      footer: leading({ label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen' }),
     }),
   };
 }

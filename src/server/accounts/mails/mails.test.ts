@@ -197,7 +197,8 @@ test('a sign-up that is removed while its mail is written takes the link of that
   const inTransaction = portal.db.transaction();
   let removal: Promise<void> | undefined;
   await inTransaction.execute(async (tx) => {
-    await confirmAddress.write(tx, { signup_id: id, path: '/' }, { origin: 'http://localhost' });
+    const { address, photos } = portal.services;
+    await confirmAddress.write(tx, { signup_id: id, path: '/' }, { ...address, readPhoto: photos.read });
     removal = inTransaction.execute((other) => removeSignups(other, 'noor@test.example'));
     await sleep(200);
   });

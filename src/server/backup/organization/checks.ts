@@ -45,6 +45,13 @@ const checks: Record<string, z.ZodType> = {
     updated_at: Moment,
   }),
   claim_figures: z.object({ decided: Count, seconds_to_decide: Count, collected: Count }),
+  lost_report_figures: z.object({
+    opened: Count,
+    mailed: Count,
+    found: Count,
+    found_by_match: Count,
+    seconds_to_return: Count,
+  }),
   audit_log: z.object({
     action: AuditAction,
     details: z.looseObject({

@@ -1,6 +1,7 @@
-import { dutchDate, exceptionsInWords, namedDay, weekInWords } from '../../../shared/opening-hours.ts';
+import { dutchDate, namedDay } from '../../../shared/opening-hours.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Piece } from '../../mailer/message.ts';
+import { whereAndWhen } from '../../organizations/where-and-when.ts';
 import { qrCode } from './qr-code.ts';
 import { thingIn } from './thing.ts';
 import { type MailedClaim, toClaimant } from './to-claimant.ts';
@@ -13,7 +14,7 @@ export const claimApproved = toClaimant('claim-approved', async (claim, { origin
       paragraphs: [
         `Wat je hebt herkend, ligt voor je klaar bij ${claim.office} van ${claim.organization}. Laat daar deze code zien:`,
         ...(await whatToShow(reserved, origin)),
-        whereAndWhen(reserved),
+        toFetch(reserved),
         'Lukt het niet om langs te komen, of is het toch niet van jou? Trek je aanvraag dan in, dan komt het weer vrij.',
       ],
       action: { label: 'Bekijk je aanvraag' },
@@ -30,7 +31,7 @@ export const claimReminder = toClaimant('claim-reminder', async (claim, { origin
         `Bij ${claim.office} van ${claim.organization} ligt nog ${claim.item} voor je klaar. Dat blijft zo tot en met ${namedDay(reserved.last_day)}. Daarna kan iemand anders het aanvragen.`,
         'Dit is je code:',
         ...(await whatToShow(reserved, origin)),
-        whereAndWhen(reserved),
+        toFetch(reserved),
         'Heb je het niet meer nodig, of is het toch niet van jou? Trek je aanvraag dan in, dan komt het weer vrij.',
       ],
       action: { label: 'Bekijk je aanvraag' },
@@ -53,16 +54,6 @@ async function whatToShow({ code, sector, subpath }: Reserved, origin: string): 
   return [{ code }, { picture: await qrCode(`${desk}?code=${code}`), alt: `QR-code van je code ${code}`, width: 180 }];
 }
 
-function whereAndWhen({ item_name, office, organization, office_address, ...claim }: Reserved): Piece {
-  const { opening_hours: hours, phone, last_day } = claim;
-  const facts: [string, (string | null)[]][] = [
-    ['Wat', [item_name]],
-    ['Waar', [`${office[0]!.toUpperCase()}${office.slice(1)} van ${organization}`, office_address]],
-    ['Open', hours ? weekInWords(hours) : []],
-    ['Andere tijden', hours ? exceptionsInWords(hours, Date.now(), last_day) : []],
-    ['Telefoon', [phone]],
-    ['Uiterlijk', [namedDay(last_day)]],
-  ];
-  const filled = facts.map(([label, lines]): [string, string] => [label, lines.filter(Boolean).join('\n')]);
-  return { facts: filled.filter(([, lines]) => lines !== '') };
-}
+const toFetch = (claim: Reserved): Piece => ({
+  facts: [['Wat', claim.item_name], ...whereAndWhen(claim, claim.last_day), ['Uiterlijk', namedDay(claim.last_day)]],
+});

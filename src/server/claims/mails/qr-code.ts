@@ -13,5 +13,5 @@ export async function qrCode(text: string): Promise<InlineImage> {
     .resize({ width: size * PIXELS_PER_MODULE, kernel: 'nearest' })
     .png({ palette: true, colours: 2 })
     .toBuffer();
-  return { cid: 'qr-code', png: png.toString('base64') };
+  return { cid: 'qr-code', type: 'png', base64: png.toString('base64') };
 }

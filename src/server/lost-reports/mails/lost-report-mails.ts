@@ -1,24 +1,10 @@
 import type { MailKind } from '../../mailer/mails.ts';
+import { backAgain } from './back-again.ts';
+import { comeAndLook } from './come-and-look.ts';
+import { possibleMatches } from './possible-matches.ts';
+import { stillLooking } from './still-looking.ts';
 
-export interface AboutReport {
-  org_id: string;
-  report_id: string;
-}
-
-export interface AboutMatch extends AboutReport {
-  item_id: string;
-}
-
-/** 'Misschien is dit het': what was found since the last one, three at most. */
-export const possibleMatches: MailKind<AboutReport> = { name: 'lost-report-matches', write: async () => undefined };
-
-/** 'Laat weten': something lies there that may not be shown. */
-export const comeAndLook: MailKind<AboutMatch> = { name: 'lost-report-told', write: async () => undefined };
-
-/** 'Nog niet gevonden': a week before nothing is looked for any more. */
-export const stillLooking: MailKind<AboutReport> = { name: 'lost-report-expiring', write: async () => undefined };
-
-/** 'Fijn dat het terecht is' */
-export const backAgain: MailKind<AboutReport> = { name: 'lost-report-found', write: async () => undefined };
+export type { AboutMatch, AboutReport } from './to-writer.ts';
+export { backAgain, comeAndLook, possibleMatches, stillLooking };
 
 export const lostReportMails: MailKind<never>[] = [possibleMatches, comeAndLook, stillLooking, backAgain];

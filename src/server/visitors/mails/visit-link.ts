@@ -23,8 +23,8 @@ export const visitLinkMail = (keptOf: OfAddress[]): MailKind<{ address: string }
 
 const toOwnPage: VisitorDraft = {
   subject: 'Jouw pagina op Terecht',
-  paragraphs: ['Met de link hieronder open je de pagina met al je aanvragen.'],
-  action: { label: 'Mijn aanvragen openen' },
+  paragraphs: ['Met de link hieronder open je de pagina met al je aanvragen en vermissingen.'],
+  action: { label: 'Mijn pagina openen' },
   closing: [
     `De link werkt ${retention.visitLinkDays} dagen en is alleen voor jou: stuur deze mail niet door. Heb jij hier niet om gevraagd? Dan hoef je niets te doen.`,
   ],
@@ -33,35 +33,67 @@ const toOwnPage: VisitorDraft = {
 const list = new Intl.ListFormat('nl-NL');
 const listed = (names: string[]) => list.format(new Set(names));
 
+/** Of everything of one kind that waits: what it is called, what was said with it, and what confirming it does. */
+interface Asked {
+  name: string;
+  said: string;
+  effect: string;
+}
+
 /**
  * One mail for all that waits for an address. Anybody can have typed that: only what the organisation calls itself and its
  * items stands in it, and what else was typed on the page behind the link.
  */
-function toConfirm(all: Unconfirmed[]): VisitorDraft {
-  const waiting = all.filter((each) => each.kind === 'claim');
-  const where = listed(waiting.map(({ organization }) => organization));
-  const offices = listed(waiting.map(({ office }) => office));
-  const [name, what, arrives] =
-    waiting.length === 1
-      ? [
-          'Bevestig je aanvraag',
-          `een gevonden voorwerp (${waiting[0]!.item_name}) bij ${where} van jou is`,
-          'komt je aanvraag',
-        ]
-      : [
-          'Bevestig je aanvragen',
-          `${waiting.length} gevonden voorwerpen bij ${where} van jou zijn`,
-          'komen je aanvragen',
-        ];
+function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
+  const asked = [
+    ...ofClaims(waiting.filter((each) => each.kind === 'claim')),
+    ...ofReports(waiting.filter((each) => each.kind === 'lost_report')),
+  ];
+  const name = `Bevestig ${listed(asked.map((each) => each.name))}`;
   return {
     subject: name,
     paragraphs: [
-      `Iemand, waarschijnlijk jij, heeft met dit e-mailadres laten weten dat ${what}.`,
-      `Klopt dat? Bevestig het dan met de knop hieronder. Pas daarna ${arrives} aan bij ${offices}.`,
+      `Iemand, waarschijnlijk jij, heeft met dit e-mailadres laten weten dat ${asked.map(({ said }) => said).join(', en dat ')}.`,
+      `Klopt dat? Bevestig het dan met de knop hieronder. Pas daarna ${asked.map(({ effect }) => effect).join(', en ')}.`,
     ],
     action: { label: name },
     closing: [
       `De link werkt ${retention.unconfirmedDays} dagen. Was jij dit niet? Doe dan niets: niemand krijgt te zien wat er is ingevuld, en na die tijd wissen we het.`,
     ],
   };
+}
+
+function ofClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): Asked[] {
+  const [first, ...more] = claims;
+  if (!first) return [];
+  const where = listed(claims.map(({ organization }) => organization));
+  const offices = listed(claims.map(({ office }) => office));
+  return more.length === 0
+    ? [
+        {
+          name: 'je aanvraag',
+          said: `een gevonden voorwerp (${first.item_name}) bij ${where} van jou is`,
+          effect: `komt je aanvraag aan bij ${offices}`,
+        },
+      ]
+    : [
+        {
+          name: 'je aanvragen',
+          said: `${claims.length} gevonden voorwerpen bij ${where} van jou zijn`,
+          effect: `komen je aanvragen aan bij ${offices}`,
+        },
+      ];
+}
+
+function ofReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): Asked[] {
+  if (reports.length === 0) return [];
+  const where = listed(reports.map(({ organization }) => organization));
+  const isOne = reports.length === 1;
+  return [
+    {
+      name: isOne ? 'je vermissing' : 'je vermissingen',
+      said: `je bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt bent`,
+      effect: 'zoeken we met je mee: ligt er iets dat erop lijkt, dan krijg je een mail',
+    },
+  ];
 }

@@ -1,0 +1,21 @@
+import { retention } from '../../../shared/retention.ts';
+import { type AboutReport, answerTo, toWriter } from './to-writer.ts';
+
+/** 'Fijn dat het terecht is', unless its writer said so. */
+export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => {
+  const { state, found_by, office, organization, what } = report;
+  if (state !== 'found' || found_by === 'writer') return undefined;
+  return {
+    subject: 'Fijn dat het terecht is',
+    paragraphs: [
+      `Je was iets kwijt bij ${organization}. Dit schreef je erover:`,
+      { quote: what },
+      found_by === 'collection'
+        ? `Bij ${office} is opgehaald wat erop leek. Fijn dat het terecht is!`
+        : `Volgens ${office} heb je het terug. Fijn dat het terecht is!`,
+      `We zoeken niet verder en wissen je vermissing over ${retention.endedLostReportDays} dagen.`,
+      'Heb je het nog niet terug? Dan zoeken we meteen weer verder.',
+    ],
+    alternative: { label: 'Ik heb het nog niet terug', path: answerTo(report, 'verleng') },
+  };
+});

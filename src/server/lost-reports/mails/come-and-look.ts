@@ -1,0 +1,36 @@
+import { pathTo } from '../../../shared/pages.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import { type AboutMatch, answerTo, toWriter, whatIsMissed } from './to-writer.ts';
+
+/** 'Laat weten': something lies there that may not be shown, so nothing is said of it. */
+export const comeAndLook = toWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
+  report.state === 'open' && (await isToldOf(tx, details))
+    ? {
+        subject: `Kom je even kijken bij ${report.office}?`,
+        paragraphs: [
+          ...whatIsMissed(report),
+          `Bij ${report.office} van ${report.organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.`,
+          { facts: whereAndWhen(report) },
+          'Heb je het intussen terug? Laat het dan weten: dan zoeken we niet meer.',
+        ],
+        action: { label: 'Bekijk je vermissing', path: pathTo('own-report', { id: report.id }) },
+        alternative: { label: 'Ik heb het al terug', path: answerTo(report, 'terug') },
+      }
+    : undefined,
+);
+
+/** Of something that still lies there. */
+async function isToldOf(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {
+  const told = await tx
+    .selectFrom('lost_report_matches as m')
+    .innerJoin('items as i', (join) => join.onRef('i.org_id', '=', 'm.org_id').onRef('i.id', '=', 'm.item_id'))
+    .select('m.item_id')
+    .where((eb) => eb.and({ 'm.org_id': org_id, 'm.report_id': report_id, 'm.item_id': item_id }))
+    .where('m.told_at', 'is not', null)
+    .where('m.refused_at', 'is', null)
+    .where('i.status', '=', 'unclaimed')
+    .where('i.left_list_at', 'is', null)
+    .executeTakeFirst();
+  return told !== undefined;
+}

@@ -1,0 +1,103 @@
+import { shownTags } from '../../../shared/labels.ts';
+import { hoursBetweenMails, lostReportLimits } from '../../../shared/lost-reports.ts';
+import { daysInWords, dutchDate } from '../../../shared/opening-hours.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { enqueueMail, type MailKind, type Portal } from '../../mailer/mails.ts';
+import type { Piece } from '../../mailer/message.ts';
+import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import type { VisitorLink } from '../../visitors/visitor-mail.ts';
+import { listMailable, noteMailed } from '../matches.queries.ts';
+import { photoForMail } from './photo.ts';
+import { type AboutReport, answerTo, type MailedReport, toWriter, whatIsMissed } from './to-writer.ts';
+
+type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
+
+/**
+ * 'Misschien is dit het': what was found since the last one, three at most. What does not fit waits for the next one, a
+ * day later. Only what the mail server accepted counts as mailed: until then the same is written again.
+ */
+export const possibleMatches: MailKind<AboutReport> = toWriter(
+  'lost-report-matches',
+  async (report, { tx, portal, details }) => {
+    const found = await listMailable(tx, details);
+    if (found.length === 0) return undefined;
+    // Asked for before it was known that one is on its way.
+    if (report.wait > 0) return void (await askAgain(tx, details, report.wait));
+    const items = found.slice(0, lostReportLimits.photosInMail);
+    const things = await Promise.all(items.map((item, n) => asThing(report, item, `photo-${n + 1}`, portal)));
+    return {
+      subject: `Misschien is dit het: gevonden bij ${report.organization}`,
+      paragraphs: [
+        ...whatIsMissed(report),
+        items.length === 1
+          ? `Bij ${report.office} ligt iets wat erop lijkt. Is dit het?`
+          : `Bij ${report.office} ${items.length === 2 ? 'liggen twee dingen' : 'liggen drie dingen'} waar het op lijkt. Zit het ertussen?`,
+        ...things,
+        ...howToGetIt(report),
+        'Is het dit niet? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
+      ],
+      alternative: { label: 'Ik heb het al terug', path: answerTo(report, 'terug') },
+      async whenSent(tx) {
+        await noteMailed(
+          tx,
+          details,
+          items.map(({ id }) => id),
+        );
+        if (found.length > items.length) await askAgain(tx, details, hoursBetweenMails * 3_600);
+      },
+    };
+  },
+);
+
+/** The same mail, later. */
+const askAgain = (tx: Transaction, { org_id, report_id }: AboutReport, seconds: number) =>
+  enqueueMail(
+    tx,
+    possibleMatches,
+    { org_id, report_id },
+    { key: `${possibleMatches.name} ${report_id}`, afterSeconds: Math.ceil(seconds) + 1 },
+  );
+
+async function asThing(
+  report: MailedReport,
+  item: Mailable,
+  cid: string,
+  { readPhoto }: Portal,
+): Promise<Piece<VisitorLink>> {
+  const { sector: kind, subpath: orgPath } = report;
+  const photo = item.photo_path ? await photoForMail(readPhoto, item.photo_path, cid) : undefined;
+  const name = shownTags(item).slice(0, 3).join(', ') || 'Voorwerp';
+  return {
+    thing: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+    about: whatIsKnown(report, item),
+    ...(photo && { photo }),
+    answers: [
+      report.takes_claims
+        ? { label: 'Dit is van mij', path: pathTo('claim', { kind, orgPath, id: item.id }) }
+        : { label: 'Bekijk het', path: pathTo('search', { kind, orgPath, id: item.id }) },
+      { label: 'Nee, dit is het niet', path: answerTo(report, `nee=${item.id}`) },
+    ],
+  };
+}
+
+/** What anybody wrote ends its line: it turns nothing around but itself. */
+function whatIsKnown({ office }: MailedReport, item: Mailable): string[] {
+  const { kind_only, upload_date, last_seen_location, reasons, is_by_hand } = item;
+  const day = dutchDate(Date.parse(upload_date));
+  // What was compared before only its kind was shown says too much.
+  const alike = kind_only ? reasons.filter((reason) => reason.includes('soort')) : reasons;
+  return [
+    ...(is_by_hand ? [`Volgens ${office} is dit het misschien`] : []),
+    ...(alike.length > 0 ? [`Wat klopt: ${alike.join(', ')}`] : []),
+    `Gevonden op ${daysInWords(day, day)}`,
+    ...(last_seen_location ? [`Laatst gezien: ${last_seen_location}`] : []),
+    ...(kind_only ? ['We laten er geen foto van zien: zo kan alleen de eigenaar het beschrijven.'] : []),
+  ];
+}
+
+function howToGetIt(report: MailedReport): Piece<never>[] {
+  const { takes_claims, office } = report;
+  if (takes_claims) return ['Met ‘Dit is van mij’ vraag je het aan. Daarna hoor je wanneer je het kunt ophalen.'];
+  return [`Is het van jou? Haal het dan op bij ${office}.`, { facts: whereAndWhen(report) }];
+}

@@ -1,0 +1,22 @@
+import { daysToExtend, weeksToLook } from '../../../shared/lost-reports.ts';
+import { dutchDate, namedDay } from '../../../shared/opening-hours.ts';
+import { type AboutReport, answerTo, toWriter, whatIsMissed } from './to-writer.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** 'Nog niet gevonden': a week before nothing is looked for any more, unless that was extended. */
+export const stillLooking = toWriter<AboutReport>('lost-report-expiring', (report) => {
+  const { state, last_day } = report;
+  const [today, soon] = [0, daysToExtend].map((days) => dutchDate(Date.now() + days * DAY_MS));
+  if (state !== 'open' || !last_day || last_day < today! || last_day > soon!) return undefined;
+  return {
+    subject: 'Nog niet gevonden: zullen we blijven zoeken?',
+    paragraphs: [
+      ...whatIsMissed(report),
+      `Het is nog niet gevonden. We kijken nog tot en met ${namedDay(last_day)} naar wat er binnenkomt.`,
+      `Ben je het dan nog kwijt? Met ‘Blijf zoeken’ kijken we er nog eens ${weeksToLook} weken naar.`,
+    ],
+    action: { label: 'Blijf zoeken', path: answerTo(report, 'verleng') },
+    alternative: { label: 'Ik heb het terug', path: answerTo(report, 'terug') },
+  };
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+
+import { officeOf } from '../../../shared/labels.ts';
+import { hoursBetweenMails } from '../../../shared/lost-reports.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { parts } from '../../../shared/parts.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { MailKind, Portal } from '../../mailer/mails.ts';
+import type { Piece } from '../../mailer/message.ts';
+import { type VisitorDraft, writeToVisitor } from '../../visitors/visitor-mail.ts';
+import { isLooking } from '../reports.queries.ts';
+
+export interface AboutReport {
+  org_id: string;
+  report_id: string;
+}
+
+export interface AboutMatch extends AboutReport {
+  item_id: string;
+}
+
+/** It stays until the mail is written: whoever erases it meanwhile waits, and then finds the link that the mail holds. */
+async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
+  const found = await tx
+    .selectFrom('lost_reports as r')
+    .innerJoin('organizations as o', 'o.id', 'r.org_id')
+    .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
+    .select(['r.id', 'r.org_id', 'r.address', 'r.what', 'r.state', 'r.last_day', 'r.found_by'])
+    .select(['o.name as organization', 'o.sector', 'o.subpath'])
+    .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
+    .select([
+      sql<boolean>`coalesce((s.parts->>'claims')::boolean, ${sql.lit(parts.claims.isOn)})`.as('takes_claims'),
+      sql<number>`coalesce(
+        extract(epoch from r.mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0)::float`.as('wait'),
+    ])
+    .where('r.org_id', '=', org_id)
+    .where('r.id', '=', report_id)
+    .forKeyShare('r')
+    .executeTakeFirst();
+  return found && { ...found, office: officeOf(found) };
+}
+
+export type MailedReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+type ReportDraft = Omit<VisitorDraft, 'from' | 'name'> & { whenSent?: (tx: Transaction) => Promise<void> };
+
+/**
+ * A mail to whoever wrote a report. Its draft is undefined when what it says is no longer so. None is written while the
+ * organisation is paused or takes no reports.
+ */
+export const toWriter = <Details extends AboutReport>(
+  name: string,
+  draft: (
+    report: MailedReport,
+    about: { tx: Transaction; portal: Portal; details: Details },
+  ) => ReportDraft | undefined | Promise<ReportDraft | undefined>,
+): MailKind<Details> => ({
+  name,
+  async write(tx, details, portal) {
+    const report = (await isLooking(tx, details.org_id)) && (await findReport(tx, details));
+    const drafted = report && (await draft(report, { tx, portal, details }));
+    if (!drafted) return undefined;
+    const { whenSent, ...words } = drafted;
+    const from = { name: report.organization, sector: report.sector };
+    const letter = await writeToVisitor(tx, portal, report.address, { from, ...words });
+    return letter && { ...letter, ...(whenSent && { whenSent }) };
+  },
+});
+
+/** In the words of whoever misses it. */
+export const whatIsMissed = ({ organization, what }: MailedReport): Piece<never>[] => [
+  `Je bent iets kwijt bij ${organization}. Dit schreef je erover:`,
+  { quote: what },
+];
+
+/** The page of a report, which gives this answer at once. */
+export const answerTo = ({ id }: MailedReport, answer: 'terug' | 'verleng' | `nee=${string}`) =>
+  `${pathTo('own-report', { id })}?${answer}`;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+
+import type { ListedItem } from '../../shared/items.ts';
+import { lostReportLimits } from '../../shared/lost-reports.ts';
+import { now, type Transaction } from '../database/connect.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
+import { addToFigures } from './figures.ts';
+import { WORTH_A_MAIL } from './matching.ts';
+
+interface ReportKey {
+  org_id: string;
+  report_id: string;
+}
+
+/** An item that may be it, as the world sees it. */
+type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_location' | 'upload_date'> & {
+  photo_path: string | null;
+  reasons: string[];
+  is_by_hand: boolean;
+};
+
+/** What may be what an open report describes and its writer does not know of yet, best first. */
+export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {
+  const { rows } = await sql<MailableItem>`
+    select ${sql.raw(fieldsFor('guest'))}, case when ${sql.raw(IS_WHOLE)} then p.path end as photo_path,
+      m.reasons, m.is_by_hand
+    from lost_reports r
+      join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
+      join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
+        and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
+    where r.org_id = ${org_id} and r.id = ${report_id} and r.state = 'open'
+      and m.mailed_at is null and m.refused_at is null and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})
+      -- Who asked for it has seen it.
+      and not exists (select from claims c where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address)
+    order by m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}`.execute(tx);
+  return rows;
+}
+
+/** The writer of a report was mailed about these items. */
+export async function noteMailed(tx: Transaction, { org_id, report_id }: ReportKey, item_ids: string[]): Promise<void> {
+  await tx
+    .updateTable('lost_reports')
+    .set({ mailed_at: now })
+    .where((eb) => eb.and({ org_id, id: report_id }))
+    .execute();
+  const { numAffectedRows } = await sql`update lost_report_matches set mailed_at = now()
+    where org_id = ${org_id} and report_id = ${report_id} and item_id in (
+      select item_id from lost_report_matches
+      where org_id = ${org_id} and report_id = ${report_id} and item_id = any(${item_ids}) and mailed_at is null
+      order by item_id for update
+    )`.execute(tx);
+  if (numAffectedRows) await addToFigures(tx, org_id, { mailed: Number(numAffectedRows) });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import { DomainError } from '../../shared/errors.ts';
+import { lostReportLimits } from '../../shared/lost-reports.ts';
+import type { Transaction } from '../database/connect.ts';
+import type { Report } from './report-steps.ts';
+
+const FULL = 'Er lopen hier nu te veel vermissingen. Probeer het later opnieuw.';
+
+type Whose = Pick<Report, 'org_id' | 'address'>;
+
+/** Why there is no room for one more open report of this address, if so. For whoever holds the lock of the address. */
+async function whyNoRoom(tx: Transaction, { org_id, address }: Whose): Promise<DomainError | undefined> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select (select count(*) from lost_reports where org_id = ${org_id} and address = ${address} and state = 'open') as own,
+      (select count(*) from (select from lost_reports where org_id = ${org_id} and state = 'open'
+        limit ${lostReportLimits.openOfOrganization}) counted) as all`.execute(tx);
+  const { own, all } = rows[0]!;
+  if (own >= lostReportLimits.open) return new DomainError('too_many_lost_reports');
+  return all >= lostReportLimits.openOfOrganization ? new DomainError('too_many_lost_reports', FULL) : undefined;
+}
+
+export const hasRoom = async (tx: Transaction, whose: Whose): Promise<boolean> =>
+  (await whyNoRoom(tx, whose)) === undefined;
+
+export async function assertRoom(tx: Transaction, whose: Whose): Promise<void> {
+  const why = await whyNoRoom(tx, whose);
+  if (why) throw why;
+}
+
+/** Anybody can use up the room that an address has for what nobody confirmed: then what was typed first goes. */
+export async function forgetOldest(tx: Transaction, { org_id, address }: Whose): Promise<void> {
+  const unconfirmed = tx
+    .selectFrom('lost_reports')
+    .select('id')
+    .where((eb) => eb.and({ org_id, address, state: 'unconfirmed' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(lostReportLimits.open);
+  await tx.deleteFrom('lost_reports').where('org_id', '=', org_id).where('id', 'in', unconfirmed).execute();
+}

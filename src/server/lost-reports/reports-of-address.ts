@@ -1,0 +1,61 @@
+import type { MineData } from '../../shared/visitors.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { OfAddress } from '../visitors/of-address.ts';
+import { readReportPhoto } from './report-photos.ts';
+import { hasRoom } from './report-room.ts';
+import { endReport, lockAddress, openReport, type Report } from './report-steps.ts';
+import { isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
+
+/** More than anybody has, and as much as fits into memory several times. */
+const MOST_PHOTOS = 50;
+
+/** What reports of lost things keep of an e-mail address. */
+export const reportsOfAddress: OfAddress = {
+  unconfirmed: listUnconfirmedReports,
+
+  /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or takes none now. */
+  async confirm(tx, address, confirmed, refused) {
+    await lockAddress(tx, address);
+    const unconfirmed = tx.deleteFrom('lost_reports').where((eb) => eb.and({ address, state: 'unconfirmed' }));
+    if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
+    for (const report of await lockReportsOf(tx, address, 'unconfirmed')) {
+      const counts = confirmed.includes(report.id) && (await isLooking(tx, report.org_id));
+      if (counts && (await hasRoom(tx, report))) await openReport(tx, report);
+    }
+  },
+
+  read: async (db, address) => ({ lost_reports: await listOwnReports(db, address) }),
+
+  dataOf: async (db, address) => ({ lost_reports: await withPhotos(db, address) }),
+
+  async erase(tx, address) {
+    await lockAddress(tx, address);
+    // The desk is told of what it can see; then nothing is left.
+    for (const report of await lockReportsOf(tx, address, 'open')) await endReport(tx, report, { state: 'withdrawn' });
+    await tx.deleteFrom('lost_reports').where('address', '=', address).execute();
+  },
+};
+
+/** By organisation and the oldest first. */
+async function lockReportsOf(tx: Transaction, address: string, state: Report['state']): Promise<Report[]> {
+  return tx
+    .selectFrom('lost_reports')
+    .selectAll()
+    .where((eb) => eb.and({ address, state }))
+    .orderBy('org_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function withPhotos(db: Database, address: string): Promise<MineData['lost_reports']> {
+  const reports: MineData['lost_reports'] = [];
+  let photos = 0;
+  for (const report of await listOwnReports(db, address)) {
+    const isIncluded = report.has_photo && ++photos <= MOST_PHOTOS;
+    const webp = isIncluded ? await readReportPhoto(db, { org_id: report.organization.id, id: report.id }) : undefined;
+    reports.push({ ...report, photo: webp ? webp.toString('base64') : null });
+  }
+  return reports;
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Actor } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/errors.ts';
+import {
+  changeLostReport,
+  extendLostReport,
+  foundLostReport,
+  ownLostReportPhoto,
+  refuseMatch,
+  reportLost,
+  reportLostAsGuest,
+  withdrawLostReport,
+} from '../../shared/lost-reports.ts';
+import { belongsTo } from '../../shared/policy.ts';
+import { askerOf } from '../http/asker.ts';
+import type { Route } from '../http/route.ts';
+import { createTurnstile } from '../limits/turns.ts';
+import type { ReportsService } from './reports.service.ts';
+
+// Words alone are never so large.
+const LARGEST_WITHOUT_PHOTO = 10_000;
+// Under way in all, the slowest connections included: what they send is in memory.
+const MOST_PHOTOS = 60;
+const MOST_PHOTOS_OF_NETWORK = 15;
+
+/** For a scope of its own: what carries a photo is let in a few at a time. */
+export function lostReportRoutes(app: FastifyInstance, route: Route, reports: ReportsService): void {
+  const enter = createTurnstile(MOST_PHOTOS);
+  const enterFrom = createTurnstile(MOST_PHOTOS_OF_NETWORK);
+  app.addHook('onRequest', async (request, reply) => {
+    if (sizeOf(request) <= LARGEST_WITHOUT_PHOTO) return;
+    reply.raw.once('close', enterFrom(request.ip));
+    reply.raw.once('close', enter(''));
+  });
+
+  route(reportLostAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    const { email, ...report } = body;
+    await reports.makeAsGuest(org_id, email, report, askerOf(request, reply));
+    return { state: 'unconfirmed' as const };
+  });
+
+  route(reportLost, async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    await reports.make(org_id, addressOf(actor), body, askerOf(request, reply));
+    return { state: 'open' as const };
+  });
+
+  route(changeLostReport, async ({ params: { id }, body, actor, authorize, request, reply }) => {
+    authorize(await reports.ownerOf(addressOf(actor), id));
+    return reports.change(addressOf(actor), id, body, askerOf(request, reply));
+  });
+
+  route(extendLostReport, async ({ params: { id }, actor, authorize, request }) => {
+    authorize(await reports.ownerOf(addressOf(actor), id));
+    return reports.extend(addressOf(actor), id, request.ip);
+  });
+
+  route(withdrawLostReport, async ({ params: { id }, actor, authorize, request }) => {
+    authorize(await reports.ownerOf(addressOf(actor), id));
+    return reports.withdraw(addressOf(actor), id, request.ip);
+  });
+
+  route(foundLostReport, async ({ params: { id }, actor, authorize, request }) => {
+    authorize(await reports.ownerOf(addressOf(actor), id));
+    return reports.found(addressOf(actor), id, request.ip);
+  });
+
+  route(refuseMatch, async ({ params: { id, item_id }, body, actor, authorize, request }) => {
+    authorize(await reports.ownerOf(addressOf(actor), id));
+    return reports.refuse(addressOf(actor), id, request.ip, { item_id, ...body });
+  });
+
+  route(ownLostReportPhoto, async ({ params: { id }, actor, authorize }) => {
+    const owner = await reports.ownerOf(addressOf(actor), id);
+    authorize(owner);
+    return Readable.from([await reports.photo({ ...owner, id })]);
+  });
+}
+
+/** As it says of itself; whoever does not say so may send anything. */
+const sizeOf = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' ? 0 : Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
+
+/** Whoever works there may look while it is paused, but reports nothing either. */
+function assertOpen(actor: Actor, org_id: string): void {
+  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
+}
+
+function addressOf({ address }: Actor): string {
+  if (!address) throw new DomainError('not_allowed');
+  return address;
+}

@@ -1,0 +1,233 @@
+import type { CheckedInputOf } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { changeLostReport, OwnLostReport, reportLost } from '../../shared/lost-reports.ts';
+import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import type { Faces } from '../faces/faces.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import type { Asker } from '../limits/turns.ts';
+import { askToConfirm } from '../visitors/visitors.service.ts';
+import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
+import { assertRoom, forgetOldest } from './report-room.ts';
+import {
+  endReport,
+  extendReport,
+  lockAddress,
+  lockReport,
+  openReport,
+  type Report,
+  type ReportKey,
+} from './report-steps.ts';
+import { isLooking, listOwnReports } from './reports.queries.ts';
+import { rewriteReport, type Words } from './rewrite-report.ts';
+import { assertPossible } from './since.ts';
+
+const NOT_HERE = 'Bij deze organisatie kun je niet melden dat je iets kwijt bent. Vraag er zelf even naar.';
+
+type NewReport = CheckedInputOf<typeof reportLost>['body'];
+type Changed = CheckedInputOf<typeof changeLostReport>['body'];
+
+/** What is kept of a new report, besides its photo. */
+interface Typed extends Words {
+  org_id: string;
+  address: string;
+  idempotency_key: string | null;
+}
+
+/** Returns the report where nothing is left of it. */
+type Step = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
+
+export type ReportsService = ReturnType<typeof createReports>;
+
+/** What people miss, for those who miss it. */
+export function createReports(db: Database, faces: Faces) {
+  const photos = createReportPhotos(faces);
+
+  /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
+  async function countReport(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {
+    const kind = isKnown ? 'known' : 'guest';
+    await countAttempt(db, 'lost report', { network });
+    await countAttempt(db, 'lost report with address', { account: `${kind} ${mailboxOf(address)}` });
+    await countAttempt(db, 'lost report in organization', { account: `${kind} ${org_id}` });
+  }
+
+  const countChange = (address: string, network: string) =>
+    countAttempt(db, 'lost report change', { network, account: address });
+
+  /** Takes a step with one's own report, and says what it is then. */
+  const takeStep = (address: string, id: string, step: Step): Promise<OwnLostReport> =>
+    db.transaction().execute(async (tx) => {
+      await lockAddress(tx, address);
+      const gone = await step(tx, await lockReport(tx, id, { address }));
+      return gone ?? (await listOwnReports(tx, address, id))[0]!;
+    });
+
+  async function asOwner(address: string, id: string, network: string, step: Step): Promise<OwnLostReport> {
+    await countChange(address, network);
+    return takeStep(address, id, step);
+  }
+
+  return {
+    /**
+     * Whoever types an address need not be its owner: nobody is told whether anything is missed with it, and it counts
+     * once its owner confirms it. Sent again before that, it is what was sent last.
+     */
+    async makeAsGuest(org_id: string, email: string, report: NewReport, asker: Asker): Promise<void> {
+      const address = normalizeEmail(email);
+      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      assertPossible(report.since);
+      await assertLooking(db, org_id);
+      await countReport(asker.network, address, org_id, false);
+      const { photo, idempotency_key = null, ...words } = report;
+      const webp = photo === undefined ? null : await photos.make(photo, asker);
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        const kept = await keepUnconfirmed(tx, { ...words, org_id, address, idempotency_key });
+        if (!kept) return;
+        await keepReportPhoto(tx, kept, webp);
+        await forgetOldest(tx, { org_id, address });
+        await askToConfirm(tx, address, asker.network, org_id);
+      });
+    },
+
+    async make(org_id: string, address: string, report: NewReport, asker: Asker): Promise<void> {
+      assertPossible(report.since);
+      await assertLooking(db, org_id);
+      await countReport(asker.network, address, org_id, true);
+      const { photo, idempotency_key = null, ...words } = report;
+      const webp = photo === undefined ? null : await photos.make(photo, asker);
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        const typed = { ...words, org_id, address, idempotency_key };
+        const kept = await keepUnconfirmed(tx, typed);
+        if (!kept) return correct(tx, typed, webp);
+        await assertRoom(tx, kept);
+        await keepReportPhoto(tx, kept, webp);
+        await openReport(tx, kept);
+      });
+    },
+
+    /** Whose it is, for the policy. */
+    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
+      const own = db.selectFrom('lost_reports').select(['org_id', 'address']);
+      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+      if (!found) throw new DomainError('lost_report_not_found');
+      return found;
+    },
+
+    async change(address: string, id: string, { photo, ...words }: Changed, asker: Asker): Promise<OwnLostReport> {
+      await countChange(address, asker.network);
+      const webp = typeof photo === 'string' ? await photos.make(photo, asker) : photo;
+      return takeStep(address, id, async (tx, report) => {
+        // What was possible when it was written may stay.
+        if (words.since !== report.since) assertPossible(words.since);
+        await assertAt(tx, report, 'unconfirmed', 'open');
+        await rewriteReport(tx, report, words, webp);
+      });
+    },
+
+    /** Whoever does this has confirmed the address: that is enough for what waits for it. */
+    extend: (address: string, id: string, network: string): Promise<OwnLostReport> =>
+      asOwner(address, id, network, async (tx, report) => {
+        if (report.state !== 'open') {
+          await assertLooking(tx, report.org_id);
+          await assertRoom(tx, report);
+        }
+        if (report.state === 'unconfirmed') await openReport(tx, report);
+        else await extendReport(tx, report);
+      }),
+
+    /** What was never confirmed nobody else has seen: it is gone at once. */
+    withdraw: (address: string, id: string, network: string): Promise<OwnLostReport> =>
+      asOwner(address, id, network, async (tx, report) => {
+        if (report.state === 'withdrawn') return;
+        await assertAt(tx, report, 'unconfirmed', 'open');
+        if (report.state === 'open') return endReport(tx, report, { state: 'withdrawn' });
+        const [unconfirmed] = await listOwnReports(tx, address, id);
+        await remove(tx, report);
+        return { ...unconfirmed!, state: 'withdrawn', ended_at: new Date().toISOString() };
+      }),
+
+    /** Also of one that is not looked for any more: that it is back is good to know. */
+    found: (address: string, id: string, network: string): Promise<OwnLostReport> =>
+      asOwner(address, id, network, async (tx, report) => {
+        if (report.state === 'found') return;
+        await assertAt(tx, report, 'open', 'withdrawn', 'expired');
+        await endReport(tx, report, { state: 'found', found_by: 'writer' });
+      }),
+
+    /** Says the same as often as it is sent, also of an item that is gone. Of a report that has ended nothing is shown. */
+    refuse: (
+      address: string,
+      id: string,
+      network: string,
+      { item_id, is_refused }: { item_id: string; is_refused: boolean },
+    ): Promise<OwnLostReport> =>
+      asOwner(address, id, network, async (tx, { org_id, state }) => {
+        if (state !== 'open') return;
+        await tx
+          .updateTable('lost_report_matches')
+          .set({ refused_at: is_refused ? now : null })
+          .where((eb) => eb.and({ org_id, report_id: id, item_id }))
+          .where('refused_at', is_refused ? 'is' : 'is not', null)
+          .execute();
+      }),
+
+    async photo(report: ReportKey): Promise<Buffer> {
+      const webp = await readReportPhoto(db, report);
+      if (!webp) throw new DomainError('not_found', 'Bij deze vermissing is geen foto.');
+      return webp;
+    },
+  };
+}
+
+async function assertLooking(db: Database, org_id: string): Promise<void> {
+  if (!(await isLooking(db, org_id))) throw new DomainError('not_found', NOT_HERE);
+}
+
+/** What is typed, while nobody confirmed it; undefined when it was sent before and counts already. */
+async function keepUnconfirmed(tx: Transaction, typed: Typed): Promise<(Typed & ReportKey) | undefined> {
+  const { what, colour, place, since } = typed;
+  const kept = await tx
+    .insertInto('lost_reports')
+    .values({ ...typed, state: 'unconfirmed' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'address', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doUpdateSet({ what, colour, place, since, created_at: now })
+        .where('lost_reports.state', '=', 'unconfirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return kept && { ...typed, ...kept };
+}
+
+/** Sent again by its owner, it is what was sent last, as long as it is looked for. */
+async function correct(
+  tx: Transaction,
+  { org_id, address, idempotency_key, ...words }: Typed,
+  webp: Buffer | null,
+): Promise<void> {
+  const report = await tx
+    .selectFrom('lost_reports')
+    .selectAll()
+    .where((eb) => eb.and({ org_id, address, idempotency_key }))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (report.state === 'open') await rewriteReport(tx, report, words, webp);
+}
+
+/** It is no longer where this step begins. */
+async function assertAt(tx: Transaction, { address, id, state }: Report, ...begins: Report['state'][]): Promise<void> {
+  if (begins.includes(state)) return;
+  const [current] = await listOwnReports(tx, address, id);
+  throw new DomainError('lost_report_changed', undefined, current);
+}
+
+async function remove(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
+  await tx
+    .deleteFrom('lost_reports')
+    .where((eb) => eb.and({ org_id, id }))
+    .execute();
+}

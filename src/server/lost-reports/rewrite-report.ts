@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+import type { Transaction } from '../database/connect.ts';
+import { keepReportPhoto, readReportPhoto } from './report-photos.ts';
+import { changeReport, type Report, type ReportKey } from './report-steps.ts';
+import { askToCompare } from './work.ts';
+
+/** What somebody says of what they miss. */
+export type Words = Pick<Report, 'what' | 'colour' | 'place' | 'since'>;
+
+/**
+ * Says otherwise what is missing, and has it compared anew if it is looked for; null takes the photo away, undefined
+ * leaves it. Nothing happens when all is as it was.
+ */
+export async function rewriteReport(
+  tx: Transaction,
+  report: Report,
+  { what, colour, place, since }: Words,
+  webp: Buffer | null | undefined,
+): Promise<void> {
+  const words = { what, colour, place, since };
+  const kept = webp === undefined ? undefined : ((await readReportPhoto(tx, report)) ?? null);
+  const hasSamePhoto = webp === undefined || (webp && kept ? webp.equals(kept) : webp === kept);
+  const hasSameWords = (Object.keys(words) as (keyof Words)[]).every((word) => words[word] === report[word]);
+  if (hasSamePhoto && hasSameWords) return;
+  if (!hasSamePhoto) await keepReportPhoto(tx, report, webp);
+  await forgetMatches(tx, report);
+  await changeReport(tx, report, { ...words, version: sql<number>`version + 1` });
+  if (report.state === 'open') await askToCompare(tx, { org_id: report.org_id, kind: 'report', id: report.id });
+}
+
+/** Those that nobody was told of, answered or made. */
+async function forgetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
+  await sql`delete from lost_report_matches m using (
+      select item_id from lost_report_matches where org_id = ${org_id} and report_id = ${id}
+        and mailed_at is null and told_at is null and refused_at is null and not is_by_hand
+      order by item_id for update
+    ) forgotten
+    where m.org_id = ${org_id} and m.report_id = ${id} and m.item_id = forgotten.item_id`.execute(tx);
+}
