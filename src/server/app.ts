@@ -31,6 +31,7 @@ import { createRoute, keepRouteList } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { ComparingService } from './lost-reports/comparing.service.ts';
 import { lostReportDeskRoutes } from './lost-reports/desk.routes.ts';
 import type { LostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportRoutes } from './lost-reports/reports.routes.ts';
@@ -84,6 +85,7 @@ export interface Services {
   looking: LookingService;
   tagger: Tagger;
   faces: Faces;
+  comparing: ComparingService;
   photoStore: PhotoStore;
   /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
   address: PortalAddress;
@@ -169,6 +171,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
   app.addHook('onClose', () => services.faces.stop());
+  app.addHook('onClose', () => services.comparing.stop());
   app.addHook('onClose', () => services.reading.stop());
   registerHealth(app, services.health);
   registerPages(app, services, {

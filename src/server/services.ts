@@ -35,10 +35,13 @@ import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
+import { comparingJobs } from './lost-reports/compare.jobs.ts';
 import { createComparing } from './lost-reports/comparing.service.ts';
 import { createLostReportDesk } from './lost-reports/desk.service.ts';
+import { lookingJobs } from './lost-reports/looking.jobs.ts';
 import { lostReportsOfItems } from './lost-reports/lost-reports-of-items.ts';
 import { lostReportMails } from './lost-reports/mails/lost-report-mails.ts';
+import { photoSeen } from './lost-reports/photos-of-items.ts';
 import { reportsOfAddress } from './lost-reports/reports-of-address.ts';
 import { reportDaysJob, reportSweepJob } from './lost-reports/reports.jobs.ts';
 import { createReports } from './lost-reports/reports.service.ts';
@@ -77,7 +80,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const faces = createFaces();
   const photos = createPhotos(db, photoStore, faces);
   const tagger = createTagger(config);
-  const embeddings = createEmbeddings(db, photos, tagger);
+  const embeddings = createEmbeddings(db, photos, tagger, photoSeen);
   const looking = createLooking(db, tagger);
   const audit = createAudit(db);
   const mailChoices = createMailChoices(db);
@@ -86,6 +89,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const life = createItemLife(db, photos, audit, follower);
   const members = createMembers(db);
   const organizations = createOrganizations(db);
+  const comparing = createComparing(db, tagger.embeds);
   const organizationFiles = createOrganizationFiles(database, photoStore, photos, members, organizations.paused.forget);
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
@@ -122,8 +126,9 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       live: createLiveItems(db, openClient, forGuests, accounts.openSessions),
       isPublicPhoto: async (path) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
     },
+    comparing,
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
-    lostReportDesk: createLostReportDesk(db, createComparing(db).findLike),
+    lostReportDesk: createLostReportDesk(db, comparing.findLike),
     lostReports: createReports(db, faces),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
@@ -153,6 +158,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       itemRetentionJob(db, photos, follower),
       claimDaysJob(db),
       claimSweepJob(db),
+      ...comparingJobs(db, comparing, tagger.embeds),
+      ...lookingJobs(db, tagger),
       reportDaysJob(db),
       reportSweepJob(db),
       outboxSweepJob(outbox),

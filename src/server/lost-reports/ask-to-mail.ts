@@ -1,21 +1,32 @@
+import { sql } from 'kysely';
+
 import { hoursBetweenMails } from '../../shared/lost-reports.ts';
 import type { Transaction } from '../database/connect.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { type AboutReport, possibleMatches } from './mails/lost-report-mails.ts';
 
-/** Asks for the mail about what may be it: at once, or so long after the last one. */
-export async function askToMail(tx: Transaction, { org_id, report_id }: AboutReport): Promise<void> {
-  const { mailed_at } = await tx
-    .selectFrom('lost_reports')
-    .select('mailed_at')
-    .where((eb) => eb.and({ org_id, id: report_id }))
-    .executeTakeFirstOrThrow();
-  const next = mailed_at === null ? 0 : Date.parse(mailed_at) + hoursBetweenMails * 3_600_000;
-  const afterSeconds = Math.max(0, Math.ceil((next - Date.now()) / 1_000));
-  await enqueueMail(
-    tx,
-    possibleMatches,
-    { org_id, report_id },
-    { key: `${possibleMatches.name} ${report_id}`, afterSeconds },
-  );
+interface Next {
+  report_id: string;
+  /** Until a mail may go. */
+  seconds: number;
+}
+
+/**
+ * Asks for the mail about what may be it, for whoever holds the report's lock: at once when there was none yet, otherwise
+ * a day after the last one. All that is found until then goes into it.
+ */
+export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport): Promise<void> =>
+  askToMailEach(tx, org_id, [report_id]);
+
+/** The same for several. */
+export async function askToMailEach(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
+  if (report_ids.length === 0) return;
+  const { rows } = await sql<Next>`select id as report_id,
+      coalesce(greatest(extract(epoch from mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0), 0)::float
+        as seconds
+    from lost_reports where org_id = ${org_id} and id = any(${report_ids}::uuid[]) order by id`.execute(tx);
+  for (const { report_id, seconds } of rows) {
+    const bundle = { key: `${possibleMatches.name} ${report_id}`, afterSeconds: seconds };
+    await enqueueMail(tx, possibleMatches, { org_id, report_id }, bundle);
+  }
 }

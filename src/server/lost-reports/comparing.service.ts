@@ -1,24 +1,89 @@
+import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Database } from '../database/connect.ts';
-import { type Found, match, type Match, prepareItem, prepareReport, WORTH_SHOWING } from './matching.ts';
+import { supervise } from '../process/supervised.ts';
+import { list, read } from './compare.queries.ts';
+import type { Kind, Likely, Marked, Rows, Subjects } from './comparing/comparer.ts';
+import type { Answer, Request } from './comparing/process.ts';
+import type { Found } from './matching.ts';
+
+const PROGRAM = new URL('./comparing/process.ts', import.meta.url);
+const TIMEOUT_MS = 30_000;
+const IDLE_MS = 10 * 60_000;
+const MOST_WAITING = 100;
+// Some tenths of a second at a time: whoever asks meanwhile, for another organisation say, waits no longer than that.
+const PREPARED_AT_ONCE = 100;
+const COMPARED_AT_ONCE = 20_000;
+/** What changes while it is compared is asked for again by whoever changes it, so two are enough unless memory is short. */
+const MOST_ROUNDS = 5;
+
+/** A report that something resembles. */
+export interface ReportLike {
+  report_id: string;
+  score: number;
+  reasons: readonly string[];
+}
 
 export type ComparingService = ReturnType<typeof createComparing>;
 
-export function createComparing(db: Database) {
+/**
+ * Compares items with open reports, in a process of its own that has them prepared: lists are answered by this one. The
+ * database says every time what there is; only what the other process does not know yet is read and sent there.
+ */
+export function createComparing(db: Database, model: string | undefined) {
+  const comparer = supervise<Request, Answer>({
+    program: PROGRAM,
+    timeout: TIMEOUT_MS,
+    queue: MOST_WAITING,
+    idle: IDLE_MS,
+  });
+
+  /** Returns those that are not (any more) as they were asked for. */
+  async function prepare(org_id: string, kind: Kind, missing: Marked[]): Promise<string[]> {
+    const changed: string[] = [];
+    for (const some of portions(missing, PREPARED_AT_ONCE)) {
+      const ids = some.map(({ id }) => id);
+      const subjects = { kind, rows: await read[kind](db, org_id, ids, model) } as Subjects;
+      await comparer.ask({ prepare: { org_id, subjects } });
+      const marks = new Map(subjects.rows.map(({ id, mark }) => [id, mark]));
+      changed.push(...some.filter(({ id, mark }) => marks.get(id) !== mark).map(({ id }) => id));
+    }
+    return changed;
+  }
+
+  /** For each of them what it is likeliest to be, best first; all of it worth showing. */
+  async function compare<K extends Kind>(org_id: string, kind: K, rows: Rows[K][], most: number): Promise<Likely[][]> {
+    const others = kind === 'item' ? 'report' : 'item';
+    const { count, listed } = await list[others](db, org_id, model);
+    if (count === 0) return rows.map(() => []);
+    const except: string[] = [];
+    const ask = async (some: Rows[K][]): Promise<Likely[][]> => {
+      const subjects = { kind, rows: some } as Subjects;
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const answer = await comparer.ask({ compare: { org_id, subjects, others: listed, except, most } });
+        if ('found' in answer) return answer.found;
+        if ('missing' in answer) except.push(...(await prepare(org_id, others, answer.missing)));
+      }
+      throw new Error('what was prepared is forgotten before it is compared');
+    };
+    const found: Likely[][] = [];
+    for (const some of portions(rows, Math.ceil(COMPARED_AT_ONCE / count))) found.push(...(await ask(some)));
+    return found;
+  }
+
   return {
-    /** The open reports that something resembles, best first. */
-    async findLike(org_id: string, found: Found, limit: number): Promise<(Match & { report_id: string })[]> {
-      const item = prepareItem(found);
-      const reports = await db
-        .selectFrom('lost_reports')
-        .select(['id', 'what', 'colour', 'place', 'since'])
-        .where('org_id', '=', org_id)
-        .where('state', '=', 'open')
-        .execute();
-      return reports
-        .map(({ id, ...missing }) => ({ report_id: id, ...match(prepareReport(missing), item) }))
-        .filter(({ score }) => score >= WORTH_SHOWING)
-        .toSorted((a, b) => b.score - a.score)
-        .slice(0, limit);
+    compare,
+
+    /** The open reports that something resembles that is not (yet) an item, best first. */
+    async findLike(org_id: string, item: Omit<Found, 'upload_date' | 'vector'>): Promise<ReportLike[]> {
+      const row = { ...item, id: '', mark: '', upload_date: new Date().toISOString(), vector: null };
+      const [found] = await compare(org_id, 'item', [row], lostReportLimits.matches);
+      return found!.map(({ id, ...likely }) => ({ report_id: id, ...likely }));
     },
+
+    stop: comparer.stop,
   };
+}
+
+function* portions<T>(all: readonly T[], size: number): Iterable<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

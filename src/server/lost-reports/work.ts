@@ -19,7 +19,9 @@ export async function askToCompare(tx: Transaction, { org_id, kind, id }: Compar
   await tx
     .insertInto('lost_report_work')
     .values({ org_id, kind, id })
-    .onConflict((conflict) => conflict.doUpdateSet({ asks: sql<number>`lost_report_work.asks + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'kind', 'id']).doUpdateSet({ asks: sql<number>`lost_report_work.asks + 1` }),
+    )
     .execute();
   await enqueue(tx, matchingJobName, { org_id }, { key: org_id });
 }

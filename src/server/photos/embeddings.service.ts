@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { enqueue, Hopeless, type Job } from '../jobs/jobs.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
 import { likeness, toBytes, toVector } from './likeness.ts';
@@ -22,19 +22,25 @@ interface PhotoOf {
   photo_id: string;
 }
 
+/** What must happen elsewhere in the transaction that keeps how a photo looks. */
+type EmbeddingFollower = (tx: Transaction, photo: PhotoOf) => Promise<void>;
+
 export type EmbeddingsService = ReturnType<typeof createEmbeddings>;
 
 /** How photos look to the tagger's model, kept so that what is alike can be told. Other taggers have no such model. */
-export function createEmbeddings(db: Database, photos: PhotosService, tagger: Tagger) {
+export function createEmbeddings(db: Database, photos: PhotosService, tagger: Tagger, follow: EmbeddingFollower) {
   const vectorsOf = createVectors();
 
   /** What the tagger said of this photo, unless it is gone by now. */
   async function keep({ org_id, photo_id }: PhotoOf, { embedding }: Tagging): Promise<void> {
     if (!embedding) return;
-    await sql`insert into photo_embeddings (org_id, photo_id, model, vector)
-      select org_id, id, ${embedding.model}, ${toBytes(embedding.vector)} from photos
-      where org_id = ${org_id} and id = ${photo_id}
-      on conflict (org_id, photo_id) do update set model = excluded.model, vector = excluded.vector`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into photo_embeddings (org_id, photo_id, model, vector)
+        select org_id, id, ${embedding.model}, ${toBytes(embedding.vector)} from photos
+        where org_id = ${org_id} and id = ${photo_id}
+        on conflict (org_id, photo_id) do update set model = excluded.model, vector = excluded.vector`.execute(tx);
+      await follow(tx, { org_id, photo_id });
+    });
   }
 
   async function embed({ org_id, photo_id }: PhotoOf): Promise<void> {

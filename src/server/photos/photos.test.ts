@@ -381,7 +381,7 @@ describe('tagging', () => {
     const stuck = createTagging(
       portal.services.photos,
       tagger,
-      createEmbeddings(portal.db, portal.services.photos, tagger),
+      createEmbeddings(portal.db, portal.services.photos, tagger, async () => {}),
       { timeout: 50 },
     );
     const actor = { user_id: staff, org_id: school, role: 'staff' as const };

@@ -32,7 +32,7 @@ const MOST_MEMORY_KB = 1024 ** 2;
 const LOOK_AT_MEMORY_MS = 100;
 
 /**
- * A model in a process of its own: the server keeps answering, and lives on when native code crashes. Requests are
+ * A model, or other hard work, in a process of its own: the server keeps answering, and lives on when native code crashes. Requests are
  * answered one by one. One that kills the process, keeps it busy for too long or makes it take too much memory fails and
  * is not tried again; the next one finds a fresh process.
  */
@@ -64,7 +64,7 @@ export function supervise<Request extends object, Answer>({
       next();
     });
     started.on('error', (error) => drop(started, error.message));
-    started.on('exit', () => drop(started, 'the process of the model ended'));
+    started.on('exit', () => drop(started, 'the process ended'));
     // Waiting for requests is no reason to keep the server alive.
     started.unref();
     started.channel?.unref();
@@ -105,7 +105,7 @@ export function supervise<Request extends object, Answer>({
   return {
     start,
     ask(request) {
-      if (queue.length >= most) return Promise.reject(new Error('too many photos are waiting'));
+      if (queue.length >= most) return Promise.reject(new Error('too many requests are waiting'));
       return new Promise((resolve, reject) => {
         queue.push({ request, resolve, reject });
         start();
@@ -128,7 +128,7 @@ function afterwards(ms: number, act: () => void): () => void {
 function watch({ pid }: ChildProcess, ms: number, giveUp: (reason: string) => void): () => void {
   const stopWaiting = afterwards(ms, () => giveUp(`no answer within ${ms} ms`));
   const looking = setInterval(async () => {
-    if ((await memoryOf(pid)) > MOST_MEMORY_KB) giveUp('the process of the model took too much memory');
+    if ((await memoryOf(pid)) > MOST_MEMORY_KB) giveUp('the process took too much memory');
   }, LOOK_AT_MEMORY_MS);
   return () => {
     stopWaiting();

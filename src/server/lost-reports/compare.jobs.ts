@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../database/connect.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
+import { enqueue, type Job } from '../jobs/jobs.ts';
+import { read } from './compare.queries.ts';
+import type { ComparingService } from './comparing.service.ts';
+import type { Kind, Likely } from './comparing/comparer.ts';
+import { type Compared, keep, type Pair, type Work } from './keeping.ts';
+import { askToLook } from './looking.jobs.ts';
+import { isLooking } from './reports.queries.ts';
+import { matchingJobName } from './work.ts';
+
+const ITEMS_AT_ONCE = 10;
+const REPORTS_AT_ONCE = 20;
+/** Found for one item or one report: so many people may well miss such a thing, and no more are written to about one. */
+const MOST_FOUND = 100;
+
+/**
+ * Compares what is new or changed: of each organisation a portion, and then it is the turn of others. While nothing is
+ * looked for the work waits, for whoever looks every now and then whether that is still so.
+ */
+export function comparingJobs(
+  db: Database,
+  comparing: Pick<ComparingService, 'compare'>,
+  /** Of embeddings, if there are any. */
+  model: string | undefined,
+): Job<never>[] {
+  async function compareKind<K extends Kind>(org_id: string, kind: K, portion: Work[]): Promise<Compared[]> {
+    const work = portion.filter((each) => each.kind === kind);
+    if (work.length === 0) return [];
+    const ids = work.map(({ id }) => id);
+    const rows = await read[kind](db, org_id, ids, model);
+    const found = await comparing.compare(org_id, kind, rows, MOST_FOUND);
+    const pairsOf = new Map(rows.map(({ id }, index) => [id, found[index]!.map((likely) => pairOf(kind, id, likely))]));
+    return work.map((each) => ({ work: each, pairs: pairsOf.get(each.id) }));
+  }
+
+  async function compareSome({ org_id }: { org_id: string }): Promise<void> {
+    if (!(await isLooking(db, org_id))) return;
+    const portion = await takeSome(db, org_id);
+    const compared = [
+      ...(await compareKind(org_id, 'item', portion)),
+      ...(await compareKind(org_id, 'report', portion)),
+    ];
+    await db.transaction().execute(async (tx) => {
+      await keep(tx, org_id, compared);
+      const reports = portion.filter(({ kind }) => kind === 'report').map(({ id }) => id);
+      if (model && reports.length > 0) await askToLook(tx, org_id, reports, model);
+      // Behind those who wait already.
+      if (await hasWork(tx, org_id)) await enqueue(tx, matchingJobName, { org_id }, { key: org_id });
+    });
+  }
+
+  /** What waited while nothing was looked for; and what is no more is not waited for. */
+  async function resume(): Promise<void> {
+    await removeOutdated(
+      db,
+      'lost_report_work',
+      sql`(${isGone('item', 'items')} or ${isGone('report', 'lost_reports')})`,
+    );
+    const { rows } = await sql<{ org_id: string }>`select distinct org_id from lost_report_work w
+      where not exists (select from jobs where name = ${matchingJobName} and key = w.org_id::text)`.execute(db);
+    for (const { org_id } of rows) {
+      if (!(await isLooking(db, org_id))) continue;
+      await db.transaction().execute((tx) => enqueue(tx, matchingJobName, { org_id }, { key: org_id }));
+    }
+  }
+
+  return [
+    { name: matchingJobName, run: compareSome },
+    { name: 'lost-reports.resume', everyMinutes: 5, run: resume },
+  ];
+}
+
+const isGone = (kind: Kind, table: 'items' | 'lost_reports') => sql`(kind = ${kind} and not exists (
+  select from ${sql.table(table)} t where t.org_id = lost_report_work.org_id and t.id = lost_report_work.id))`;
+
+const pairOf = (kind: Kind, subject: string, { id, score, reasons }: Likely): Pair => ({
+  ...(kind === 'item' ? { item_id: subject, report_id: id } : { report_id: subject, item_id: id }),
+  score,
+  reasons,
+});
+
+/** Some of each kind, so that neither waits for the other. */
+async function takeSome(db: Database, org_id: string): Promise<Work[]> {
+  const some = (kind: Kind, most: number) => sql`(select kind, id, asks from lost_report_work
+    where org_id = ${org_id} and kind = ${kind} order by id limit ${most})`;
+  const { rows } = await sql<Work>`${some('item', ITEMS_AT_ONCE)} union all ${some('report', REPORTS_AT_ONCE)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function hasWork(tx: Transaction, org_id: string): Promise<boolean> {
+  const { rows } = await sql`select from lost_report_work where org_id = ${org_id} limit 1`.execute(tx);
+  return rows.length > 0;
+}

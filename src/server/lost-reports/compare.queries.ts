@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../database/connect.ts';
+import { IS_LISTED, IS_WHOLE, tagsFor } from '../items/listed.ts';
+import type { ItemRow, Kind, ReportRow, Rows } from './comparing/comparer.ts';
+
+/** What lies there is compared from the newest on: an organisation that keeps more has long given the others away. */
+const MOST_ITEMS = 5_000;
+
+/** As pieces of SQL over `items i` and over `lost_reports r`. */
+export const LIES_THERE = sql.raw(`${IS_LISTED} and i.status = 'unclaimed'`);
+export const IS_OPEN = sql.raw(`r.state = 'open'`);
+
+/** How the photo looks to this model, if everybody may see that. */
+const seenBy = (model: string | undefined) => sql`photo_embeddings e on e.org_id = i.org_id and e.photo_id = i.photo_id
+  and e.model = ${model ?? null} and ${sql.raw(IS_WHOLE)}`;
+const ITEM_MARK = sql.raw(`i.version || case when e.photo_id is null then '' else '+' end`);
+const REPORT_MARK = sql.raw('r.version::text');
+const ifWhole = (column: string) => sql.raw(`case when ${IS_WHOLE} then ${column} end`);
+
+interface Listing {
+  count: number;
+  /** Ids and marks, as `Comparison` has them. */
+  listed: string;
+}
+
+/** What can be compared with, newest first: so short that it can be read every time. */
+export const list: Record<Kind, (db: Database, org_id: string, model?: string) => Promise<Listing>> = {
+  async item(db, org_id, model) {
+    const { rows } =
+      await sql<Listing>`select count(*)::int as count, coalesce(string_agg(entry, ','), '') as listed from (
+      select concat(i.id, ${ITEM_MARK}) as entry from items i left join ${seenBy(model)}
+      where i.org_id = ${org_id} and ${LIES_THERE}
+      order by i.upload_date desc, i.id desc limit ${MOST_ITEMS}
+    ) newest`.execute(db);
+    return rows[0]!;
+  },
+  async report(db, org_id) {
+    const { rows } =
+      await sql<Listing>`select count(*)::int as count, coalesce(string_agg(entry, ','), '') as listed from (
+      select concat(r.id, ${REPORT_MARK}) as entry from lost_reports r where r.org_id = ${org_id} and ${IS_OPEN}
+      order by r.opened_at desc, r.id desc
+    ) newest`.execute(db);
+    return rows[0]!;
+  },
+};
+
+/**
+ * Those of these that can be compared. Of an item it is what everybody may see, were it public: of one of which only the
+ * kind is shown nothing else counts, and what staff recognise an owner by is never read.
+ */
+export const read: {
+  [K in Kind]: (db: Database, org_id: string, ids: string[], model?: string) => Promise<Rows[K][]>;
+} = {
+  async item(db, org_id, ids, model) {
+    const { rows } = await sql<ItemRow>`select i.id, ${ITEM_MARK} as mark, ${sql.raw(tagsFor('guest'))} as tags,
+      ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
+      i.upload_date, e.vector
+      from items i left join ${seenBy(model)}
+      where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${LIES_THERE}`.execute(db);
+    return rows;
+  },
+  async report(db, org_id, ids, model) {
+    const { rows } =
+      await sql<ReportRow>`select r.id, ${REPORT_MARK} as mark, r.what, r.colour, r.place, r.since, p.vector
+      from lost_reports r
+      left join lost_report_photos p on p.org_id = r.org_id and p.report_id = r.id and p.model = ${model ?? null}
+      where r.org_id = ${org_id} and r.id = any(${ids}::uuid[]) and ${IS_OPEN}`.execute(db);
+    return rows;
+  },
+};

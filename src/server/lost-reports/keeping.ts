@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+
+import { lostReportLimits } from '../../shared/lost-reports.ts';
+import type { Transaction } from '../database/connect.ts';
+import { IS_PUBLIC } from '../items/listed.ts';
+import { askToMailEach } from './ask-to-mail.ts';
+import { IS_OPEN, LIES_THERE } from './compare.queries.ts';
+import type { Kind } from './comparing/comparer.ts';
+import { WORTH_A_MAIL } from './matching.ts';
+
+/** What was asked to be compared. */
+export interface Work {
+  kind: Kind;
+  id: string;
+  asks: number;
+}
+
+export interface Pair {
+  report_id: string;
+  item_id: string;
+  score: number;
+  reasons: readonly string[];
+}
+
+export interface Compared {
+  work: Work;
+  /** Best first; undefined when it does not lie there or is not open (any more). */
+  pairs: Pair[] | undefined;
+}
+
+/** Somebody was told of it or decided about it, so it stays as it is: over `lost_report_matches m`. */
+const IS_SETTLED = sql.raw(
+  '(m.mailed_at is not null or m.told_at is not null or m.refused_at is not null or m.is_by_hand)',
+);
+
+/**
+ * Keeps what comparing found instead of what was found before, asks for the mails about it, and notes that this work is
+ * done: all of it or nothing. What was changed meanwhile is left to those who compare it next.
+ */
+export async function keep(tx: Transaction, org_id: string, compared: Compared[]): Promise<void> {
+  const all = compared.flatMap(({ pairs }) => pairs ?? []);
+  const ofKind = (kind: Kind, some: Compared[]) =>
+    some.filter(({ work }) => work.kind === kind).map(({ work }) => work.id);
+  // In the order in which whoever changes them locks: first these, then the work on them, then what every change notes.
+  const items = await lockItems(tx, org_id, [...ofKind('item', compared), ...all.map(({ item_id }) => item_id)]);
+  const reports = await lockReports(tx, org_id, [
+    ...ofKind('report', compared),
+    ...all.map(({ report_id }) => report_id),
+  ]);
+  const doneIds = await removeWork(tx, org_id, compared);
+  const done = compared.filter(({ work, pairs }) => pairs && doneIds.has(work.id));
+  const subjects = { items: ofKind('item', done), reports: ofKind('report', done) };
+  if (done.length === 0) return;
+  const settled = await listSettled(tx, org_id, subjects.reports);
+  const pairs = done.flatMap(({ work, pairs = [] }) => {
+    const there = pairs.filter(({ item_id, report_id }) => items.has(item_id) && reports.has(report_id));
+    if (work.kind === 'item') return there;
+    let room: number = lostReportLimits.matches;
+    return there.filter(({ report_id, item_id }) => settled.has(`${report_id} ${item_id}`) || room-- > 0);
+  });
+  await replace(tx, org_id, pairs, subjects);
+  await removeWeakest(tx, org_id, [...new Set(pairs.map(({ report_id }) => report_id))]);
+  await askToMailEach(tx, org_id, await listToMail(tx, org_id, subjects));
+}
+
+interface Subjects {
+  items: string[];
+  reports: string[];
+}
+
+/** Those that lie there; they do so until this transaction ends. */
+async function lockItems(tx: Transaction, org_id: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select i.id from items i
+    where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${LIES_THERE} order by i.id for share`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function lockReports(tx: Transaction, org_id: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select r.id from lost_reports r
+    where r.org_id = ${org_id} and r.id = any(${ids}::uuid[]) and ${IS_OPEN} order by r.id for share`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns what nobody asked for again meanwhile, and nobody else has done. */
+async function removeWork(tx: Transaction, org_id: string, compared: Compared[]): Promise<Set<string>> {
+  const work = JSON.stringify(compared.map((each) => each.work));
+  const { rows } = await sql<{ id: string }>`delete from lost_report_work w
+    using json_to_recordset(${work}) as done (kind text, id uuid, asks integer)
+    where w.org_id = ${org_id} and w.kind = done.kind and w.id = done.id and w.asks = done.asks returning w.id`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Pairs as `report item`. */
+async function listSettled(tx: Transaction, org_id: string, report_ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`select m.report_id || ' ' || m.item_id as pair from lost_report_matches m
+    where m.org_id = ${org_id} and m.report_id = any(${report_ids}::uuid[]) and ${IS_SETTLED}`.execute(tx);
+  return new Set(rows.map(({ pair }) => pair));
+}
+
+async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, reports }: Subjects): Promise<void> {
+  const found = sql`json_to_recordset(${JSON.stringify(pairs)})
+    as found (report_id uuid, item_id uuid, score real, reasons text[])`;
+  await sql`delete from lost_report_matches m
+    where m.org_id = ${org_id} and (m.item_id = any(${items}::uuid[]) or m.report_id = any(${reports}::uuid[]))
+      and not ${IS_SETTLED}
+      and not exists (select from ${found} where found.report_id = m.report_id and found.item_id = m.item_id)`.execute(
+    tx,
+  );
+  if (pairs.length === 0) return;
+  await sql`insert into lost_report_matches as m (org_id, report_id, item_id, score, reasons)
+    select distinct on (item_id, report_id) ${org_id}::uuid, report_id, item_id, score, reasons from ${found}
+    order by item_id, report_id
+    on conflict (org_id, report_id, item_id) do update set score = excluded.score, reasons = excluded.reasons
+    where not m.is_by_hand and (m.score, m.reasons) is distinct from (excluded.score, excluded.reasons)`.execute(tx);
+}
+
+/** However many items come in, a report has so many that nobody was told of; first what was collected goes. */
+async function removeWeakest(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
+  await sql`delete from lost_report_matches where (org_id, report_id, item_id) in (
+    select m.org_id, m.report_id, m.item_id from (
+      select m.org_id, m.report_id, m.item_id, row_number() over (
+        partition by m.report_id order by (${LIES_THERE}) desc, m.score desc, i.upload_date desc, i.id
+      ) as place
+      from lost_report_matches m join items i on i.org_id = m.org_id and i.id = m.item_id
+      where m.org_id = ${org_id} and m.report_id = any(${report_ids}::uuid[]) and not ${IS_SETTLED}
+    ) m where m.place > ${lostReportLimits.matches}
+  )`.execute(tx);
+}
+
+/** Reports that have something to be mailed, among what was just compared. */
+async function listToMail(tx: Transaction, org_id: string, { items, reports }: Subjects): Promise<string[]> {
+  const { rows } = await sql<{ report_id: string }>`select distinct m.report_id from lost_report_matches m
+    join items i on i.org_id = m.org_id and i.id = m.item_id
+    join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
+    where m.org_id = ${org_id} and (m.item_id = any(${items}::uuid[]) or m.report_id = any(${reports}::uuid[]))
+      and (m.score >= ${WORTH_A_MAIL} or m.is_by_hand) and m.mailed_at is null and m.refused_at is null
+      and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)} and ${IS_OPEN}`.execute(tx);
+  return rows.map(({ report_id }) => report_id);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../database/connect.ts';
+import { enqueue, type Job } from '../jobs/jobs.ts';
+import { toBytes } from '../photos/likeness.ts';
+import type { Tagger } from '../tagger/tagger.ts';
+import type { AboutReport } from './mails/lost-report-mails.ts';
+import { askToCompare } from './work.ts';
+
+const LOOK = 'lost-reports.look';
+const ASKED_AT_ONCE = 200;
+
+/** Asks for those of these reports whose photo this model has not seen. */
+export async function askToLook(tx: Transaction, org_id: string, ids: string[], model: string): Promise<void> {
+  const { rows } = await sql<AboutReport>`select org_id, report_id from lost_report_photos
+    where org_id = ${org_id} and report_id = any(${ids}::uuid[]) and model is distinct from ${model}
+    order by report_id`.execute(tx);
+  for (const about of rows) await enqueue(tx, LOOK, about, { key: about.report_id });
+}
+
+/** Photos of reports are looked at, so that they can be compared with those of items. Other taggers have no such model. */
+export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
+  async function look({ org_id, report_id }: AboutReport): Promise<void> {
+    if (!tagger.embeds) return;
+    const photo = await db
+      .selectFrom('lost_report_photos')
+      .select(['webp', 'model'])
+      .where((eb) => eb.and({ org_id, report_id }))
+      .executeTakeFirst();
+    if (!photo || photo.model === tagger.embeds) return;
+    const { embedding } = await tagger.tag(photo.webp);
+    if (embedding) await db.transaction().execute((tx) => seen(tx, { org_id, report_id }, photo.webp, embedding));
+  }
+
+  /** From before this model, or whatever was missed. */
+  async function lookForMissing(): Promise<void> {
+    if (!tagger.embeds) return;
+    const { rows } = await sql<AboutReport>`select p.org_id, p.report_id from lost_report_photos p
+      join lost_reports r on r.org_id = p.org_id and r.id = p.report_id and r.state = 'open'
+      where p.model is distinct from ${tagger.embeds}
+        and not exists (select from jobs where name = ${LOOK} and key = p.report_id::text)
+      order by p.report_id limit ${ASKED_AT_ONCE}`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      for (const about of rows) await enqueue(tx, LOOK, about, { key: about.report_id });
+    });
+  }
+
+  return [
+    { name: LOOK, lane: 'heavy', mayBeGivenUp: true, run: look },
+    { name: 'lost-reports.look-missing', everyMinutes: 30, run: lookForMissing },
+  ];
+}
+
+/** Unless there is another photo by now. To whoever compares it, the report is another one with this. */
+async function seen(
+  tx: Transaction,
+  { org_id, report_id }: AboutReport,
+  webp: Buffer,
+  { model, vector }: { model: string; vector: Float32Array },
+): Promise<void> {
+  await sql`select from lost_reports where org_id = ${org_id} and id = ${report_id} for update`.execute(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('lost_report_photos')
+    .set({ model, vector: toBytes(vector) })
+    .where((eb) => eb.and({ org_id, report_id, webp }))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .updateTable('lost_reports')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where((eb) => eb.and({ org_id, id: report_id }))
+    .execute();
+  await askToCompare(tx, { org_id, kind: 'report', id: report_id });
+}
