@@ -77,8 +77,8 @@ export interface Services {
   audit: AuditService;
   items: ItemServices;
   claims: ClaimsService;
-  lostReports: ReportsService;
   lostReportDesk: LostReportDesk;
+  lostReports: ReportsService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -150,8 +150,8 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   organizationFileRoutes(route, services.organizationFiles);
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
-  await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   lostReportDeskRoutes(route, services.lostReportDesk);
+  await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {

@@ -90,8 +90,6 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const members = createMembers(db);
   const organizations = createOrganizations(db);
   const comparing = createComparing(db, tagger.embeds);
-  const isLookedFor = async (org_id: string) =>
-    !(await organizations.paused.ids()).has(org_id) && (await settings.isOn(org_id, 'lost_reports'));
   const organizationFiles = createOrganizationFiles(database, photoStore, photos, members, organizations.paused.forget);
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
   return {
@@ -130,8 +128,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     },
     comparing,
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
-    lostReports: createReports(db, faces),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
+    lostReports: createReports(db, faces),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -160,10 +158,10 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       itemRetentionJob(db, photos, follower),
       claimDaysJob(db),
       claimSweepJob(db),
+      ...comparingJobs(db, comparing, tagger.embeds),
+      ...lookingJobs(db, tagger),
       reportDaysJob(db),
       reportSweepJob(db),
-      ...comparingJobs(db, { comparing, isLookedFor, model: tagger.embeds }),
-      ...lookingJobs(db, tagger),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,

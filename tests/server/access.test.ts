@@ -19,7 +19,17 @@ import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
-import { addClaim, addInvitation, addItem, addLink, addOrganization, addPerson, addVisit } from '../support/seed.ts';
+import {
+  addClaim,
+  addInvitation,
+  addItem,
+  addLink,
+  addLostReport,
+  addMatch,
+  addOrganization,
+  addPerson,
+  addVisit,
+} from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
 const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
@@ -81,6 +91,9 @@ interface Scene {
   /** Claims of others in that organisation: one that waits, and one that was approved. */
   claim: string;
   approved: string;
+  /** What somebody else misses there, with a photo, and an item that may be it and is not public. */
+  report: string;
+  matched: string;
   /** Tokens of mails that were sent to somebody. */
   visitLink: string;
   unsubscribeLink: string;
@@ -269,6 +282,29 @@ const rows: Record<string, Row> = {
     hidden: true,
   },
   'POST /api/claims/:id/hand-over': { input: ({ approved }) => ({ params: { id: approved } }), hidden: true },
+  'GET /api/organizations/:id/lost-reports': {
+    input: ({ org_id }) => ({ params: { id: org_id }, query: { q: 'jas' } }),
+  },
+  'GET /api/organizations/:id/lost-reports/figures': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/organizations/:id/lost-reports/like': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { tags: ['jas'] } }),
+  },
+  'GET /api/items/:id/lost-reports': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  'GET /api/lost-reports/:id': { input: ({ report }) => ({ params: { id: report } }), hidden: true },
+  'GET /api/lost-reports/:id/photo': { input: ({ report }) => ({ params: { id: report } }), hidden: true },
+  'POST /api/lost-reports/:id/found': { input: ({ report }) => ({ params: { id: report } }), hidden: true },
+  'PUT /api/lost-reports/:id/matches/:item_id': {
+    input: ({ report, item }) => ({ params: { id: report, item_id: item } }),
+    hidden: true,
+  },
+  'DELETE /api/lost-reports/:id/matches/:item_id': {
+    input: ({ report, matched }) => ({ params: { id: report, item_id: matched } }),
+    hidden: true,
+  },
+  'POST /api/lost-reports/:id/matches/:item_id/tell': {
+    input: ({ report, matched }) => ({ params: { id: report, item_id: matched } }),
+    hidden: true,
+  },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
   'DELETE /api/visits': { own: true },
@@ -469,6 +505,13 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       : guest;
   const reserved = await addItem(db, aim, { is_reserved: true });
   const address = side === 'own' ? email : others;
+  const report = await addLostReport(db, aim);
+  await db
+    .insertInto('lost_report_photos')
+    .values({ org_id: aim, report_id: report, webp: Buffer.from('x') })
+    .execute();
+  const matched = await addItem(db, aim, { is_public: false });
+  await addMatch(db, aim, report, matched);
   await db.deleteFrom('rate_limits').execute();
   return {
     actor: { ...actor, email, refresh_token },
@@ -483,6 +526,8 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       code: CODE,
       last_day: '2099-01-01',
     }),
+    report,
+    matched,
     visitLink: await addLink(db, 'visit', others),
     unsubscribeLink: await addLink(db, 'unsubscribe', others),
     org_id: aim,

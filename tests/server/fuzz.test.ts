@@ -18,7 +18,16 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { fromSchema, nearMiss, type Seeds } from '../support/arbitrary.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
-import { addClaim, addInvitation, addItem, addLink, addPhoto, addVisit } from '../support/seed.ts';
+import {
+  addClaim,
+  addInvitation,
+  addItem,
+  addLink,
+  addLostReport,
+  addMatch,
+  addPhoto,
+  addVisit,
+} from '../support/seed.ts';
 
 // The same requests at every run; FUZZ_SEED and FUZZ_REQUESTS look elsewhere and further.
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
@@ -170,6 +179,14 @@ async function fill(db: Database): Promise<World> {
     ])
     .execute();
   const address = `visitor@${DOMAIN}`;
+  const missing = { address, what: NOTE, place: NAME };
+  const report = await addLostReport(db, school, missing);
+  await db
+    .insertInto('lost_report_photos')
+    .values({ org_id: school, report_id: report, webp: Buffer.from(NOTE) })
+    .execute();
+  const hidden = await addItem(db, school, { is_public: false });
+  await addMatch(db, school, report, hidden);
   const words = { address, name: NAME, recognition: NOTE };
   const reserved = { state: 'approved', code: CODE, last_day: '2099-01-01' } as const;
   const tokens = createAccessTokens(portal.jwtSecrets);
@@ -204,6 +221,11 @@ async function fill(db: Database): Promise<World> {
       item_id: await addItem(db, school, { is_reserved: true }),
     }),
     'claim elsewhere': await addClaim(db, club, words),
+    hidden,
+    report,
+    'report unconfirmed': await addLostReport(db, school, { ...missing, state: 'unconfirmed' }),
+    'report found': await addLostReport(db, school, { ...missing, state: 'found' }),
+    'report elsewhere': await addLostReport(db, club, missing),
     ...Object.fromEntries(people.map(({ caller, id }) => [caller, id])),
     ...Object.fromEntries(
       Object.entries(authorizations).map(([caller, value]) => [`authorization of ${caller}`, value]),
@@ -241,6 +263,7 @@ function idsOf(path: string): string[] {
   if (path.includes('items/:id')) return ['item', 'claimed', 'elsewhere'];
   if (path.includes('/invitations/:id')) return ['invitation'];
   if (path.includes('/claims/:id')) return ['claim', 'unconfirmed', 'approved', 'claim elsewhere'];
+  if (path.includes('/lost-reports/:id')) return ['report', 'report unconfirmed', 'report found', 'report elsewhere'];
   return ['school', 'club'];
 }
 
@@ -249,6 +272,7 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
   id: any(...idsOf(path)),
   code: fc.constantFrom(CODE, 'k7p 4x', '33333'),
   confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere'), { maxLength: 3 }),
+  item_id: any('hidden', 'item', 'claimed', 'elsewhere'),
   user_id: members,
   org_id: any('school', 'school', 'club'),
   org_uuid: any('school', 'club'),

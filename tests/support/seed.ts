@@ -142,6 +142,20 @@ export async function addLostReport(
   return id;
 }
 
+/** That an item may be what a report describes. */
+export async function addMatch(
+  db: Database,
+  org_id: string,
+  report_id: string,
+  item_id: string,
+  values: Partial<Insertable<Schema['lost_report_matches']>> = {},
+): Promise<void> {
+  await db
+    .insertInto('lost_report_matches')
+    .values({ org_id, report_id, item_id, score: 7, reasons: ['zelfde soort'], ...values })
+    .execute();
+}
+
 /** A browser in which this address was confirmed; returns what its calls are sent with. */
 export async function addVisit(db: Database, address: string): Promise<string> {
   const visitor_token = newSecretToken();

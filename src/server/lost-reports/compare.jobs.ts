@@ -8,6 +8,7 @@ import type { ComparingService } from './comparing.service.ts';
 import type { Kind, Likely } from './comparing/comparer.ts';
 import { type Compared, keep, type Pair, type Work } from './keeping.ts';
 import { askToLook } from './looking.jobs.ts';
+import { isLooking } from './reports.queries.ts';
 import { matchingJobName } from './work.ts';
 
 const ITEMS_AT_ONCE = 10;
@@ -15,19 +16,16 @@ const REPORTS_AT_ONCE = 20;
 /** Found for one item or one report: so many people may well miss such a thing, and no more are written to about one. */
 const MOST_FOUND = 100;
 
-interface Needs {
-  comparing: ComparingService;
-  /** The part is on, and the organisation not paused. */
-  isLookedFor(org_id: string): Promise<boolean>;
-  /** Of embeddings, if there are any. */
-  model: string | undefined;
-}
-
 /**
  * Compares what is new or changed: of each organisation a portion, and then it is the turn of others. While nothing is
  * looked for the work waits, for whoever looks every now and then whether that is still so.
  */
-export function comparingJobs(db: Database, { comparing, isLookedFor, model }: Needs): Job<never>[] {
+export function comparingJobs(
+  db: Database,
+  comparing: Pick<ComparingService, 'compare'>,
+  /** Of embeddings, if there are any. */
+  model: string | undefined,
+): Job<never>[] {
   async function compareKind<K extends Kind>(org_id: string, kind: K, portion: Work[]): Promise<Compared[]> {
     const work = portion.filter((each) => each.kind === kind);
     if (work.length === 0) return [];
@@ -39,7 +37,7 @@ export function comparingJobs(db: Database, { comparing, isLookedFor, model }: N
   }
 
   async function compareSome({ org_id }: { org_id: string }): Promise<void> {
-    if (!(await isLookedFor(org_id))) return;
+    if (!(await isLooking(db, org_id))) return;
     const portion = await takeSome(db, org_id);
     const compared = [
       ...(await compareKind(org_id, 'item', portion)),
@@ -64,7 +62,7 @@ export function comparingJobs(db: Database, { comparing, isLookedFor, model }: N
     const { rows } = await sql<{ org_id: string }>`select distinct org_id from lost_report_work w
       where not exists (select from jobs where name = ${matchingJobName} and key = w.org_id::text)`.execute(db);
     for (const { org_id } of rows) {
-      if (!(await isLookedFor(org_id))) continue;
+      if (!(await isLooking(db, org_id))) continue;
       await db.transaction().execute((tx) => enqueue(tx, matchingJobName, { org_id }, { key: org_id }));
     }
   }

@@ -1,3 +1,4 @@
+import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Database } from '../database/connect.ts';
 import { supervise } from '../process/supervised.ts';
 import { list, read } from './compare.queries.ts';
@@ -73,8 +74,9 @@ export function createComparing(db: Database, model: string | undefined) {
     compare,
 
     /** The open reports that something resembles that is not (yet) an item, best first. */
-    async findLike(org_id: string, item: Omit<Found, 'vector'>, most: number): Promise<ReportLike[]> {
-      const [found] = await compare(org_id, 'item', [{ id: '', mark: '', vector: null, ...item }], most);
+    async findLike(org_id: string, item: Omit<Found, 'upload_date' | 'vector'>): Promise<ReportLike[]> {
+      const row = { ...item, id: '', mark: '', upload_date: new Date().toISOString(), vector: null };
+      const [found] = await compare(org_id, 'item', [row], lostReportLimits.matches);
       return found!.map(({ id, ...likely }) => ({ report_id: id, ...likely }));
     },
 

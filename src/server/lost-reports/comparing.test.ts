@@ -10,7 +10,7 @@ import type { Schema } from '../database/schema.ts';
 import { runNextJob } from '../jobs/jobs.ts';
 import { askToMail } from './ask-to-mail.ts';
 import { comparingJobs } from './compare.jobs.ts';
-import { createComparing } from './comparing.service.ts';
+import { type ComparingService, createComparing } from './comparing.service.ts';
 import { possibleMatches } from './mails/lost-report-mails.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 import { askToCompare, matchingJobName } from './work.ts';
@@ -91,9 +91,7 @@ describe('what is compared', () => {
     await addLostReport(portal.db, school, { ...MISSED, what: 'rode laarzen' });
     await addLostReport(portal.db, school, { ...MISSED, state: 'withdrawn' });
     await addLostReport(portal.db, await addOrganization(portal.db), MISSED);
-    expect(await portal.services.comparing.findLike(school, { ...COAT, upload_date: today() }, 3)).toMatchObject([
-      { report_id: report },
-    ]);
+    expect(await portal.services.comparing.findLike(school, COAT)).toMatchObject([{ report_id: report }]);
     const { path } = await upload(portal, token, await jpeg());
     const { body: item } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
     await compare();
@@ -195,21 +193,17 @@ describe('compared again', () => {
     const report = await misses({ what: 'groene jas, maat 140' });
     const { comparing } = portal.services;
     let isChanged = false;
-    const [job] = comparingJobs(portal.db, {
-      model: undefined,
-      isLookedFor: async () => true,
-      comparing: {
-        ...comparing,
-        async compare(...args) {
-          const found = await comparing.compare(...args);
-          if (isChanged) return found;
-          isChanged = true;
-          await change('items', item, { tags: ['jas', 'groen'], description: 'Maat 140' });
-          await ask('item', item);
-          return found;
-        },
+    const changing: Pick<ComparingService, 'compare'> = {
+      async compare(...args) {
+        const found = await comparing.compare(...args);
+        if (isChanged) return found;
+        isChanged = true;
+        await change('items', item, { tags: ['jas', 'groen'], description: 'Maat 140' });
+        await ask('item', item);
+        return found;
       },
-    });
+    };
+    const [job] = comparingJobs(portal.db, changing, undefined);
     await job!.run({ org_id: school } as never);
     await compare();
     const [match] = await matches();
@@ -219,8 +213,7 @@ describe('compared again', () => {
 
   test('by two servers at the same moment it is one match and one mail', async () => {
     const other = createComparing(portal.db, undefined);
-    const needs = { comparing: other, isLookedFor: async () => true, model: undefined };
-    const [elsewhere] = comparingJobs(portal.db, needs);
+    const [elsewhere] = comparingJobs(portal.db, other, undefined);
     const made = [await misses(), await misses(), await lies(), await lies()];
     const payload = { org_id: school } as never;
     for (let round = 0; round < 5; round++) {

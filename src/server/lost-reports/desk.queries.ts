@@ -162,18 +162,6 @@ export async function readResembled(
   return rows;
 }
 
-export async function findPhoto(db: Database, org_id: string, id: string): Promise<Buffer | undefined> {
-  const found = await db
-    .selectFrom('lost_report_photos as p')
-    .innerJoin('lost_reports as r', (join) => join.onRef('r.org_id', '=', 'p.org_id').onRef('r.id', '=', 'p.report_id'))
-    .select('p.webp')
-    .where('r.org_id', '=', org_id)
-    .where('r.id', '=', id)
-    .where('r.opened_at', 'is not', null)
-    .executeTakeFirst();
-  return found?.webp;
-}
-
 /** As the world sees it, until the transaction ends; undefined when it is not on the list. */
 export async function holdItem(
   tx: Transaction,

@@ -44,9 +44,9 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
   });
 
   route(lostReportPhoto, async ({ params, actor, authorize }) => {
-    const photo = await desk.photo(actor, params.id);
-    authorize(actor);
-    return Readable.from([photo]);
+    const report = await desk.find(actor, params.id);
+    authorize(report);
+    return Readable.from([await desk.photo(report)]);
   });
 
   route(connectMatch, async ({ params, actor, authorize }) => {

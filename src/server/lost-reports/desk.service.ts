@@ -1,7 +1,7 @@
 import type { Selectable, UpdateObject } from 'kysely';
 
 import type { Actor } from '../../shared/actor.ts';
-import type { InputOf, ResponseOf } from '../../shared/endpoint.ts';
+import type { CheckedInputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
   type DeskReport,
@@ -9,7 +9,6 @@ import {
   type findReportsLike,
   type listLostReports,
   type lostReportFigures,
-  lostReportLimits,
   type ResembledReport,
 } from '../../shared/lost-reports.ts';
 import { record } from '../audit/record.ts';
@@ -21,7 +20,6 @@ import { askToMail } from './ask-to-mail.ts';
 import type { ComparingService } from './comparing.service.ts';
 import {
   findDeskReport,
-  findPhoto,
   holdItem,
   listDeskReports,
   listResembled,
@@ -31,8 +29,9 @@ import {
 } from './desk.queries.ts';
 import { backAgain, comeAndLook } from './mails/lost-report-mails.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL } from './matching.ts';
+import { readReportPhoto } from './report-photos.ts';
 import { searchFor } from './report-search.ts';
-import { aboutReport, endReport, lockReport, type Report } from './report-steps.ts';
+import { aboutReport, endReport, lockReport, type Report, type ReportKey } from './report-steps.ts';
 import { isLooking } from './reports.queries.ts';
 
 const NOT_LOOKING = 'Vermissingen staan uit bij jullie instellingen, dus er gaat nu geen mail weg.';
@@ -107,10 +106,10 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       return { reports, next_cursor: found.length > limit && last ? writeCursor(positionOf(last, list)) : null, open };
     },
 
-    async photo({ org_id }: Actor, id: string): Promise<Buffer> {
-      const found = await findPhoto(db, org_id!, id);
-      if (!found) throw new DomainError('lost_report_not_found');
-      return found;
+    async photo(report: ReportKey): Promise<Buffer> {
+      const webp = await readReportPhoto(db, report);
+      if (!webp) throw new DomainError('not_found', 'Bij deze vermissing is geen foto.');
+      return webp;
     },
 
     figures: (org_id: string): Promise<ResponseOf<typeof lostReportFigures>> => readFigures(db, org_id),
@@ -122,11 +121,9 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
     },
 
     /** Of something that everybody may see once it is placed: its writer is mailed then. */
-    async like(org_id: string, placed: InputOf<typeof findReportsLike>['body']): Promise<ResembledReport[]> {
+    async like(org_id: string, placed: CheckedInputOf<typeof findReportsLike>['body']): Promise<ResembledReport[]> {
       if (!(await isLooking(db, org_id))) return [];
-      const { tags, description = null, last_seen_location = null } = placed;
-      const found = { tags, description, last_seen_location, upload_date: new Date().toISOString() };
-      const alike = await findLike(org_id, found, lostReportLimits.matches);
+      const alike = await findLike(org_id, placed);
       const reports = await readResembled(
         db,
         org_id,

@@ -60,7 +60,7 @@ export async function keep(tx: Transaction, org_id: string, compared: Compared[]
   });
   await replace(tx, org_id, pairs, subjects);
   await removeWeakest(tx, org_id, [...new Set(pairs.map(({ report_id }) => report_id))]);
-  await askToMailEach(tx, org_id, await listMailable(tx, org_id, subjects));
+  await askToMailEach(tx, org_id, await listToMail(tx, org_id, subjects));
 }
 
 interface Subjects {
@@ -130,7 +130,7 @@ async function removeWeakest(tx: Transaction, org_id: string, report_ids: string
 }
 
 /** Reports that have something to be mailed, among what was just compared. */
-async function listMailable(tx: Transaction, org_id: string, { items, reports }: Subjects): Promise<string[]> {
+async function listToMail(tx: Transaction, org_id: string, { items, reports }: Subjects): Promise<string[]> {
   const { rows } = await sql<{ report_id: string }>`select distinct m.report_id from lost_report_matches m
     join items i on i.org_id = m.org_id and i.id = m.item_id
     join lost_reports r on r.org_id = m.org_id and r.id = m.report_id

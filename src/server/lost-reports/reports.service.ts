@@ -170,6 +170,7 @@ export function createReports(db: Database, faces: Faces) {
           .set({ refused_at: is_refused ? now : null })
           .where((eb) => eb.and({ org_id, report_id: id, item_id }))
           .where('refused_at', is_refused ? 'is' : 'is not', null)
+          .where('is_refused_by_staff', '=', false)
           .execute();
       }),
 

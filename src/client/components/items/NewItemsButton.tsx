@@ -9,12 +9,10 @@ interface NewItemsButtonProps {
   onShow: () => void;
 }
 
+const items: [string, string] = ['nieuw voorwerp', 'nieuwe voorwerpen'];
+
 /** Says that something came in, and shows it when asked. Below a list, where it stays in sight and covers nothing. */
-export function NewItemsButton({
-  waiting,
-  words: [one, more] = ['nieuw voorwerp', 'nieuwe voorwerpen'],
-  onShow,
-}: NewItemsButtonProps) {
+export function NewItemsButton({ waiting, words: [one, more] = items, onShow }: NewItemsButtonProps) {
   return (
     <div role="status" className="sticky bottom-0 z-10 -mx-5 print:hidden">
       {waiting > 0 && (

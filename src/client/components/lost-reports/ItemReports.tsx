@@ -40,10 +40,8 @@ export function ItemReports({ item, organization }: ItemReportsProps) {
               {report.what}
             </Link>
             <Facts report={report} />
-            <p className="text-sm">
-              {reasonsInWords(report.reasons)}
-              {report.is_told && <span className="text-muted"> · De melder krijgt of kreeg hier een mail over.</span>}
-            </p>
+            <p className="text-sm">{reasonsInWords(report)}</p>
+            {report.is_told && <p className="text-muted text-sm">De melder krijgt of kreeg hier een mail over.</p>}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function LostReportFigures({ organization }: { organization: Organization
           ['Mails ‘Misschien is dit het’', String(data.mailed)],
           ['Terecht', String(data.found)],
           ['Waarvan dankzij zo’n mail', String(data.found_by_match)],
-          ['Gemiddeld van melding tot terug', days === null ? '-' : daysInWords(days)],
+          ['Gemiddeld tot terug', days === null ? '-' : daysInWords(days)],
         ]}
       />
     </section>

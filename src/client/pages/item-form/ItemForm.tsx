@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { type ItemDetail, limits } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { CallError } from '../../api/call-error.ts';
 import { useLeaveGuard } from '../../components/form/leave-guard.ts';
@@ -22,6 +23,7 @@ import {
 import { useKeeping, type Work } from './kept-form.ts';
 import { KeptNotice } from './KeptNotice.tsx';
 import { LocationField } from './LocationField.tsx';
+import { MissedBy } from './MissedBy.tsx';
 import { NoTagsDialog } from './NoTagsDialog.tsx';
 import { NoteField } from './NoteField.tsx';
 import { PersonalText } from './PersonalText.tsx';
@@ -53,8 +55,8 @@ interface ItemFormProps {
   withoutTagsLabel: string;
   failureTitle: string;
   cancelPath: string;
-  /** Above the buttons: what is known about what stands in the form. */
-  hint?: (draft: Draft) => ReactNode;
+  /** Where somebody may be missing what is placed. */
+  missedIn?: Organization | null;
   /** Returns the saved item, or null when the user decided not to save after all. */
   onSave: (fields: ItemFields, photoPath: string | undefined) => Promise<ItemDetail | null>;
   onSaved: (saved: Placed, draft: Draft) => void;
@@ -214,7 +216,7 @@ export function ItemForm(props: ItemFormProps) {
         </div>
       </div>
       <div data-bottom-bar className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 border-t px-5 py-3">
-        {props.hint?.(draft)}
+        {props.missedIn && <MissedBy draft={draft} organization={props.missedIn} />}
         <div className="flex flex-row-reverse justify-end gap-3">
           <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
             {waitsForConnection

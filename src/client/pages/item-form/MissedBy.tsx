@@ -51,7 +51,7 @@ export function MissedBy({ draft, organization }: { draft: Draft; organization: 
                     {report.what}
                   </p>
                   <Facts report={report} />
-                  <p className="text-sm">{reasonsInWords(report.reasons)}</p>
+                  <p className="text-sm">{reasonsInWords(report)}</p>
                 </li>
               ))}
             </ul>

@@ -12,7 +12,6 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
 import { useLikelyWords } from './likely-words.ts';
-import { MissedBy } from './MissedBy.tsx';
 import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
 
@@ -64,7 +63,7 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
       withoutTagsLabel="Toch zonder tags plaatsen"
       failureTitle="Upload mislukt"
       cancelPath={paths.dashboard}
-      hint={(draft) => organization && <MissedBy draft={draft} organization={organization} />}
+      missedIn={organization}
       onSave={(fields, photoPath) =>
         call(createItem, {
           body: {

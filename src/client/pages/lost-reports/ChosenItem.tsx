@@ -8,6 +8,7 @@ import { itemQuery } from '../../api/staff-queries.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { mailOfConnecting } from './match-state.ts';
 import { useReportChange } from './report-change.ts';
 
 interface ChosenItemProps {
@@ -39,7 +40,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         <p tabIndex={-1} ref={focus} className="text-lg font-bold wrap-anywhere outline-none">
           {itemName(item)}
         </p>
-        <p className="text-muted min-h-12">{detail && whatFollows(detail, report)}</p>
+        <p className="text-muted min-h-12">{detail && mailOfConnecting(detail, report)}</p>
       </div>
       <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
         <Button disabled={isPending || !detail} onClick={connect}>
@@ -54,11 +55,3 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
 }
 
 const focus = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
-
-function whatFollows({ is_public, kind_only }: { is_public: boolean; kind_only: boolean }, { gets_mail }: DeskReport) {
-  if (!gets_mail) return 'De melder krijgt geen mails van Terecht: laat het zelf even weten.';
-  if (!is_public) return 'Dit voorwerp is niet openbaar. Er gaat nog geen mail: dat doe je daarna met ‘Laat weten’.';
-  return kind_only
-    ? 'De melder krijgt een mail met een link, zonder foto.'
-    : 'De melder krijgt een mail met de foto en een link.';
-}

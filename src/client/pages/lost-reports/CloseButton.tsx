@@ -27,8 +27,8 @@ export function CloseButton({ report, organization, card }: CloseButtonProps) {
     );
   return (
     <>
-      <Button look="outline" onClick={() => setIsAsked(true)}>
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsAsked(true)}>
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
         Is terecht
       </Button>
       <ConfirmDialog

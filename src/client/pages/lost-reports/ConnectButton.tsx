@@ -11,8 +11,8 @@ export function ConnectButton({ report, organization }: { report: DeskReport; or
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setIsOpen(true)}>
-        <Link2 aria-hidden="true" className="size-5 shrink-0" />
+      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsOpen(true)}>
+        <Link2 aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
         Koppel een voorwerp
       </Button>
       <ConnectDialog report={report} organization={organization} open={isOpen} onClose={() => setIsOpen(false)} />

@@ -12,7 +12,7 @@ import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { mailInWords, stateInWords } from './match-state.ts';
+import { nextStep, stateInWords } from './match-state.ts';
 import { type Change, useReportChange } from './report-change.ts';
 import { ReportPhoto } from './ReportPhoto.tsx';
 
@@ -33,7 +33,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   const [open, setOpen] = useState(true);
   const [cameFrom] = useState(() => document.activeElement as HTMLElement);
   const { item } = match;
-  const mail = isOpen ? mailInWords(match, report) : null;
+  const step = isOpen ? nextStep(match, report) : null;
   const change = (kind: 'connect' | 'disconnect' | 'tell') =>
     mutate({ kind, item_id: item.id }, { onSuccess: () => setOpen(false) });
   const isBusyWith = (...kinds: Change['kind'][]) => isPending && kinds.includes(variables.kind);
@@ -54,58 +54,64 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
             <X aria-hidden="true" />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
-          {item.photo_url ? (
-            <WholePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="bg-paper h-[38dvh] w-full" />
-          ) : (
-            <Photo url={null} alt="" size="full" className="h-[20dvh] w-full" />
-          )}
-          <div className="grid gap-4 p-5">
+          <div className="bg-paper flex h-[34dvh] gap-1">
+            {report.has_photo && (
+              <Side caption="Van de melder">
+                <ReportPhoto report={report} className="size-full" />
+              </Side>
+            )}
+            <Side caption={report.has_photo && 'Gevonden'}>
+              {item.photo_url ? (
+                <WholePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="size-full" />
+              ) : (
+                <Photo url={null} alt="" size="full" className="size-full" />
+              )}
+            </Side>
+          </div>
+          <div className="grid gap-3 px-5 pt-4">
             <div>
               <Dialog.Title className="text-xl font-bold">{itemName(item)}</Dialog.Title>
-              <p className="mt-1 font-semibold">{reasonsInWords(match.reasons, match.is_by_hand)}</p>
-            </div>
-            <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
-              <Side
-                title="De melder zoekt"
-                aside={report.has_photo && <ReportPhoto report={report} className="size-20 shrink-0 rounded-xl" />}
-              >
-                <p dir="auto" className="wrap-anywhere">
-                  {report.what}
-                </p>
-                <Facts report={report} />
-              </Side>
-              <Side title={`Gevonden op ${longDate(item.upload_date)}`} isOurs>
+              <p className="mt-1 font-semibold">{reasonsInWords(match)}</p>
+              <p className="text-muted wrap-anywhere">
+                Gevonden op {longDate(item.upload_date)}
                 {item.last_seen_location && (
-                  <p>
-                    Laatst gezien: <bdi>{item.last_seen_location}</bdi>
-                  </p>
+                  <>
+                    , <bdi>{item.last_seen_location}</bdi>
+                  </>
                 )}
-                {item.description && (
-                  <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
-                    {item.description}
-                  </p>
-                )}
-                <p className="text-muted">{stateInWords(match, report)}</p>
-              </Side>
+              </p>
+              {item.description && (
+                <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">
+                  {item.description}
+                </p>
+              )}
             </div>
-            {mail && <p className="text-muted">{mail}</p>}
-            <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-3">
-              {mail && (
-                <Button disabled={isPending} onClick={() => change(item.is_public ? 'connect' : 'tell')}>
+            <div className="border-line grid gap-0.5 rounded-2xl border px-4 py-3">
+              <h3 className="text-muted text-sm font-semibold">De melder zoekt</h3>
+              <p dir="auto" className="wrap-anywhere">
+                {report.what}
+              </p>
+              <Facts report={report} />
+            </div>
+          </div>
+          {/* In sight on a phone too, however much there is to compare. */}
+          <div className="bg-surface sticky bottom-0 mt-3 grid gap-3 px-5 pt-2 pb-5">
+            <p className="text-muted">{step?.mail ?? stateInWords(match, report)}</p>
+            <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
+              {step && (
+                <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(step.kind)}>
                   <Mail aria-hidden="true" className="size-5 shrink-0" />
-                  {isBusyWith('connect', 'tell') ? 'Bezig...' : 'Laat weten'}
+                  {isBusyWith('connect', 'tell') ? 'Bezig...' : step.label}
                 </Button>
               )}
-              <div className="grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
-                {isOpen && !match.is_refused && (
-                  <Button look="outline" className="px-3!" disabled={isPending} onClick={() => change('disconnect')}>
-                    {isBusyWith('disconnect') ? 'Bezig...' : 'Past niet'}
-                  </Button>
-                )}
-                <ButtonLink look="outline" className="px-3!" to={itemPaths(organization, item.id).item}>
-                  Open voorwerp
-                </ButtonLink>
-              </div>
+              {isOpen && !match.is_refused && (
+                <Button look="outline" className="px-3!" disabled={isPending} onClick={() => change('disconnect')}>
+                  {isBusyWith('disconnect') ? 'Bezig...' : 'Past niet'}
+                </Button>
+              )}
+              <ButtonLink look="outline" className="px-3!" to={itemPaths(organization, item.id).item}>
+                Open voorwerp
+              </ButtonLink>
             </div>
           </div>
         </Dialog.Popup>
@@ -114,21 +120,16 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   );
 }
 
-interface SideProps {
-  title: string;
-  isOurs?: boolean;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-function Side({ title, isOurs = false, aside, children }: SideProps) {
+/** One of two photos to compare, or the only one. */
+function Side({ caption, children }: { caption: string | false; children: ReactNode }) {
   return (
-    <div className={`flex gap-3 rounded-2xl p-4 ${isOurs ? 'bg-soft' : 'border-line border'}`}>
-      <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h3 className="text-sm font-semibold">{title}</h3>
-        {children}
-      </div>
-      {aside}
+    <div className="relative min-w-0 flex-1">
+      {children}
+      {caption && (
+        <p className="bg-surface pointer-events-none absolute bottom-3 left-3 rounded-full px-3 py-1 text-sm font-semibold shadow-md">
+          {caption}
+        </p>
+      )}
     </div>
   );
 }

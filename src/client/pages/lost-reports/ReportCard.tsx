@@ -62,19 +62,19 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
           )}
         </div>
       </div>
-      {outcome && (
-        <p role="status" className="bg-soft rounded-2xl p-4">
-          {outcome}
-        </p>
-      )}
-      {(isOpen || report.matches.length > 0) && (
+      {(isOpen || hasLeft || report.matches.length > 0) && (
         <Matches report={report} organization={organization} card={card} isOpen={isOpen} isWhole={isAlone} />
       )}
-      {isOpen && (
+      {isOpen ? (
         <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3 print:hidden">
           <ConnectButton report={report} organization={organization} />
           <CloseButton report={report} organization={organization} card={card} />
         </div>
+      ) : (
+        // In the place of the buttons, and as tall: what stands below does not move.
+        <p role="status" className="bg-soft min-h-11 rounded-xl px-4 py-2.5">
+          {outcome}
+        </p>
       )}
     </li>
   );

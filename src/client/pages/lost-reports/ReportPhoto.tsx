@@ -23,7 +23,7 @@ export function ReportPhoto({ report: { id, what }, className }: ReportPhotoProp
   return (
     <PhotoDialog
       title={what}
-      className={className}
+      className={`bg-soft ${className}`}
       trigger={
         <BlobPhoto blob={data} alt={`Foto van de melder groot bekijken: ${what}`} className="size-full object-cover" />
       }

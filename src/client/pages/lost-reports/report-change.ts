@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   closeLostReport,
   connectMatch,
+  type DeskMatch,
   type DeskReport,
   disconnectMatch,
   tellOfMatch,
 } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { CallError } from '../../api/call-error.ts';
 import { call, soon } from '../../api/call.ts';
 import { keepReport } from '../../api/lost-report-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
@@ -56,17 +58,35 @@ export function useReportChange(report: DeskReport, organization: Organization) 
   const queryClient = useQueryClient();
   // Not awaited: it is done, whatever the lists still have to fetch.
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  const fail = (error: Error) => {
+    const current = error instanceof CallError && error.code === 'lost_report_changed' && error.current;
+    if (current) keepReport(queryClient, current as DeskReport);
+    showToast({ look: 'failure', title: 'Fout', description: error.message });
+    reload();
+  };
+  const undoing = useMutation({
+    mutationFn: (item_id: string) => make(report, { kind: 'connect', item_id }),
+    onSuccess(changed) {
+      keepReport(queryClient, changed);
+      reload();
+      showToast({ look: 'success', title: 'Past toch wel' });
+    },
+    onError: fail,
+  });
   return useMutation({
     mutationFn: (change: Change) => make(report, change),
     onSuccess(changed, change) {
       keepReport(queryClient, changed);
       reload();
-      showToast({ look: 'success', ...outcome(changed, change) });
+      const match = 'item_id' in change ? report.matches.find(({ item }) => item.id === change.item_id) : undefined;
+      const action = { label: 'Ongedaan maken', onPress: () => undoing.mutate(match!.item.id) };
+      const isUndoable = change.kind === 'disconnect' && match && !isMailedOnConnecting(match);
+      showToast({ look: 'success', ...outcome(changed, change), ...(isUndoable && { action }) });
     },
-    onError({ message }) {
-      showToast({ look: 'failure', title: 'Fout', description: message });
-      // Perhaps a colleague or the writer was first.
-      reload();
-    },
+    onError: fail,
   });
 }
+
+/** Taking a slip of the finger back must not send a mail that would not have gone otherwise. */
+const isMailedOnConnecting = ({ item, is_by_hand, mailed_at }: DeskMatch) =>
+  item.is_public && !is_by_hand && !mailed_at;

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { facesReady, upload } from '../../../tests/support/photos.ts';
+import { addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { createItem } from '../../shared/items.ts';
+import { tagImage } from '../../shared/photos.ts';
+import { askToCompare } from './work.ts';
+
+const file = (name: string) => readFile(new URL(`../demo/photos/${name}.webp`, import.meta.url));
+const ALIKE = 'lijkt op je foto';
+
+let portal: TestApp;
+let school: string;
+let staff: string;
+beforeAll(async () => {
+  portal = await startTestApp();
+  await facesReady(portal);
+  school = await addOrganization(portal.db);
+  staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+});
+afterAll(() => portal.close());
+
+async function place(name: string, isTagged: boolean): Promise<string> {
+  const { path, imageUrl } = await upload(portal, staff, await file(name));
+  if (isTagged) await portal.call(tagImage, { body: { imageUrl } }, staff);
+  const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['schoenen'] } }, staff);
+  return body.id;
+}
+
+/** Another photo of the same thing, as far as one can be made. */
+async function misses(name: string): Promise<string> {
+  const id = await addLostReport(portal.db, school, { what: 'schoenen' });
+  const webp = await sharp(await file(name))
+    .flop()
+    .resize(500)
+    .webp({ quality: 70 })
+    .toBuffer();
+  await portal.db.insertInto('lost_report_photos').values({ org_id: school, report_id: id, webp }).execute();
+  await portal.db.transaction().execute((tx) => askToCompare(tx, { org_id: school, kind: 'report', id }));
+  return id;
+}
+
+async function reasons(report_id: string, item_id: string): Promise<string[] | undefined> {
+  const match = await portal.db
+    .selectFrom('lost_report_matches')
+    .select('reasons')
+    .where((eb) => eb.and({ report_id, item_id }))
+    .executeTakeFirst();
+  return match?.reasons;
+}
+
+test('photos of reports are looked at and compared with those of items, whichever is seen first', async () => {
+  const [pink, black] = [await place('schoenen-roze', true), await place('sportschoenen-zwart', true)];
+  await portal.runJobs();
+  const report = await misses('schoenen-roze');
+  await portal.runJobs();
+  expect(await reasons(report, pink)).toContain(ALIKE);
+  expect((await reasons(report, black)) ?? []).not.toContain(ALIKE);
+  const { model, version } = await portal.db
+    .selectFrom('lost_reports as r')
+    .innerJoin('lost_report_photos as p', 'p.report_id', 'r.id')
+    .select(['p.model', 'r.version'])
+    .where('r.id', '=', report)
+    .executeTakeFirstOrThrow();
+  expect([model, version]).toEqual([portal.services.tagger.embeds, 2]);
+  const unseen = await place('schoenen-roze', false);
+  await portal.runJobs();
+  expect(await reasons(report, unseen)).toContain(ALIKE);
+});
+
+test('what another model saw is looked at again', async () => {
+  const report = await misses('sportschoenen-zwart');
+  await portal.runJobs();
+  await portal.db
+    .updateTable('lost_report_photos')
+    .set({ model: 'terecht-tagger 0.9.0', vector: Buffer.alloc(8) })
+    .where('report_id', '=', report)
+    .execute();
+  await portal.services.jobs.find(({ name }) => name === 'lost-reports.look-missing')!.run({} as never);
+  await portal.runJobs();
+  const { model } = await portal.db
+    .selectFrom('lost_report_photos')
+    .select('model')
+    .where('report_id', '=', report)
+    .executeTakeFirstOrThrow();
+  expect(model).toBe(portal.services.tagger.embeds);
+});
