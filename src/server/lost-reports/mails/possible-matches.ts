@@ -32,7 +32,7 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
         ...whatIsMissed(report),
         items.length === 1
           ? `Bij ${report.office} ligt iets wat erop lijkt. Is dit het?`
-          : `Bij ${report.office} ${items.length === 2 ? 'liggen twee dingen' : 'liggen drie dingen'} waar het op lijkt. Zit het ertussen?`,
+          : `Bij ${report.office} liggen ${items.length === 2 ? 'twee' : 'drie'} dingen die erop lijken. Zit het ertussen?`,
         ...things,
         ...howToGetIt(report),
         'Is het dit niet? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
