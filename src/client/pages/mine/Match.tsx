@@ -51,7 +51,7 @@ export function Match({ match: { item, reasons, is_refused }, report, organizati
               {name}
             </Link>
           </h3>
-          {reasons.length > 0 && <p>{reasonsInWords(reasons)}</p>}
+          <p>{reasonsInWords({ reasons })}</p>
           <p className="text-muted text-sm">Gevonden op {longDate(item.upload_date)}</p>
           {item.last_seen_location && (
             <p dir="auto" className="text-muted text-sm">

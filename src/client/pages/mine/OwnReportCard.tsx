@@ -42,7 +42,7 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
                 <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
                 <div className="min-w-0 wrap-anywhere">
                   <p className="font-semibold">{itemName(item)}</p>
-                  <p className="text-muted text-sm">{reasonsInWords(reasons)}</p>
+                  <p className="text-muted text-sm">{reasonsInWords({ reasons })}</p>
                 </div>
               </li>
             ))}
