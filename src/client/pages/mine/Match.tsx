@@ -42,7 +42,7 @@ export function Match({ match: { item, reasons, is_refused }, report, organizati
             url={item.photo_url}
             alt=""
             size="small"
-            className={`size-32 rounded-xl sm:size-40 ${is_refused ? 'opacity-60 saturate-50' : ''}`}
+            className={`size-32 rounded-xl sm:size-40 ${is_refused ? '[&_img]:opacity-60 [&_img]:saturate-50' : ''}`}
           />
         </Link>
         <div className="grid min-w-0 content-start gap-1 wrap-anywhere">
