@@ -74,7 +74,7 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
     await expect(mail).toHaveURL(/\/mijn\/vermissing\/[^?]+$/);
   }
   const coat = mail.getByRole('article', { name: 'winterjas, blauw' });
-  await expect(coat).toContainText('We sturen je het niet meer.');
+  await expect(coat).toContainText('We sturen het je niet meer.');
   await expectAccessible(mail);
   await mail.reload();
   await coat.getByRole('button', { name: 'Toch wel' }).click();

@@ -44,7 +44,7 @@ export function MissingForm({ organization, fields, set, problems, photo, onPhot
         value={fields.colour}
         onChange={(event) => set({ colour: event.currentTarget.value })}
       />
-      <details open={isOpened || problems.since !== undefined} className="group">
+      <details open={isOpened || problems.since !== undefined}>
         <summary className="text-accent min-h-11 cursor-pointer py-2.5 font-semibold">
           Weet je nog waar, en sinds wanneer?
         </summary>

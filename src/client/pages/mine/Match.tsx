@@ -68,7 +68,7 @@ export function Match({ match: { item, reasons, is_refused }, report, organizati
       ) : is_refused ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            Dit is het niet. We sturen je het niet meer.
+            Dit is het niet. We sturen het je niet meer.
           </p>
           <Button look="outline" disabled={isPending} aria-label={`Toch wel: ${name}`} onClick={() => answer(false)}>
             Toch wel

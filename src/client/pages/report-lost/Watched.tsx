@@ -11,7 +11,7 @@ export function Watched({ onMore }: { onMore: () => void }) {
     <Outcome icon={CircleCheck} look="text-good" title="We houden het in de gaten">
       <p>
         We kijken meteen of er al iets ligt dat erop lijkt, en daarna {weeksToLook} weken lang bij alles wat binnenkomt.
-        Vinden we iets, dan krijg je een mail met een foto.
+        Vinden we iets, dan krijg je een mail.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pathTo('mine')}>Naar mijn spullen</ButtonLink>
