@@ -13,6 +13,10 @@ export interface Club {
   addItem(tag: string, values?: { verification_note?: string; is_public?: boolean }): Promise<{ id: string }>;
   /** Somebody with this name says, by a confirmed address, that the item is theirs. */
   addClaim(item: { id: string }, name: string, recognition?: string): Promise<{ id: string }>;
+  /** Somebody misses something, and says so by a confirmed address; what is compared is compared by nobody here. */
+  addLostReport(what: string, values?: { address?: string; colour?: string; place?: string }): Promise<{ id: string }>;
+  /** Says that an item may be what a report describes. */
+  addMatch(report: { id: string }, item: { id: string }, reasons?: string[]): Promise<void>;
   /** Marks the items with this tag as collected, likewise. */
   collect(tag: string): Promise<void>;
 }
@@ -60,6 +64,18 @@ export async function addClub(sql: Sql): Promise<Club> {
         from items where id = '${item.id}'`);
       return { id };
     },
+    async addLostReport(what, { address = 'ouder@ouders.example', colour = '', place = '' } = {}) {
+      const id = randomUUID();
+      await sql(`
+        insert into lost_reports (org_id, id, address, what, colour, place, state, opened_at, last_day)
+        values (${itself}, '${id}', '${address}', '${what}', nullif('${colour}', ''), nullif('${place}', ''), 'open',
+          clock_timestamp(), current_date + 80)`);
+      return { id };
+    },
+    addMatch: (report, item, reasons = ['zelfde soort', 'zelfde kleur']) =>
+      sql(`
+        insert into lost_report_matches (org_id, report_id, item_id, score, reasons)
+        select org_id, '${report.id}', id, 0.5, '{${reasons.join()}}' from items where id = '${item.id}'`),
     collect: (tag) =>
       sql(`update items set status = 'claimed', claimed_date = now() where org_id = ${itself} and tags = '{${tag}}'`),
   };

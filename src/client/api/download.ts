@@ -1,9 +1,7 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
-import { urlOf } from '../../shared/url.ts';
-import { bearer } from './auth-client.ts';
-import { toCallError, unreachable } from './call-error.ts';
+import { fetchFile } from './fetch-file.ts';
 
-/** Saves the answer of a call as a file: a plain link cannot carry the token. */
+/** Saves the answer of a call as a file. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -11,12 +9,7 @@ export async function download<E extends Endpoint>(
   /** Of somebody else than whoever is signed in. */
   authorization?: string,
 ): Promise<void> {
-  const headers = { authorization: authorization ?? (await bearer()) ?? '' };
-  const response = await fetch(urlOf(endpoint, input), { headers }).catch(() => {
-    throw unreachable();
-  });
-  if (!response.ok) throw toCallError(await response.json().catch(() => null));
-  const url = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(await fetchFile(endpoint, input, undefined, authorization));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);

@@ -21,9 +21,12 @@ const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
 const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
 const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
+const OwnReportPage = fetched(() => import('../pages/mine/OwnReportPage.tsx'));
+const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage.tsx'));
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
+const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
@@ -53,9 +56,13 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
       <ClaimsPage id={id} />
     </RequireAllowed>
   ),
-  'report-lost': () => <NotFoundPage />,
-  'own-report': () => <NotFoundPage />,
-  'lost-reports': () => <NotFoundPage />,
+  'report-lost': () => <ReportLostPage />,
+  'own-report': ({ id }) => <OwnReportPage id={id!} />,
+  'lost-reports': ({ id }) => (
+    <RequireAllowed action="lost_reports.read">
+      <LostReportsPage id={id} />
+    </RequireAllowed>
+  ),
   account: () => (
     <RequireSignedIn>
       <AccountPage />

@@ -10,6 +10,7 @@ const screens = [
   ['admin', '/:club/dashboard', 'Overzicht'],
   ['admin', '/:club/instellingen', 'Instellingen'],
   ['staff', '/:club/aanvragen', 'Aanvragen'],
+  ['staff', '/:club/vermist', 'Vermist'],
   ['student_helper', '/:club/dashboard', 'Gevonden voorwerpen overzicht'],
   ['pending', '/:club/auth', 'Voor medewerkers'],
   ['staff', '/:club/upload', 'Voorwerp plaatsen'],

@@ -4,11 +4,15 @@ import { Button } from '../ui/Button.tsx';
 
 interface NewItemsButtonProps {
   waiting: number;
+  /** What came in: one, or more of them. */
+  words?: [one: string, more: string];
   onShow: () => void;
 }
 
-/** Says that items came in, and shows them when asked. Below a list, where it stays in sight and covers nothing. */
-export function NewItemsButton({ waiting, onShow }: NewItemsButtonProps) {
+const items: [string, string] = ['nieuw voorwerp', 'nieuwe voorwerpen'];
+
+/** Says that something came in, and shows it when asked. Below a list, where it stays in sight and covers nothing. */
+export function NewItemsButton({ waiting, words: [one, more] = items, onShow }: NewItemsButtonProps) {
   return (
     <div role="status" className="sticky bottom-0 z-10 -mx-5 print:hidden">
       {waiting > 0 && (
@@ -20,7 +24,7 @@ export function NewItemsButton({ waiting, onShow }: NewItemsButtonProps) {
             }}
           >
             <ArrowUp aria-hidden="true" className="size-5" />
-            {waiting === 1 ? '1 nieuw voorwerp' : `${waiting} nieuwe voorwerpen`}
+            {waiting} {waiting === 1 ? one : more}
           </Button>
         </div>
       )}

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   cancel: string;
   confirm: string;
+  /** Where nothing is lost by it. */
+  isGood?: boolean;
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -18,7 +20,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The safe answer comes first, so it has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, children, cancel, confirm, busy = false, onCancel, onConfirm } = props;
+  const {
+    open,
+    title,
+    description,
+    children,
+    cancel,
+    confirm,
+    isGood = false,
+    busy = false,
+    onCancel,
+    onConfirm,
+  } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
@@ -33,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button look="outline" disabled={busy} onClick={onCancel}>
               {cancel}
             </Button>
-            <Button look="danger" disabled={busy} onClick={onConfirm}>
+            <Button look={isGood ? 'solid' : 'danger'} disabled={busy} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

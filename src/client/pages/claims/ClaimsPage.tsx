@@ -1,4 +1,4 @@
-import { DeskTabs } from '../../components/claims/DeskTabs.tsx';
+import { DeskTabs } from '../../components/DeskTabs.tsx';
 import { useSearchParams } from '../../router/router.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';

@@ -5,6 +5,8 @@ import type { DeskList } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { claimsQuery } from '../../api/claim-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { type ListTab, ListTabs } from '../../components/ListTabs.tsx';
+import { MoreButton } from '../../components/MoreButton.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useSearchParams } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
@@ -12,17 +14,19 @@ import { ClaimCard } from './ClaimCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { EndedRow } from './EndedRow.tsx';
-import { ListTabs } from './ListTabs.tsx';
-import { MoreClaims } from './MoreClaims.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useSteadyClaims } from './steady-claims.ts';
 
-/** In the address. */
-const listNames: Record<string, DeskList> = { gereserveerd: 'approved', afgehandeld: 'ended' };
+const tabs: [ListTab & { list: DeskList }, ...(ListTab & { list: DeskList })[]] = [
+  { list: 'waiting', name: null, label: 'Wachtend' },
+  { list: 'approved', name: 'gereserveerd', label: 'Gereserveerd' },
+  { list: 'ended', name: 'afgehandeld', label: 'Afgehandeld' },
+];
 
 export function Queue({ organization }: { organization: Organization }) {
   const params = useSearchParams();
-  const list = listNames[params.get('lijst') ?? ''] ?? 'waiting';
+  const tab = tabs.find(({ name }) => name === params.get('lijst')) ?? tabs[0];
+  const { list } = tab;
   const item_id = params.get('voorwerp') ?? undefined;
   const claims = useInfiniteQuery(claimsQuery(organization.id, list, item_id));
   const { shown, left } = useSteadyClaims(claims.data, `${list} ${item_id}`);
@@ -37,7 +41,7 @@ export function Queue({ organization }: { organization: Organization }) {
         <CodeForm organization={organization} />
       </div>
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ListTabs shown={list} />
+        <ListTabs tabs={tabs} shown={tab} />
         {list !== 'ended' && shown.length > 0 && <Shortcuts />}
       </div>
       {item_id && (
@@ -69,7 +73,7 @@ export function Queue({ organization }: { organization: Organization }) {
           ),
         )}
       </ul>
-      <MoreClaims list={claims} />
+      <MoreButton things="aanvragen" list={claims} />
       <p role="status" className="text-muted mt-6 text-center text-lg">
         {list === 'waiting' &&
           claims.isSuccess &&

@@ -13,6 +13,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { ClaimFigures } from './ClaimFigures.tsx';
 import { Figures } from './Figures.tsx';
+import { LostReportFigures } from './LostReportFigures.tsx';
 
 interface AnalyticsProps {
   statistics: Statistics;
@@ -30,6 +31,9 @@ export function Analytics({ statistics, organization }: AnalyticsProps) {
         <QuickFigures statistics={statistics} />
         {organization && can(actor, 'claims.read', { org_id: organization.id }) && (
           <ClaimFigures organization={organization} />
+        )}
+        {organization && can(actor, 'lost_reports.read', { org_id: organization.id }) && (
+          <LostReportFigures organization={organization} />
         )}
       </Card>
       <div className="lg:col-span-2">

@@ -7,7 +7,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { can } from '../../../shared/policy.ts';
 import { setupQuery } from '../../api/invitation-queries.ts';
 import { membersQuery, statisticsQuery } from '../../api/staff-queries.ts';
-import { DeskTabs } from '../../components/claims/DeskTabs.tsx';
+import { DeskTabs } from '../../components/DeskTabs.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { useListFilter } from '../../components/search/list-filter.ts';
 import { Banner } from '../../components/ui/Banner.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { type ItemDetail, limits } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { CallError } from '../../api/call-error.ts';
 import { useLeaveGuard } from '../../components/form/leave-guard.ts';
@@ -22,6 +23,7 @@ import {
 import { useKeeping, type Work } from './kept-form.ts';
 import { KeptNotice } from './KeptNotice.tsx';
 import { LocationField } from './LocationField.tsx';
+import { MissedBy } from './MissedBy.tsx';
 import { NoTagsDialog } from './NoTagsDialog.tsx';
 import { NoteField } from './NoteField.tsx';
 import { PersonalText } from './PersonalText.tsx';
@@ -53,6 +55,8 @@ interface ItemFormProps {
   withoutTagsLabel: string;
   failureTitle: string;
   cancelPath: string;
+  /** Where somebody may be missing what is placed. */
+  missedIn?: Organization | null;
   /** Returns the saved item, or null when the user decided not to save after all. */
   onSave: (fields: ItemFields, photoPath: string | undefined) => Promise<ItemDetail | null>;
   onSaved: (saved: Placed, draft: Draft) => void;
@@ -211,30 +215,30 @@ export function ItemForm(props: ItemFormProps) {
           {failure && <SaveFailure title={props.failureTitle} failure={failure} />}
         </div>
       </div>
-      <div
-        data-bottom-bar
-        className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 flex flex-row-reverse justify-end gap-3 border-t px-5 py-3"
-      >
-        <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
-          {waitsForConnection
-            ? isBusyThere
-              ? 'Wacht even…'
-              : 'Wacht op verbinding…'
-            : busy && step !== 'asking'
-              ? 'Bezig met opslaan…'
-              : failure
-                ? 'Opnieuw proberen'
-                : props.submitLabel}
-        </Button>
-        {waitsForConnection ? (
-          <Button look="outline" onClick={() => setStep('editing')}>
-            Toch niet
+      <div data-bottom-bar className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 border-t px-5 py-3">
+        {props.missedIn && <MissedBy draft={draft} organization={props.missedIn} />}
+        <div className="flex flex-row-reverse justify-end gap-3">
+          <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
+            {waitsForConnection
+              ? isBusyThere
+                ? 'Wacht even…'
+                : 'Wacht op verbinding…'
+              : busy && step !== 'asking'
+                ? 'Bezig met opslaan…'
+                : failure
+                  ? 'Opnieuw proberen'
+                  : props.submitLabel}
           </Button>
-        ) : (
-          <ButtonLink look="outline" to={props.cancelPath}>
-            Annuleren
-          </ButtonLink>
-        )}
+          {waitsForConnection ? (
+            <Button look="outline" onClick={() => setStep('editing')}>
+              Toch niet
+            </Button>
+          ) : (
+            <ButtonLink look="outline" to={props.cancelPath}>
+              Annuleren
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <NoTagsDialog
         open={step === 'asking'}

@@ -6,6 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { Alike } from '../../components/items/Alike.tsx';
+import { ItemReports } from '../../components/lost-reports/ItemReports.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { Link } from '../../router/router.tsx';
@@ -59,6 +60,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
         </div>
         <div className="grid gap-5">
           <StatusCard item={item} organization={organization} onDeleted={onDeleted} />
+          <ItemReports item={item} organization={organization} />
           <ItemInformation item={item} organization={organization} />
           {hasPhotoSearch(organization) && (
             <Section title="Lijkt hierop">

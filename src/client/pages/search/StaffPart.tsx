@@ -9,6 +9,7 @@ import { ItemClaims } from '../../components/claims/ItemClaims.tsx';
 import { CollectButton } from '../../components/items/CollectButton.tsx';
 import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
 import { isUncollectable, UncollectButton } from '../../components/items/UncollectButton.tsx';
+import { ItemReports } from '../../components/lost-reports/ItemReports.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
@@ -50,6 +51,8 @@ export default function StaffPart({ item, organization }: { item: ListedItem; or
           </ButtonLink>
         )}
       </div>
+      {/* Below the buttons, which must not move when it comes. */}
+      <ItemReports item={item} organization={organization} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { Button } from '../../components/ui/Button.tsx';
+import { Button } from './ui/Button.tsx';
 
-interface MoreClaimsProps {
+interface MoreButtonProps {
+  /** What there is more of: 'aanvragen'. */
+  things: string;
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -10,13 +12,13 @@ interface MoreClaimsProps {
 }
 
 /** A queue is worked off from its beginning: the rest comes when it is asked for. */
-export function MoreClaims({ list }: MoreClaimsProps) {
+export function MoreButton({ things, list }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (
     <div className="mt-6 grid justify-items-center gap-3">
-      {list.isFetchNextPageError && <p role="alert">De volgende aanvragen konden niet worden geladen.</p>}
+      {list.isFetchNextPageError && <p role="alert">De volgende {things} konden niet worden geladen.</p>}
       <Button look="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {list.isFetchingNextPage ? 'Laden…' : 'Meer aanvragen tonen'}
+        {list.isFetchingNextPage ? 'Laden…' : `Meer ${things} tonen`}
       </Button>
     </div>
   );

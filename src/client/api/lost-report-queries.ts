@@ -1,0 +1,100 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { InputOf, ResponseOf } from '../../shared/endpoint.ts';
+import {
+  type DeskReport,
+  type DeskReportList,
+  findReportsLike,
+  getLostReport,
+  listLostReports,
+  listReportsLikeItem,
+  lostReportFigures,
+  lostReportPhoto,
+} from '../../shared/lost-reports.ts';
+import { urlOf } from '../../shared/url.ts';
+import { CallError } from './call-error.ts';
+import { call } from './call.ts';
+import { fetchFile } from './fetch-file.ts';
+import { itemsOf } from './queries.ts';
+
+/** Among what is out of date when something changes in the organisation: the server tells of reports as it does of items. */
+const listsOf = (org_id: string) => [itemsOf(org_id), 'lost reports'];
+
+export const isNoReport = (error: Error | null): boolean =>
+  error instanceof CallError && ['lost_report_not_found', 'not_found', 'bad_input'].includes(error.code);
+
+const retry = (attempts: number, error: Error) => attempts < 2 && !isNoReport(error);
+
+export function lostReportsQuery(org_id: string, list: DeskReportList, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...listsOf(org_id), list, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLostReports, { params: { id: org_id }, query: { list, ...(q && { q }), cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+}
+
+export function lostReportQuery(org_id: string, id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getLostReport, input)],
+    queryFn: ({ signal }) => call(getLostReport, input, signal),
+    retry,
+  });
+}
+
+/** Not fetched again when something else changes: there may be many on a screen. */
+export function reportPhotoQuery(id: string) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: [urlOf(lostReportPhoto, input)],
+    queryFn: ({ signal }) => fetchFile(lostReportPhoto, input, signal),
+    staleTime: 5 * 60_000,
+    retry,
+  });
+}
+
+export function lostReportFiguresQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(lostReportFigures, input)],
+    queryFn: ({ signal }) => call(lostReportFigures, input, signal),
+  });
+}
+
+export function reportsLikeItemQuery(org_id: string, item_id: string) {
+  const input = { params: { id: item_id } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(listReportsLikeItem, input)],
+    queryFn: ({ signal }) => call(listReportsLikeItem, input, signal),
+  });
+}
+
+/** For what is about to be placed. It never matters enough to try again. */
+export function reportsLikeQuery(org_id: string, body: InputOf<typeof findReportsLike>['body']) {
+  const params = { id: org_id };
+  return queryOptions({
+    queryKey: ['reports like', org_id, body],
+    queryFn: ({ signal }) => call(findReportsLike, { params, body }, signal),
+    staleTime: 60_000,
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+/** How a report is now, wherever it is shown. */
+export function keepReport(queryClient: QueryClient, report: DeskReport): void {
+  queryClient.setQueryData(lostReportQuery(report.org_id, report.id).queryKey, report);
+  queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listLostReports>>>(
+    { queryKey: listsOf(report.org_id) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          reports: page.reports.map((each) => (each.id === report.id ? report : each)),
+        })),
+      },
+  );
+}

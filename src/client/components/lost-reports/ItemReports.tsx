@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { reportsLikeItemQuery } from '../../api/lost-report-queries.ts';
+import { Link } from '../../router/router.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { lostReportPaths } from '../../session/lost-report-paths.ts';
+import { Facts } from './Facts.tsx';
+import { reasonsInWords } from './words.ts';
+
+interface ItemReportsProps {
+  item: Pick<ListedItem, 'id' | 'status'>;
+  organization: Organization;
+}
+
+/** Who may be missing an item that lies there. */
+export function ItemReports({ item, organization }: ItemReportsProps) {
+  const { actor } = useAuth();
+  const id = useId();
+  const isAsked = item.status === 'unclaimed' && can(actor, 'lost_reports.read', { org_id: organization.id });
+  const { data } = useQuery({ ...reportsLikeItemQuery(organization.id, item.id), enabled: isAsked });
+  const reports = data?.filter(({ is_refused }) => !is_refused) ?? [];
+  if (!isAsked || reports.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="rounded-card border-accent bg-surface grid gap-3 border p-4 print:hidden">
+      <h2 id={id} className="text-lg font-bold">
+        {reports.length === 1 ? 'Lijkt op een vermissing' : `Lijkt op ${reports.length} vermissingen`}
+      </h2>
+      <ul className="grid gap-3">
+        {reports.map((report) => (
+          <li key={report.id} className="not-first:border-line grid gap-0.5 not-first:border-t not-first:pt-3">
+            <Link
+              to={lostReportPaths(organization).one(report.id)}
+              dir="auto"
+              className="font-semibold wrap-anywhere underline underline-offset-2"
+            >
+              {report.what}
+            </Link>
+            <Facts report={report} />
+            <p className="text-sm">{reasonsInWords(report)}</p>
+            {report.is_told && <p className="text-muted text-sm">De melder krijgt of kreeg hier een mail over.</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface PhotoDialogProps {
+  title: string;
+  /** The small photo, which opens it. */
+  trigger: ReactNode;
+  /** Of the small photo. */
+  className: string;
+  /** The photo itself, large. */
+  children: ReactNode;
+}
+
+/** A photo that opens large, without leaving what it stands in. */
+export function PhotoDialog({ title, trigger, className, children }: PhotoDialogProps) {
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger className={`cursor-zoom-in overflow-hidden ${className}`}>{trigger}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 inset-y-0 z-40 m-auto h-fit max-w-3xl overflow-hidden rounded-3xl">
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
+            <X aria-hidden="true" />
+            <span className="sr-only">Sluiten</span>
+          </Dialog.Close>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
+import type { DeskReport } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { mailOfConnecting } from './match-state.ts';
+import { useReportChange } from './report-change.ts';
+
+interface ChosenItemProps {
+  item: ListedItem;
+  report: DeskReport;
+  organization: Organization;
+  onBack: () => void;
+  onConnected: () => void;
+}
+
+/** What was chosen, with what follows from connecting it. */
+export function ChosenItem({ item, report, organization, onBack, onConnected }: ChosenItemProps) {
+  const { data: detail } = useQuery(itemQuery(organization.id, item.id));
+  const { mutate, isPending } = useReportChange(report, organization);
+  const connect = () => mutate({ kind: 'connect', item_id: item.id }, { onSuccess: onConnected });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto pb-5">
+      {item.photo_url ? (
+        <WholePhoto
+          url={item.photo_url}
+          alt={`Foto: ${itemName(item)}`}
+          className="bg-paper min-h-48 w-full flex-1 overflow-hidden rounded-2xl"
+        />
+      ) : (
+        <Photo url={null} alt="" size="full" className="min-h-48 flex-1 rounded-2xl" />
+      )}
+      <div>
+        {/* Read out once something is chosen, and the way back from there. */}
+        <p tabIndex={-1} ref={focus} className="text-lg font-bold wrap-anywhere outline-none">
+          {itemName(item)}
+        </p>
+        <p className="text-muted min-h-12">{detail && mailOfConnecting(detail, report)}</p>
+      </div>
+      <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
+        <Button disabled={isPending || !detail} onClick={connect}>
+          {isPending ? 'Bezig...' : 'Koppelen'}
+        </Button>
+        <Button look="outline" disabled={isPending} onClick={onBack}>
+          Ander voorwerp kiezen
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const focus = (place: HTMLElement | null) => place?.focus({ preventScroll: true });

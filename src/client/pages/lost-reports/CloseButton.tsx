@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+
+import type { DeskReport } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useReportChange } from './report-change.ts';
+
+interface CloseButtonProps {
+  report: DeskReport;
+  organization: Organization;
+  /** Has the focus afterwards: the button is gone then. */
+  card: RefObject<HTMLElement | null>;
+}
+
+export function CloseButton({ report, organization, card }: CloseButtonProps) {
+  const { mutate, isPending } = useReportChange(report, organization);
+  const [isAsked, setIsAsked] = useState(false);
+  const close = () =>
+    mutate(
+      { kind: 'close' },
+      {
+        onSettled: () => setIsAsked(false),
+        onSuccess: () => requestAnimationFrame(() => card.current?.focus({ preventScroll: true })),
+      },
+    );
+  return (
+    <>
+      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsAsked(true)}>
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+        Is terecht
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Is het terecht?"
+        description={`We zoeken dan niet verder naar ‘${report.what}’.${report.gets_mail ? ' De melder krijgt daar een mail over.' : ''}`}
+        cancel="Annuleren"
+        confirm={isPending ? 'Bezig...' : 'Is terecht'}
+        isGood
+        busy={isPending}
+        onCancel={() => setIsAsked(false)}
+        onConfirm={close}
+      />
+    </>
+  );
+}

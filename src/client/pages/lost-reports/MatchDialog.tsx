@@ -1,0 +1,135 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Mail, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+
+import { itemName } from '../../../shared/labels.ts';
+import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { longDate } from '../../components/dates.ts';
+import { Facts } from '../../components/lost-reports/Facts.tsx';
+import { reasonsInWords } from '../../components/lost-reports/words.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { itemPaths } from '../../session/paths.ts';
+import { nextStep, stateInWords } from './match-state.ts';
+import { type Change, useReportChange } from './report-change.ts';
+import { ReportPhoto } from './ReportPhoto.tsx';
+
+interface MatchDialogProps {
+  match: DeskMatch;
+  report: DeskReport;
+  organization: Organization;
+  /** Otherwise there is nothing to do any more but look. */
+  isOpen: boolean;
+  /** Has the focus afterwards where the match is gone. */
+  card: RefObject<HTMLElement | null>;
+  onClosed: () => void;
+}
+
+/** Something that lies there beside what somebody misses. */
+export function MatchDialog({ match, report, organization, isOpen, card, onClosed }: MatchDialogProps) {
+  const { mutate, isPending, variables } = useReportChange(report, organization);
+  const [open, setOpen] = useState(true);
+  const [cameFrom] = useState(() => document.activeElement as HTMLElement);
+  const { item } = match;
+  const step = isOpen ? nextStep(match, report) : null;
+  const change = (kind: 'connect' | 'disconnect' | 'tell') =>
+    mutate({ kind, item_id: item.id }, { onSuccess: () => setOpen(false) });
+  const isBusyWith = (...kinds: Change['kind'][]) => isPending && kinds.includes(variables.kind);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && !isPending && setOpen(false)}
+      onOpenChangeComplete={(isStillOpen) => !isStillOpen && onClosed()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <Dialog.Popup
+          data-sheet
+          finalFocus={() => (cameFrom.isConnected ? cameFrom : card.current)}
+          className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
+        >
+          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
+            <X aria-hidden="true" />
+            <span className="sr-only">Sluiten</span>
+          </Dialog.Close>
+          <div className="bg-paper flex h-[34dvh] gap-1">
+            {report.has_photo && (
+              <Side caption="Van de melder">
+                <ReportPhoto report={report} className="size-full" />
+              </Side>
+            )}
+            <Side caption={report.has_photo && 'Gevonden'}>
+              {item.photo_url ? (
+                <WholePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="size-full" />
+              ) : (
+                <Photo url={null} alt="" size="full" className="size-full" />
+              )}
+            </Side>
+          </div>
+          <div className="grid gap-3 px-5 pt-4">
+            <div>
+              <Dialog.Title className="text-xl font-bold">{itemName(item)}</Dialog.Title>
+              <p className="mt-1 font-semibold">{reasonsInWords(match)}</p>
+              <p className="text-muted wrap-anywhere">
+                Gevonden op {longDate(item.upload_date)}
+                {item.last_seen_location && (
+                  <>
+                    , <bdi>{item.last_seen_location}</bdi>
+                  </>
+                )}
+              </p>
+              {item.description && (
+                <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">
+                  {item.description}
+                </p>
+              )}
+            </div>
+            <div className="border-line grid gap-0.5 rounded-2xl border px-4 py-3">
+              <h3 className="text-muted text-sm font-semibold">De melder zoekt</h3>
+              <p dir="auto" className="wrap-anywhere">
+                {report.what}
+              </p>
+              <Facts report={report} />
+            </div>
+          </div>
+          {/* In sight on a phone too, however much there is to compare. */}
+          <div className="bg-surface sticky bottom-0 mt-3 grid gap-3 px-5 pt-2 pb-5">
+            <p className="text-muted">{step?.mail ?? stateInWords(match, report)}</p>
+            <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
+              {step && (
+                <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(step.kind)}>
+                  <Mail aria-hidden="true" className="size-5 shrink-0" />
+                  {isBusyWith('connect', 'tell') ? 'Bezig...' : step.label}
+                </Button>
+              )}
+              {isOpen && !match.is_refused && (
+                <Button look="outline" className="px-3!" disabled={isPending} onClick={() => change('disconnect')}>
+                  {isBusyWith('disconnect') ? 'Bezig...' : 'Past niet'}
+                </Button>
+              )}
+              <ButtonLink look="outline" className="px-3!" to={itemPaths(organization, item.id).item}>
+                Open voorwerp
+              </ButtonLink>
+            </div>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** One of two photos to compare, or the only one. */
+function Side({ caption, children }: { caption: string | false; children: ReactNode }) {
+  return (
+    <div className="relative min-w-0 flex-1">
+      {children}
+      {caption && (
+        <p className="bg-surface pointer-events-none absolute bottom-3 left-3 rounded-full px-3 py-1 text-sm font-semibold shadow-md">
+          {caption}
+        </p>
+      )}
+    </div>
+  );
+}

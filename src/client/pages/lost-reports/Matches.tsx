@@ -1,0 +1,82 @@
+import { ChevronRight } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+
+import { itemName } from '../../../shared/labels.ts';
+import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { reasonsInWords } from '../../components/lost-reports/words.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Link } from '../../router/router.tsx';
+import { lostReportPaths } from '../../session/lost-report-paths.ts';
+import { stateInWords } from './match-state.ts';
+import { MatchDialog } from './MatchDialog.tsx';
+
+/** In a list of reports; by itself, a report shows all. */
+const FEW = 3;
+
+interface MatchesProps {
+  report: DeskReport;
+  organization: Organization;
+  card: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  isWhole: boolean;
+}
+
+/** What lies there and may be it. Each opens beside the report, to compare. */
+export function Matches({ report, organization, card, isOpen, isWhole }: MatchesProps) {
+  const [opened, setOpened] = useState<DeskMatch | null>(null);
+  const likely = report.matches.filter(({ is_refused }) => !is_refused);
+  const shown = isWhole ? report.matches : likely.slice(0, FEW);
+  const more = likely.length - FEW;
+  return (
+    <div className="grid gap-2">
+      {shown.length === 0 ? (
+        <p className="text-muted">Er ligt nu niets dat hierop lijkt.</p>
+      ) : (
+        <h3 className="font-bold">Misschien is dit het</h3>
+      )}
+      <ul className="grid gap-2 empty:hidden lg:grid-cols-2 xl:grid-cols-3">
+        {shown.map((match) => (
+          <li key={match.item.id}>
+            <button
+              type="button"
+              onClick={() => setOpened(match)}
+              className="border-line hover:border-accent hover:bg-soft/60 flex size-full items-center gap-3 rounded-2xl border p-2 text-left transition"
+            >
+              <Photo
+                url={match.item.photo_url}
+                alt=""
+                size="small"
+                className={`size-20 shrink-0 rounded-xl ${match.is_refused ? 'opacity-50' : ''}`}
+              />
+              <span className="grid min-w-0 flex-1">
+                <span className="line-clamp-2 font-semibold wrap-anywhere">{itemName(match.item)}</span>
+                <span className="line-clamp-2 text-sm">{reasonsInWords(match)}</span>
+                <span className="text-muted text-sm">{stateInWords(match, report)}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="text-muted size-5 shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && more > 0 && (
+        <Link
+          to={lostReportPaths(organization).one(report.id)}
+          className="text-accent flex min-h-11 w-fit items-center font-semibold hover:underline"
+        >
+          {more === 1 ? 'Nog 1 die erop lijkt' : `Nog ${more} die erop lijken`}
+        </Link>
+      )}
+      {opened && (
+        <MatchDialog
+          match={report.matches.find(({ item }) => item.id === opened.item.id) ?? opened}
+          report={report}
+          organization={organization}
+          isOpen={isOpen}
+          card={card}
+          onClosed={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

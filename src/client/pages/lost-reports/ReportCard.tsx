@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+
+import type { DeskReport } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { isNoReport, lostReportQuery } from '../../api/lost-report-queries.ts';
+import { longDate, longDateTime } from '../../components/dates.ts';
+import { Facts } from '../../components/lost-reports/Facts.tsx';
+import { Link } from '../../router/router.tsx';
+import { lostReportPaths } from '../../session/lost-report-paths.ts';
+import { CloseButton } from './CloseButton.tsx';
+import { ConnectButton } from './ConnectButton.tsx';
+import { Matches } from './Matches.tsx';
+import { outcomeOf } from './outcome.ts';
+import { ReportPhoto } from './ReportPhoto.tsx';
+
+interface ReportCardProps {
+  report: DeskReport;
+  organization: Organization;
+  /** Shown by itself, with all that may be it. */
+  isAlone?: boolean;
+  /** It is no longer in the list that it stands in: it ended meanwhile. */
+  hasLeft?: boolean;
+}
+
+/** What somebody misses, in their words, with what may be it. */
+export function ReportCard({ report: listed, organization, isAlone = false, hasLeft = false }: ReportCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const titleId = useId();
+  const { data, error } = useQuery({ ...lostReportQuery(organization.id, listed.id), enabled: hasLeft });
+  const report = (hasLeft && data) || listed;
+  const outcome = hasLeft && isNoReport(error) ? 'Deze vermissing is er niet meer.' : outcomeOf(report);
+  const isOpen = report.state === 'open' && !outcome;
+  return (
+    <li
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-card border-line bg-surface grid scroll-mt-20 gap-4 border p-4 sm:p-5"
+    >
+      <div className="flex items-start gap-4">
+        {report.has_photo && <ReportPhoto report={report} className="size-24 shrink-0 rounded-2xl sm:size-32" />}
+        <div className="grid min-w-0 gap-1">
+          <h2 id={titleId} dir="auto" className="text-xl font-bold">
+            {isAlone ? (
+              report.what
+            ) : (
+              <Link to={lostReportPaths(organization).one(report.id)} className="hover:underline">
+                {report.what}
+              </Link>
+            )}
+          </h2>
+          <Facts report={report} />
+          <p className="text-muted text-sm wrap-anywhere">
+            <time dateTime={report.opened_at} title={longDateTime(report.opened_at)}>
+              Gemeld op {longDate(report.opened_at)}
+            </time>{' '}
+            door {report.address}
+          </p>
+          {isOpen && !report.gets_mail && (
+            <p className="text-sm font-semibold">Krijgt geen mails van Terecht: laat het zelf even weten.</p>
+          )}
+        </div>
+      </div>
+      {(isOpen || hasLeft || report.matches.length > 0) && (
+        <Matches report={report} organization={organization} card={card} isOpen={isOpen} isWhole={isAlone} />
+      )}
+      {isOpen ? (
+        <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3 print:hidden">
+          <ConnectButton report={report} organization={organization} />
+          <CloseButton report={report} organization={organization} card={card} />
+        </div>
+      ) : (
+        // In the place of the buttons, and as tall: what stands below does not move.
+        <p role="status" className="bg-soft min-h-11 rounded-xl px-4 py-2.5">
+          {outcome}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
+import { longDate } from '../../components/dates.ts';
+
+/** Whether the writer knows of an item that may be it, in a few words. */
+export function stateInWords(match: DeskMatch, { gets_mail }: DeskReport): string {
+  const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at } = match;
+  if (is_refused) return is_refused_by_staff ? 'Past niet' : 'Past niet, zegt de melder';
+  const at = mailed_at ?? told_at;
+  if (at) return `Gemaild op ${longDate(at)}`;
+  if (!gets_mail) return 'Niet gemaild';
+  if (!item.is_public) return 'Niet openbaar, nog niet gemaild';
+  return is_by_hand ? 'Gekoppeld, wordt gemaild' : 'Nog niet gemaild';
+}
+
+/** Something that can be done with a match, and what the writer then hears of it. */
+interface Step {
+  kind: 'connect' | 'tell';
+  label: string;
+  mail: string;
+}
+
+/** What the writer does not know yet can be told; what was said not to be it by mistake can be connected again. */
+export function nextStep(match: DeskMatch, report: DeskReport): Step | null {
+  const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at } = match;
+  if (is_refused) {
+    const mail = mailed_at || told_at ? 'De melder is hier al over gemaild.' : mailOfConnecting(item, report);
+    return is_refused_by_staff ? { kind: 'connect', label: 'Past toch wel', mail } : null;
+  }
+  if (mailed_at || told_at || !report.gets_mail) return null;
+  if (!item.is_public) {
+    const mail =
+      'Dit voorwerp is niet openbaar. De melder krijgt één mail: er ligt iets dat erop lijkt, kom langs. Zonder foto en zonder beschrijving.';
+    return { kind: 'tell', label: 'Laat weten', mail };
+  }
+  return is_by_hand ? null : { kind: 'connect', label: 'Laat weten', mail: mailOfConnecting(item, report) };
+}
+
+/** What the writer hears when an item is connected by hand. */
+export function mailOfConnecting(
+  { is_public, kind_only }: { is_public: boolean; kind_only?: boolean | undefined },
+  { gets_mail }: DeskReport,
+): string {
+  if (!gets_mail) return 'De melder krijgt geen mails van Terecht: laat het zelf even weten.';
+  if (!is_public) return 'Dit voorwerp is niet openbaar. Er gaat nog geen mail: dat doe je daarna met ‘Laat weten’.';
+  return kind_only
+    ? 'De melder krijgt een mail met een link, zonder foto.'
+    : 'De melder krijgt een mail met de foto en een link.';
+}

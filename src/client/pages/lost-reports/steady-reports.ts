@@ -1,0 +1,47 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { DeskReport } from '../../../shared/lost-reports.ts';
+
+type Loaded = InfiniteData<{ reports: DeskReport[] }> | undefined;
+
+interface Shown {
+  /** Tells one list from another. */
+  list: string | undefined;
+  loaded: Loaded;
+  reports: DeskReport[];
+}
+
+const reportsIn = (loaded: Loaded) => loaded?.pages.flatMap(({ reports }) => reports) ?? [];
+
+/**
+ * Keeps a list still while somebody works in it: what ended, here or by a colleague, stays where it was, and what comes
+ * in above waits until it is asked for. Nothing moves under a finger.
+ */
+export function useSteadyReports(loaded: Loaded, list: string | undefined) {
+  const [shown, setShown] = useState<Shown>({ list, loaded, reports: reportsIn(loaded) });
+  const now = reportsIn(loaded);
+  const isOtherList = list !== undefined && list !== shown.list;
+  // Where nothing is shown, or nothing of it is left, nothing can move.
+  const isFree = !now.some(({ id }) => shown.reports.some((report) => report.id === id)) && now.length > 0;
+  if (isOtherList || (isFree && shown.loaded !== loaded)) setShown({ list, loaded, reports: now });
+  else if (shown.loaded !== loaded && loaded && list !== undefined) {
+    setShown({ list, loaded, reports: merged(shown.reports, now) });
+  }
+  const there = new Set(now.map(({ id }) => id));
+  const known = new Set(shown.reports.map(({ id }) => id));
+  return {
+    reports: shown.reports,
+    /** Those that the list no longer holds. */
+    left: new Set([...known].filter((id) => !there.has(id))),
+    waiting: now.filter(({ id }) => !known.has(id)).length,
+    showWaiting: () => setShown({ list, loaded, reports: now }),
+  };
+}
+
+/** Newest first: what is new to the list waits if it is newer than what is shown, and else is further down. */
+export function merged(known: DeskReport[], loaded: DeskReport[]): DeskReport[] {
+  const newer = new Map(loaded.map((report) => [report.id, report]));
+  const last = loaded.findLastIndex(({ id }) => known.some((report) => report.id === id));
+  return [...known.map((report) => newer.get(report.id) ?? report), ...loaded.slice(last + 1)];
+}
