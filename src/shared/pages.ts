@@ -59,7 +59,7 @@ export const screens = {
   },
   link: { paths: [linkPath], title: named('Link uit je mail') },
   'new-password': { paths: [newPasswordPath], title: named('Nieuw wachtwoord') },
-  mine: { paths: ['/mijn'], title: named('Mijn aanvragen') },
+  mine: { paths: ['/mijn'], title: named('Mijn spullen') },
   // Where the links of mails to visitors lead, with the token behind the `#`.
   visit: { paths: ['/mijn/link'], title: named('Je e-mailadres') },
   claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: named('Dit is van mij') },

@@ -93,7 +93,7 @@ test('a parent without an account recognises a coat, and follows it until it lie
   const office = await desk(page.request, club.email('staff'));
   const claim = await office.claimOf(address, 'winterjas');
   await office.decide(claim, 'ask', { text: 'Welke kleur heeft de voering?' });
-  await page.getByRole('link', { name: 'Naar mijn aanvragen' }).click();
+  await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
   const coat = page.getByRole('article', { name: 'winterjas' });
   await expect(coat).toContainText('Vraag voor jou');
   await expect(coat).toContainText('Welke kleur heeft de voering?');
@@ -131,7 +131,7 @@ test('a parent without an account recognises a coat, and follows it until it lie
   await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Naar mijn aanvragen' }).click();
+  await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
   await page.getByRole('button', { name: 'Intrekken: muts' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken', exact: true }).click();
@@ -180,7 +180,7 @@ test('a visit that ended elsewhere costs nothing that was typed; a forged link l
   await expectAccessible(page);
 
   await page.goto('/mijn');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mijn aanvragen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn spullen' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mailadres').fill(address);
   await page.getByRole('button', { name: 'Mail me een link' }).click();

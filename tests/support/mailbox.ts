@@ -19,6 +19,8 @@ export interface Mailbox {
   url: string;
   port: number;
   mails: ReceivedMail[];
+  /** The next mail is refused for now; or it is kept, and whoever sent it does not hear that. */
+  failOnce(how: 'refused' | 'unheard'): void;
   /** The newest mail to this address whose subject holds these words, as soon as it is there. */
   waitFor(to: string, subject: string): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export interface Mailbox {
 /** A real mail server in this process that keeps whatever it gets. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
+  let failing: 'refused' | 'unheard' | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,8 +38,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-      mails.push(readMail(to, Buffer.concat(chunks).toString()));
-      done();
+      const [failed] = [failing, (failing = undefined)];
+      if (failed !== 'refused') mails.push(readMail(to, Buffer.concat(chunks).toString()));
+      done(failed && Object.assign(new Error('not now'), { responseCode: 451 }));
     },
   });
   await new Promise<void>((resolve, reject) => {
@@ -53,6 +57,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mails,
+    failOnce(how) {
+      failing = how;
+    },
     async waitFor(to, subject) {
       for (let waited = 0; waited < 10_000; waited += 50) {
         const found = mails.findLast((mail) => mail.to === to && mail.subject.includes(subject));
@@ -65,6 +72,16 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** The words of the HTML, as somebody reads them. */
+export const wordsOf = ({ html }: ReceivedMail) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#(\d+);/g, (_, char: string) => String.fromCharCode(Number(char)))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** The first address in the plain text. */
 export function linkIn(mail: { text: string }): string {

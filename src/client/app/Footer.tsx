@@ -2,7 +2,7 @@ import { pathTo } from '../../shared/pages.ts';
 import { Link } from '../router/router.tsx';
 
 const links = [
-  [pathTo('mine'), 'Mijn aanvragen'],
+  [pathTo('mine'), 'Mijn spullen'],
   [pathTo('privacy'), 'Privacy'],
   [pathTo('terms'), 'Voorwaarden'],
   [pathTo('support'), 'Ondersteuning'],

@@ -21,6 +21,8 @@ const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
 const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
 const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
+const OwnReportPage = fetched(() => import('../pages/mine/OwnReportPage.tsx'));
+const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage.tsx'));
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
@@ -54,8 +56,8 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
       <ClaimsPage id={id} />
     </RequireAllowed>
   ),
-  'report-lost': () => <NotFoundPage />,
-  'own-report': () => <NotFoundPage />,
+  'report-lost': () => <ReportLostPage />,
+  'own-report': ({ id }) => <OwnReportPage id={id!} />,
   'lost-reports': ({ id }) => (
     <RequireAllowed action="lost_reports.read">
       <LostReportsPage id={id} />

@@ -100,7 +100,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         <li>
           <Link to={pathTo('mine')} className={entry}>
             <Hand aria-hidden="true" className="size-5" />
-            Mijn aanvragen
+            Mijn spullen
           </Link>
         </li>
       )}

@@ -16,12 +16,13 @@ export const answerPicker = (schema: z.ZodMiniType): Pick =>
 
 /** Takes from a value what the schema names; undefined where a value is sent as it is. */
 function pickerOf(schema: JsonSchema): Pick | undefined {
-  const { type, properties, required, items, anyOf, additionalProperties } = schema as { [key: string]: any };
+  const { type, properties, required, items, anyOf, oneOf, additionalProperties } = schema as { [key: string]: any };
   if (anyOf) {
     const [only, ...others] = (anyOf as JsonSchema[]).filter((option) => option['type'] !== 'null');
     if (!only || others.length > 0) throw new Error('An answer is of one kind, or null.');
     return pickerOf(only);
   }
+  if (oneOf) return pickByKind(oneOf as JsonSchema[]);
   if (type === 'array') return pickEach(pickerOf(items));
   if (type === 'object' && properties) return pickNamed(properties, required ?? []);
   if (type === 'object' && additionalProperties && pickerOf(additionalProperties)) {
@@ -31,6 +32,18 @@ function pickerOf(schema: JsonSchema): Pick | undefined {
 }
 
 const pickEach = (pick: Pick | undefined): Pick | undefined => pick && ((values) => values?.map(pick) ?? values);
+
+const fieldsOf = (option: JsonSchema) => option['properties'] as { [name: string]: { const?: unknown } };
+
+/** Of several kinds, told apart by a field that has one value for each. */
+function pickByKind(options: JsonSchema[]): Pick {
+  const kind = Object.keys(fieldsOf(options[0]!)).find((name) =>
+    options.every((option) => fieldsOf(option)[name]?.const !== undefined),
+  );
+  if (kind === undefined) throw new Error('What is of several kinds says which.');
+  const pickers = new Map(options.map((option) => [fieldsOf(option)[kind]!.const, pickerOf(option)!]));
+  return (value) => pickers.get(value[kind])!(value);
+}
 
 function pickNamed(properties: { [name: string]: JsonSchema }, required: string[]): Pick {
   const fields = Object.entries(properties).map(([name, schema]) => ({

@@ -53,9 +53,8 @@ interface JobOptions {
 /**
  * Asks for a job inside the transaction that causes it: both happen or neither does. Asked for again while it waits, a
  * job with a key stays one job, with the newest payload and the earlier of the two times. Asked for while it is worked
- * on, it is done once more afterwards, since what changed may have come too late for that, at the earliest time that was
- * asked for since. Whoever asks for several keys does so in their order: others who ask for the same wait for this
- * transaction.
+ * on, it is done once more afterwards, since what changed may have come too late for that. Whoever asks for several keys
+ * does so in their order: others who ask for the same wait for this transaction.
  */
 export async function enqueue(
   tx: Transaction,
@@ -79,9 +78,7 @@ export async function enqueue(
         .doUpdateSet({
           payload: sql<string>`excluded.payload`,
           is_awaited: sql<boolean>`jobs.is_awaited or excluded.is_awaited`,
-          // While it is worked on and not asked for since, its time is the one for after a crash.
-          run_at: sql<string>`case when jobs.taken_until > now() and jobs.attempts > 0 then excluded.run_at
-            else least(jobs.run_at, excluded.run_at) end`,
+          run_at: sql<string>`least(jobs.run_at, excluded.run_at)`,
           asks: sql<number>`jobs.asks + 1`,
           attempts: 0,
         }),
@@ -251,7 +248,7 @@ async function settle(db: Database, taken: TakenJob, outcome: Outcome): Promise<
   const isOver = outcome === 'done' && !taken.every_minutes;
   const isSettled = isOver ? await remove(db, taken) : await putOff(db, taken, outcome);
   // Asked for again meanwhile, and that said when; or taken over by somebody else, and then it is theirs.
-  if (!isSettled) await release(db, taken, outcome);
+  if (!isSettled) await release(db, taken);
 }
 
 /** Also when somebody took it over: it is done. */
@@ -268,7 +265,7 @@ async function putOff(
   { id, asks, takes, attempts, every_minutes }: TakenJob,
   outcome: Outcome,
 ): Promise<boolean> {
-  const pause = pauseAfter(attempts);
+  const pause = Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER));
   const period = every_minutes ? 60 * every_minutes : Infinity;
   const next = {
     done: { attempts: 0, run_at: secondsFromNow(period) },
@@ -283,15 +280,12 @@ async function putOff(
   return numUpdatedRows > 0n;
 }
 
-/** What failed does not wait for a later time that was asked for meanwhile. */
-async function release(db: Database, { id, takes, attempts }: TakenJob, outcome: Outcome): Promise<void> {
-  const retry = sql<string>`least(run_at, ${secondsFromNow(pauseAfter(attempts))})`;
+async function release(db: Database, { id, takes }: TakenJob): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ taken_until: null, ...(outcome === 'failed' && { run_at: retry }) })
+    .set({ taken_until: null })
     .where((eb) => eb.and({ id, takes }))
     .execute();
 }
 
-const pauseAfter = (attempts: number) => Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER));
 const secondsFromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;

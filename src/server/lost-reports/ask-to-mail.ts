@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import { hoursBetweenMails } from '../../shared/lost-reports.ts';
@@ -7,6 +9,7 @@ import { type AboutReport, possibleMatches } from './mails/lost-report-mails.ts'
 
 interface Next {
   report_id: string;
+  mailed_at: string | null;
   /** Until a mail may go. */
   seconds: number;
 }
@@ -21,12 +24,20 @@ export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport): 
 /** The same for several. */
 export async function askToMailEach(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
   if (report_ids.length === 0) return;
-  const { rows } = await sql<Next>`select id as report_id,
+  const { rows } = await sql<Next>`select id as report_id, mailed_at,
       coalesce(greatest(extract(epoch from mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0), 0)::float
         as seconds
     from lost_reports where org_id = ${org_id} and id = any(${report_ids}::uuid[]) order by id`.execute(tx);
-  for (const { report_id, seconds } of rows) {
-    const bundle = { key: `${possibleMatches.name} ${report_id}`, afterSeconds: seconds };
+  for (const { report_id, mailed_at, seconds } of rows) {
+    const bundle = {
+      id: idOf(report_id, mailed_at),
+      key: `${possibleMatches.name} ${report_id}`,
+      afterSeconds: seconds,
+    };
     await enqueueMail(tx, possibleMatches, { org_id, report_id }, bundle);
   }
 }
+
+/** The same until it is known that one was sent: mail programs show those with one id once. */
+const idOf = (report_id: string, mailed_at: string | null) =>
+  createHash('sha256').update(`${report_id} ${mailed_at}`).digest('hex').slice(0, 32);

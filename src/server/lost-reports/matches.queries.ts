@@ -36,13 +36,18 @@ export async function listMailable(tx: Transaction, { org_id, report_id }: Repor
   return rows;
 }
 
-/** The writer of a report was mailed about these items. */
-export async function noteMailed(tx: Transaction, { org_id, report_id }: ReportKey, item_ids: string[]): Promise<void> {
-  await tx
+/** The writer of a report was mailed about these items: says when, unless the report is gone. */
+export async function noteMailed(
+  tx: Transaction,
+  { org_id, report_id }: ReportKey,
+  item_ids: string[],
+): Promise<string | undefined> {
+  const report = await tx
     .updateTable('lost_reports')
     .set({ mailed_at: now })
     .where((eb) => eb.and({ org_id, id: report_id }))
-    .execute();
+    .returning('mailed_at')
+    .executeTakeFirst();
   const { numAffectedRows } = await sql`update lost_report_matches set mailed_at = now()
     where org_id = ${org_id} and report_id = ${report_id} and item_id in (
       select item_id from lost_report_matches
@@ -50,4 +55,5 @@ export async function noteMailed(tx: Transaction, { org_id, report_id }: ReportK
       order by item_id for update
     )`.execute(tx);
   if (numAffectedRows) await addToFigures(tx, org_id, { mailed: Number(numAffectedRows) });
+  return report?.mailed_at ?? undefined;
 }

@@ -6,7 +6,7 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Faces } from '../faces/faces.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
-import { askToConfirm } from '../visitors/visitors.service.ts';
+import { askToConfirm, turnMailOn } from '../visitors/visitors.service.ts';
 import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
 import { assertRoom, forgetOldest } from './report-room.ts';
 import {
@@ -104,6 +104,7 @@ export function createReports(db: Database, faces: Faces) {
         await assertRoom(tx, kept);
         await keepReportPhoto(tx, kept, webp);
         await openReport(tx, kept);
+        await turnMailOn(tx, address);
       });
     },
 

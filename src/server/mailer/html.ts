@@ -114,7 +114,7 @@ function thing({ thing: name, about, photo, answers }: Extract<Piece, { thing: s
   ];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="margin:0 0 16px;border:1px solid #e8dfd2;border-radius:14px;border-collapse:separate;table-layout:fixed"><tr>
 ${photo ? photoCell(photo) : ''}<td class="ink" valign="top" style="padding:14px 14px 0">${words.join('')}</td></tr>
-<tr><td${photo ? ' colspan="2"' : ''} style="padding:8px 14px 12px">${links.join('')}</td></tr></table>`;
+<tr><td${photo ? ' colspan="2"' : ''} style="padding:12px 14px">${links.join('')}</td></tr></table>`;
 }
 
 const PHOTO_WIDTH = 104;

@@ -40,6 +40,8 @@ interface QueuedMail<Details extends object> {
 }
 
 interface MailBundle {
+  /** Which mail it is, where whoever asks again after a crash may ask for one that was sent already. */
+  id?: string;
   /** Asked for again while the mail with this key waits, it stays one mail. */
   key?: string;
   afterSeconds?: number;
@@ -52,9 +54,9 @@ export function enqueueMail<Details extends object>(
   tx: Transaction,
   { name }: MailKind<Details>,
   details: Details,
-  bundle: MailBundle = {},
+  { id = randomUUID(), ...bundle }: MailBundle = {},
 ): Promise<void> {
-  const mail: QueuedMail<Details> = { mail_id: randomUUID(), kind: name, details };
+  const mail: QueuedMail<Details> = { mail_id: id, kind: name, details };
   return enqueue(tx, JOB, mail, { isAwaited: true, ...bundle });
 }
 

@@ -38,6 +38,11 @@ export async function askToConfirm(tx: Transaction, address: string, network: st
   await mailLinkTo(tx, address);
 }
 
+/** For whoever asks to be mailed, whatever they chose before. */
+export async function turnMailOn(tx: Transaction, address: string): Promise<void> {
+  if (!(await getsMail(tx, address))) await setMail(tx, address, true);
+}
+
 /** People who are known by a confirmed e-mail address only, and what the other features keep of such an address. */
 export function createVisitors(db: Database, keptOf: OfAddress[]) {
   async function read(address: string): Promise<Mine> {

@@ -10,6 +10,8 @@ for (const path of [
   '/schools/antonius',
   '/schools/antonius/search',
   '/schools/antonius/search?q=onvindbaar',
+  '/schools/antonius/kwijt?q=jas',
+  '/mijn',
   '/privacy',
   '/voorwaarden',
   '/ondersteuning',

@@ -8,6 +8,15 @@ function read(key: string): object {
   return Object.fromEntries(kept.filter(([, value]) => value !== ''));
 }
 
+function keep(key: string, fields: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(fields));
+  } catch {
+    // No room for more: it lasts as long as the page.
+    sessionStorage.removeItem(key);
+  }
+}
+
 /**
  * What somebody types into a few fields, kept over a reload until it is forgotten. In this tab only, as it is nobody
  * else's at this device.
@@ -15,7 +24,7 @@ function read(key: string): object {
 export function useKeptFields<Fields extends object>(name: string, empty: Fields) {
   const key = PREFIX + name;
   const [fields, setFields] = useState<Fields>(() => ({ ...empty, ...read(key) }));
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify(fields)), [key, fields]);
+  useEffect(() => keep(key, fields), [key, fields]);
   return {
     fields,
     set: (changes: Partial<Fields>) => setFields((current) => ({ ...current, ...changes })),

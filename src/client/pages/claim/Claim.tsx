@@ -3,14 +3,15 @@ import { useState } from 'react';
 
 import { claimItem, claimPublicItem } from '../../../shared/claims.ts';
 import type { ListedItem } from '../../../shared/items.ts';
+import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call, soon } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress, currentVisit, keepVisit } from '../../api/visit.ts';
+import { CheckMail } from '../../components/CheckMail.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
 import type { KnownAddress } from '../../session/known-address.ts';
-import { CheckMail } from './CheckMail.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { Received } from './Received.tsx';
 
@@ -95,12 +96,13 @@ export function Claim({ item, organization, known }: ClaimProps) {
     return (
       <CheckMail
         email={fields.email.trim()}
-        organization={organization}
         onChange={() => {
           set({ isSent: false });
           setIsAtAddress(true);
         }}
-      />
+      >
+        Open die om je aanvraag te bevestigen: pas daarna kijkt {officeOf(organization)} ernaar.
+      </CheckMail>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { CallError } from '../../api/call-error.ts';
+import { OwnAddressField } from '../../components/form/OwnAddressField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -30,8 +31,6 @@ interface ClaimFormProps {
   busy: boolean;
   onSend: () => void;
 }
-
-const otherWay = 'text-accent min-h-6 font-semibold underline';
 
 export function ClaimForm(props: ClaimFormProps) {
   const { item, organization, known, isAtAddress, onOtherAddress, fields, set, failure, busy, onSend } = props;
@@ -71,39 +70,18 @@ export function ClaimForm(props: ClaimFormProps) {
           problem={shown.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        {sender ? (
-          <p className="wrap-anywhere">
-            Je vraagt dit aan als <strong>{sender.address}</strong>.{' '}
-            <button type="button" className={`${otherWay} whitespace-nowrap`} onClick={() => onOtherAddress(true)}>
-              Ander adres
-            </button>
-          </p>
-        ) : (
-          <div className="grid justify-items-start gap-1.5 *:w-full">
-            <Field
-              label="Je e-mailadres"
-              hint="We mailen je een link om je aanvraag te bevestigen."
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoFocus={isAtAddress}
-              required
-              maxLength={254}
-              value={fields.email}
-              problem={shown.email}
-              onChange={(event) => set({ email: event.currentTarget.value })}
-            />
-            {known && (
-              <button
-                type="button"
-                className={`${otherWay} text-left wrap-anywhere`}
-                onClick={() => onOtherAddress(false)}
-              >
-                Toch als {known.address}
-              </button>
-            )}
-          </div>
-        )}
+        <OwnAddressField
+          known={known}
+          isOther={fields.asOther}
+          isAtAddress={isAtAddress}
+          email={fields.email}
+          problem={shown.email}
+          hint="We mailen je een link om je aanvraag te bevestigen."
+          onChange={(email) => set({ email })}
+          onOther={onOtherAddress}
+        >
+          Je vraagt dit aan als
+        </OwnAddressField>
         <TextArea
           label="Waaraan herken je het?"
           hint={

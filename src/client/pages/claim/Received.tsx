@@ -15,7 +15,7 @@ export function Received({ organization }: { organization: Organization }) {
         <li>Je krijgt een mail met het antwoord, of met een vraag.</li>
         <li>Is het van jou? Dan staat er een code in de mail, en ligt het voor je klaar.</li>
       </ol>
-      <ButtonLink to={pathTo('mine')}>Naar mijn aanvragen</ButtonLink>
+      <ButtonLink to={pathTo('mine')}>Naar mijn spullen</ButtonLink>
     </Outcome>
   );
 }

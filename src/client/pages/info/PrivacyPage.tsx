@@ -1,4 +1,5 @@
 import { monthsInWords } from '../../../shared/labels.ts';
+import { weeksToLook } from '../../../shared/lost-reports.ts';
 import { retention } from '../../../shared/retention.ts';
 import { providerEmail } from '../../api/embedded-json.ts';
 import { Link } from '../../router/router.tsx';
@@ -41,10 +42,17 @@ export default function PrivacyPage() {
           {days(retention.unconfirmedDays)}.
         </li>
         <li>
+          <strong>Vermissingen (‘Ik ben iets kwijt’):</strong> je e-mailadres, wat je kwijt bent, de kleur, waar en
+          sinds wanneer, en een foto als je die toevoegt, zodat we je kunnen mailen als er iets wordt gevonden dat erop
+          lijkt. Schrijf er geen namen van kinderen in. We zoeken {weeksToLook} weken, en langer als je dat wilt. We
+          wissen alles {days(retention.endedLostReportDays)} nadat het is gevonden, ingetrokken of verlopen, en een
+          vermissing die je niet bevestigt na {days(retention.unconfirmedDays)}.
+        </li>
+        <li>
           <strong>E-mailadressen zonder account:</strong> klik je op de link in onze mail, dan weten we dat het adres
           van jou is en onthoudt je browser dat {days(retention.visitDays)}. Zo lang bewaren we het adres, en in elk
-          geval zolang er een aanvraag van je is. We mailen je alleen over wat je zelf hebt aangevraagd. Een link in
-          zo’n mail werkt hooguit {days(retention.visitLinkDays)}.
+          geval zolang er een aanvraag of vermissing van je is. We mailen je alleen over wat je zelf hebt aangevraagd of
+          gemeld. Een link in zo’n mail werkt hooguit {days(retention.visitLinkDays)}.
         </li>
         <li>
           <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen, de
@@ -93,6 +101,11 @@ export default function PrivacyPage() {
           Aanvragen lezen alleen de medewerkers en beheerders van de organisatie waar het voorwerp ligt, en jijzelf. Ook
           de aanbieder van Terecht ziet ze niet.
         </li>
+        <li>
+          Vermissingen en de foto erbij zien alleen de medewerkers en beheerders van de organisatie waar je het meldde,
+          en jijzelf. De foto staat nergens openbaar. Een computer vergelijkt wat je schreef met wat er ligt, op onze
+          eigen server.
+        </li>
         <li>Beheerders zien ook de accounts, de uitnodigingen en het logboek van hun eigen organisatie.</li>
       </ul>
 
@@ -129,11 +142,11 @@ export default function PrivacyPage() {
         We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt, en een code
         waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Bevestig je zonder account
         je e-mailadres, dan onthoudt je browser dat, met de naam die je invulde, hooguit {days(retention.visitDays)}.
-        Wat je bij een aanvraag typt, wacht in je browser tot je die verstuurt of het tabblad sluit. Verder onthoudt je
-        browser welke school, opvang of club je het laatst bekeek, zodat je er de volgende keer sneller bent, en, tot je
-        het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog niet hebt geplaatst, met de foto en wat je
-        erbij typte, wacht in je browser tot je het plaatst, weggaat of uitlogt, en hooguit {retention.keptWorkHours}{' '}
-        uur. Dat blijft op je apparaat; wij krijgen het niet te zien.
+        Wat je bij een aanvraag of vermissing typt, met de foto erbij, wacht in je browser tot je die verstuurt of het
+        tabblad sluit. Verder onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er de
+        volgende keer sneller bent, en, tot je het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog
+        niet hebt geplaatst, met de foto en wat je erbij typte, wacht in je browser tot je het plaatst, weggaat of
+        uitlogt, en hooguit {retention.keptWorkHours} uur. Dat blijft op je apparaat; wij krijgen het niet te zien.
       </p>
 
       <h2>Je rechten</h2>
@@ -143,8 +156,8 @@ export default function PrivacyPage() {
         organisatie moet eerst een opvolger aanwijzen.
       </p>
       <p>
-        Heb je iets aangevraagd, met of zonder account? Dan kun je op <Link to="/mijn">Mijn aanvragen</Link> downloaden
-        wat we van je e-mailadres bewaren, mails uitzetten en alles in één keer wissen. Een aanvraag die nog loopt, is
+        Heb je iets aangevraagd of gemeld, met of zonder account? Dan kun je op <Link to="/mijn">Mijn spullen</Link>{' '}
+        downloaden wat we van je e-mailadres bewaren, mails uitzetten en alles in één keer wissen. Wat nog loopt, is
         daarmee ingetrokken.
       </p>
       <p>

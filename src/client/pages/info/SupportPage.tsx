@@ -11,8 +11,9 @@ export default function SupportPage() {
       </p>
       <h2>Ik zie het niet staan</h2>
       <p>
-        Probeer een ander woord, bijvoorbeeld alleen de kleur. Nieuwe vondsten komen er elke dag bij, dus kijk later nog
-        eens.
+        Probeer een ander woord, bijvoorbeeld alleen de kleur. Is het er echt niet? Kies onder de lijst ‘Niet gevonden?
+        Wij mailen je als het er is.’ en vertel wat je kwijt bent. Komt er iets binnen dat erop lijkt, dan krijg je een
+        mail.
       </p>
       <h2>Ik ben medewerker</h2>
       <p>

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { officeOf } from '../../../shared/labels.ts';
-import type { Mine } from '../../../shared/visitors.ts';
+import type { Mine, Unconfirmed } from '../../../shared/visitors.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { Message } from '../../components/ui/Message.tsx';
 import { useLocation } from '../../router/router.tsx';
@@ -9,13 +9,32 @@ import { useLocation } from '../../router/router.tsx';
 /** For whoever comes from the button that confirmed it. */
 export function Arrived({ mine }: { mine: Mine }) {
   const { state, isReturn } = useLocation();
-  const count = (state as { confirmed?: number } | null)?.confirmed ?? 0;
+  const confirmed = (state as { confirmed?: Unconfirmed['kind'][] } | null)?.confirmed ?? [];
+  const claims = confirmed.filter((kind) => kind === 'claim').length;
+  if (isReturn || confirmed.length === 0) return null;
+  return (
+    <>
+      {claims > 0 && <ClaimsArrived count={claims} mine={mine} />}
+      {confirmed.length > claims && (
+        <div role="status">
+          <Message
+            look="success"
+            title="We houden het in de gaten"
+            description="We kijken meteen of er al iets ligt dat erop lijkt. Vinden we iets, dan staat het hieronder en krijg je een mail."
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ClaimsArrived({ count, mine }: { count: number; mine: Mine }) {
   const waiting = mine.claims.filter((claim) => claim.state === 'waiting');
   const newest = waiting.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
   const { sector = '', subpath = '' } = newest?.organization ?? {};
   const options = organizationQuery(sector, subpath);
   const { data } = useQuery(newest ? options : { queryKey: options.queryKey, queryFn: skipToken });
-  if (isReturn || count === 0 || !newest) return null;
+  if (!newest) return null;
   const title = count > 1 ? `Je ${count} aanvragen zijn binnen` : data && `Je aanvraag is binnen bij ${officeOf(data)}`;
   return (
     <div role="status" className="min-h-14">

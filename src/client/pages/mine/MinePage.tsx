@@ -8,8 +8,8 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { type KnownAddress, useKnownAddress } from '../../session/known-address.ts';
 import { Arrived } from './Arrived.tsx';
 import { Erased } from './Erased.tsx';
-import { NoClaims } from './NoClaims.tsx';
-import { OwnClaims } from './OwnClaims.tsx';
+import { Everything } from './Everything.tsx';
+import { Nothing } from './Nothing.tsx';
 import { OwnData } from './OwnData.tsx';
 
 /** Everything of one's own address. */
@@ -27,9 +27,9 @@ export default function MinePage() {
         <Spinner />
       ) : (
         <>
-          <h1 className="text-3xl font-extrabold">Mijn aanvragen</h1>
+          <h1 className="text-3xl font-extrabold">Mijn spullen</h1>
           <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
-            <p>Hier zie je hoe het staat met wat je hebt aangevraagd.</p>
+            <p>Hier zie je hoe het staat met wat je hebt aangevraagd en met wat je kwijt bent.</p>
             <AskLink />
           </div>
         </>
@@ -43,7 +43,7 @@ function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }
   return (
     <>
       <div className="grid gap-1">
-        <h1 className="text-3xl font-extrabold">Mijn aanvragen</h1>
+        <h1 className="text-3xl font-extrabold">Mijn spullen</h1>
         <p className="text-muted">
           Je bekijkt dit als <strong className="text-ink wrap-anywhere">{known.address}</strong>
         </p>
@@ -51,7 +51,7 @@ function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }
       {data ? (
         <>
           <Arrived mine={data} />
-          {data.claims.length > 0 ? <OwnClaims mine={data} /> : <NoClaims />}
+          {data.claims.length + data.lost_reports.length > 0 ? <Everything mine={data} /> : <Nothing />}
           <OwnData mine={data} known={known} onErased={onErased} />
         </>
       ) : error ? (

@@ -9,15 +9,9 @@ import { placeOf } from '../../session/paths.ts';
 import { Conversation } from './Conversation.tsx';
 import { dayInMonth } from './dates.ts';
 import { Reserved } from './Reserved.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
-import { inWords, isOpen, officeOfClaim, type StateInWords } from './words.ts';
-
-const looks: Record<StateInWords['look'], string> = {
-  good: 'bg-good-soft text-good',
-  accent: 'bg-soft text-accent',
-  bad: 'bg-bad-soft text-bad',
-  muted: 'bg-paper text-muted ring-line ring-1',
-};
+import { inWords, isOpen, officeOfClaim } from './words.ts';
 
 interface OwnClaimCardProps {
   claim: OwnClaim;
@@ -30,7 +24,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
   const { item, item_name } = claim;
   const place = placeOf(claim.organization);
   const office = organization ? officeOf(organization) : officeOfClaim(claim);
-  const { label, look, text } = inWords(claim, office, mine.gets_mail);
+  const { text, ...state } = inWords(claim, office, mine.gets_mail);
   return (
     // Its place in the page: mails lead to it.
     <article
@@ -41,7 +35,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
       <div className="flex items-start gap-4">
         {item && <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />}
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-          <span className={`rounded-full px-2.5 py-1 text-sm font-semibold ${looks[look]}`}>{label}</span>
+          <StateBadge {...state} />
           <h3 id={`naam-${claim.id}`} className="text-lg font-bold">
             {item ? (
               <Link to={pathTo('search', { ...place, id: item.id })} className="hover:underline">

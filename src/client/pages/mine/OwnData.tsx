@@ -37,7 +37,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
     onError: fail('Opslaan mislukt'),
   });
   const saving = useMutation({
-    mutationFn: () => download(exportMine, {}, 'mijn-aanvragen-terecht.json', authorizationOfVisit()),
+    mutationFn: () => download(exportMine, {}, 'mijn-gegevens-terecht.json', authorizationOfVisit()),
     onError: fail('Downloaden mislukt'),
   });
   const erasing = useMutation({
@@ -69,8 +69,8 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
         Mails en gegevens
       </h2>
       <Switch
-        label="Mails over mijn aanvragen"
-        hint="Als er antwoord is, een vraag, of iets voor je klaarligt."
+        label="Mails over mijn spullen"
+        hint="Als er antwoord is, een vraag, iets voor je klaarligt, of er misschien iets van jou is gevonden."
         checked={mail.isPending ? mail.variables : mine.gets_mail}
         onChange={(next) => mail.mutate(next)}
       />
@@ -93,7 +93,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       <ConfirmDialog
         open={asking}
         title="Alles wissen?"
-        description={`Al je aanvragen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
+        description={`Al je aanvragen en vermissingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
         cancel="Annuleren"
         confirm="Alles wissen"
         busy={erasing.isPending}

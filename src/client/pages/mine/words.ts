@@ -1,11 +1,6 @@
 import type { OwnClaim } from '../../../shared/claims.ts';
 import { sectorLabels } from '../../../shared/labels.ts';
-
-export interface StateInWords {
-  label: string;
-  look: 'good' | 'accent' | 'bad' | 'muted';
-  text: string;
-}
+import type { StateInWords } from './StateBadge.tsx';
 
 /** Staff asked something, and wait for the answer. */
 export const isAsked = ({ state, messages }: OwnClaim) =>

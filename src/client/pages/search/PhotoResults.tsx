@@ -12,6 +12,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { OpenedItem } from './OpenedItem.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
 /** More than the model looks at. */
@@ -81,6 +82,7 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
           <ItemGrid items={items} organization={organization} />
         </>
       )}
+      {items && <ReportLink organization={organization} isOnly={items.length === 0} />}
     </>
   );
 }

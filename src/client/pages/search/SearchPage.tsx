@@ -21,6 +21,7 @@ import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { useLasting } from './lasting.ts';
 import { OpenedItem } from './OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { useShownPhoto } from './shown-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
@@ -145,6 +146,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               <ItemGrid items={alike} organization={organization} />
             </section>
           )}
+          {list.isSuccess && <ReportLink organization={organization} isOnly={items.length + alike.length === 0} />}
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}

@@ -14,6 +14,7 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { navigate } from '../../router/history.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { Waiting } from './Waiting.tsx';
+import { inWords } from './words.ts';
 
 /** Whom a link is for, and what it confirms. */
 export function VisitLink({ token, target }: { token: string; target: string }) {
@@ -31,29 +32,29 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
   if (isGone(error) || isGone(failure)) return <Gone />;
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  const { address } = data;
-  const unconfirmed = data.unconfirmed.filter((asked) => asked.kind === 'claim');
+  const { address, unconfirmed } = data;
 
   async function follow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // With one there is nothing to choose.
-    const ticked = new FormData(event.currentTarget).getAll('claim');
+    const ticked = new FormData(event.currentTarget).getAll('asked');
     const isChosen = ({ id }: { id: string }) => unconfirmed.length === 1 || ticked.includes(id);
-    const [chosen, others] = [unconfirmed.filter(isChosen), unconfirmed.filter((claim) => !isChosen(claim))];
+    const [chosen, others] = [unconfirmed.filter(isChosen), unconfirmed.filter((asked) => !isChosen(asked))];
     setBusy(true);
     setFailure(null);
     try {
       const [confirmed, refused] = [chosen.map(({ id }) => id), others.map(({ id }) => id)];
-      await beginVisit({ token, confirmed, refused }, chosen[0]?.name ?? null);
+      const name = chosen.find((asked) => asked.kind === 'claim')?.name ?? null;
+      await beginVisit({ token, confirmed, refused }, name);
       queryClient.removeQueries({ queryKey: ['visit'] });
-      navigate(target, { replace: true, state: { confirmed: chosen.length } });
+      navigate(target, { replace: true, state: { confirmed: chosen.map(({ kind }) => kind) } });
     } catch (error) {
       setFailure(error as Error);
       setBusy(false);
     }
   }
 
-  const title = ['Naar je aanvragen', 'Bevestig je aanvraag'][unconfirmed.length] ?? 'Bevestig je aanvragen';
+  const { title, button } = inWords(unconfirmed, target);
   return (
     <VisitCard title={title}>
       <p>
@@ -63,7 +64,7 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
       <form onSubmit={(event) => void follow(event)} className="grid gap-4">
         {unconfirmed.length > 0 && <Waiting unconfirmed={unconfirmed} />}
         <Button type="submit" disabled={busy} autoFocus className="min-h-13 text-lg">
-          {unconfirmed.length > 0 ? 'Bevestigen' : 'Verder'}
+          {button}
         </Button>
       </form>
       <p className="text-muted text-sm">

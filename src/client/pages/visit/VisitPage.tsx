@@ -46,9 +46,11 @@ function readLink(): MailLink | null {
 function ownPath(address: string | null): string {
   const mine = pathTo('mine');
   try {
-    const { origin, pathname, hash } = new URL(address ?? mine, location.origin);
+    const { origin, pathname, search, hash } = new URL(address ?? mine, location.origin);
     const { screen } = pageAt(pathname);
-    if (origin === location.origin && screen !== 'not-found' && screen !== 'visit') return pathname + hash;
+    // What was answered in a mail; elsewhere nothing may be carried out by a link.
+    const answer = screen === 'own-report' ? search : '';
+    if (origin === location.origin && screen !== 'not-found' && screen !== 'visit') return pathname + answer + hash;
   } catch {
     // No address at all.
   }

@@ -1,18 +1,16 @@
-import type { ResponseOf } from '../../../shared/endpoint.ts';
-import type { readVisit } from '../../../shared/visitors.ts';
-
-type Unconfirmed = Extract<ResponseOf<typeof readVisit>['unconfirmed'][number], { kind: 'claim' }>[];
+import type { Unconfirmed } from '../../../shared/visitors.ts';
+import { dayInWords } from '../../components/dates.ts';
 
 /** What was asked with this address. Anybody can have typed it: of several, some may be somebody else's. */
-export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed }) {
+export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
   const [first] = unconfirmed;
   if (unconfirmed.length === 1) return <Asked asked={first!} />;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3">Vraag je dit allemaal zelf aan? Wat je uitvinkt, wissen we.</legend>
+      <legend className="mb-3">Heb je dit allemaal zelf ingevuld? Wat je uitvinkt, wissen we.</legend>
       {unconfirmed.map((asked) => (
         <label key={asked.id} className="flex cursor-pointer items-start gap-3">
-          <input type="checkbox" name="claim" value={asked.id} defaultChecked className="accent-accent mt-1 size-6" />
+          <input type="checkbox" name="asked" value={asked.id} defaultChecked className="accent-accent mt-1 size-6" />
           <Asked asked={asked} />
         </label>
       ))}
@@ -20,15 +18,32 @@ export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed }) {
   );
 }
 
-function Asked({ asked: { item_name, organization, name, recognition } }: { asked: Unconfirmed[number] }) {
+function Asked({ asked }: { asked: Unconfirmed }) {
+  const isClaim = asked.kind === 'claim';
   return (
     <div className="bg-paper grid min-w-0 flex-1 gap-1 rounded-xl p-4 wrap-anywhere">
-      <p className="font-semibold">{item_name}</p>
-      <p className="text-muted text-sm">bij {organization}</p>
-      <p dir="auto" className="whitespace-pre-line">
-        ‘{recognition}’
-      </p>
-      <p className="text-muted text-sm">{name}</p>
+      {isClaim ? (
+        <p className="font-semibold">{asked.item_name}</p>
+      ) : (
+        <p dir="auto" className="font-semibold">
+          Kwijt: {[asked.what, asked.colour].filter(Boolean).join(', ')}
+        </p>
+      )}
+      <p className="text-muted text-sm">bij {asked.organization}</p>
+      {isClaim ? (
+        <>
+          <p dir="auto" className="whitespace-pre-line">
+            ‘{asked.recognition}’
+          </p>
+          <p className="text-muted text-sm">{asked.name}</p>
+        </>
+      ) : (
+        <p dir="auto" className="text-muted text-sm empty:hidden">
+          {[asked.place, asked.since && `sinds ${dayInWords(asked.since)}`, asked.has_photo && 'met een foto']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, startMailbox, wordsOf } from '../../../../tests/support/mailbox.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { type OpeningHours } from '../../../shared/opening-hours.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -110,16 +110,6 @@ async function receive<Details extends object>(kind: MailKind<Details>, details:
   expect(received[0]!.to).toBe(address);
   return received[0]!;
 }
-
-/** The words of the HTML, as somebody reads them. */
-const wordsOf = ({ html }: ReceivedMail) =>
-  html
-    .replace(/<head>.*<\/head>/s, '')
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&#(\d+);/g, (_, char: string) => String.fromCharCode(Number(char)))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 interface Expected {
   subject: string;

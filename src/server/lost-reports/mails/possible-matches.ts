@@ -23,7 +23,7 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
     const found = await listMailable(tx, details);
     if (found.length === 0) return undefined;
     // Asked for before it was known that one is on its way.
-    if (report.wait > 0) return void (await askAgain(tx, details, report.wait));
+    if (report.mailed_at && report.wait > 0) return void (await askAgain(tx, details, report.mailed_at, report.wait));
     const items = found.slice(0, lostReportLimits.photosInMail);
     const things = await Promise.all(items.map((item, n) => asThing(report, item, `photo-${n + 1}`, portal)));
     return {
@@ -32,31 +32,38 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
         ...whatIsMissed(report),
         items.length === 1
           ? `Bij ${report.office} ligt iets wat erop lijkt. Is dit het?`
-          : `Bij ${report.office} ${items.length === 2 ? 'liggen twee dingen' : 'liggen drie dingen'} waar het op lijkt. Zit het ertussen?`,
+          : `Bij ${report.office} liggen ${items.length === 2 ? 'twee' : 'drie'} dingen die erop lijken. Zit het ertussen?`,
         ...things,
         ...howToGetIt(report),
         'Is het dit niet? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
       ],
       alternative: { label: 'Ik heb het al terug', path: answerTo(report, 'terug') },
       async whenSent(tx) {
-        await noteMailed(
+        const mailed_at = await noteMailed(
           tx,
           details,
           items.map(({ id }) => id),
         );
-        if (found.length > items.length) await askAgain(tx, details, hoursBetweenMails * 3_600);
+        if (mailed_at && found.length > items.length) await askAgain(tx, details, mailed_at, hoursBetweenMails * 3_600);
       },
     };
   },
 );
 
-/** The same mail, later. */
-const askAgain = (tx: Transaction, { org_id, report_id }: AboutReport, seconds: number) =>
+/**
+ * The mail after one that was sent has a key of its own. Under one key it would be asked for while the other is still
+ * being sent, and then go a few seconds after it.
+ */
+export const mailKey = (report_id: string, mailed_at: string | null) =>
+  [possibleMatches.name, report_id, ...(mailed_at === null ? [] : [mailed_at])].join(' ');
+
+/** A day after the one at that moment. */
+const askAgain = (tx: Transaction, { org_id, report_id }: AboutReport, mailed_at: string, seconds: number) =>
   enqueueMail(
     tx,
     possibleMatches,
     { org_id, report_id },
-    { key: `${possibleMatches.name} ${report_id}`, afterSeconds: Math.ceil(seconds) + 1 },
+    { key: mailKey(report_id, mailed_at), afterSeconds: seconds },
   );
 
 async function asThing(

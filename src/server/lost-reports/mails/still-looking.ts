@@ -13,8 +13,8 @@ export const stillLooking = toWriter<AboutReport>('lost-report-expiring', (repor
     subject: 'Nog niet gevonden: zullen we blijven zoeken?',
     paragraphs: [
       ...whatIsMissed(report),
-      `Het is nog niet gevonden. We kijken nog tot en met ${namedDay(last_day)} naar wat er binnenkomt.`,
-      `Ben je het dan nog kwijt? Met ‘Blijf zoeken’ kijken we er nog eens ${weeksToLook} weken naar.`,
+      `Het is nog niet gevonden. We zoeken nog tot en met ${namedDay(last_day)}, en daarna niet meer.`,
+      `Moeten we langer zoeken? Met ‘Blijf zoeken’ zoeken we vanaf nu nog ${weeksToLook} weken.`,
     ],
     action: { label: 'Blijf zoeken', path: answerTo(report, 'verleng') },
     alternative: { label: 'Ik heb het terug', path: answerTo(report, 'terug') },

@@ -25,7 +25,7 @@ async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
     .selectFrom('lost_reports as r')
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
-    .select(['r.id', 'r.org_id', 'r.address', 'r.what', 'r.state', 'r.last_day', 'r.found_by'])
+    .select(['r.id', 'r.org_id', 'r.address', 'r.what', 'r.state', 'r.last_day', 'r.mailed_at', 'r.found_by'])
     .select(['o.name as organization', 'o.sector', 'o.subpath'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
     .select([

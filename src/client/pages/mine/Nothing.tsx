@@ -5,12 +5,15 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { lastOrganization } from '../../session/last-organization.ts';
 
 /** Nothing was asked for, or all of it is over and erased. */
-export function NoClaims() {
+export function Nothing() {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-8 text-center">
       <CoatRack empty className="mb-2 h-32" />
-      <h2 className="text-xl font-bold">Je hebt niets aangevraagd</h2>
-      <p className="text-muted">Herken je iets tussen de gevonden voorwerpen? Open het en kies ‘Dit is van mij’.</p>
+      <h2 className="text-xl font-bold">Je hebt niets aangevraagd of gemeld</h2>
+      <p className="text-muted">
+        Herken je iets tussen de gevonden voorwerpen? Open het en kies ‘Dit is van mij’. Staat het er niet bij? Dan
+        mailen wij je als het er is.
+      </p>
       {lastOrganization() ? (
         <LastOrganizationLink />
       ) : (

@@ -1,26 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-import { officeOf } from '../../../shared/labels.ts';
-import type { Organization } from '../../../shared/organizations.ts';
-import { mailVisitLink } from '../../../shared/visitors.ts';
-import { call, soon } from '../../api/call.ts';
-import { Outcome } from '../../components/Outcome.tsx';
-import { Button } from '../../components/ui/Button.tsx';
+import { mailVisitLink } from '../../shared/visitors.ts';
+import { call, soon } from '../api/call.ts';
+import { Outcome } from './Outcome.tsx';
+import { Button } from './ui/Button.tsx';
 
 /** Mails take a moment: whoever asks for one more gets that one. */
 const AGAIN_MS = 60_000;
 
 interface CheckMailProps {
   email: string;
-  organization: Organization;
+  /** What the link confirms, and what comes of it. */
+  children: ReactNode;
   /** It was the wrong address. */
   onChange: () => void;
 }
 
-/** The address is confirmed by a link, and only then does anybody hear of the claim. */
-export function CheckMail({ email, organization, onChange }: CheckMailProps) {
+/** The address is confirmed by a link, and only then does anybody hear of what was asked with it. */
+export function CheckMail({ email, children, onChange }: CheckMailProps) {
   const again = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
   useEffect(() => {
     if (!again.isSuccess) return undefined;
@@ -30,8 +29,7 @@ export function CheckMail({ email, organization, onChange }: CheckMailProps) {
   return (
     <Outcome icon={MailOpen} look="text-accent" title="Kijk in je mail">
       <p>
-        We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. Open die om je aanvraag te
-        bevestigen: pas daarna kijkt {officeOf(organization)} ernaar.
+        We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. {children}
       </p>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5">
         <h2 className="text-lg font-bold">Geen mail gekregen?</h2>

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+import type { KnownAddress } from '../../session/known-address.ts';
+import { Field } from '../ui/Field.tsx';
+
+interface OwnAddressFieldProps {
+  known: KnownAddress | null;
+  /** Whoever is known chose another address. */
+  isOther: boolean;
+  isAtAddress: boolean;
+  email: string;
+  problem: string | undefined;
+  hint: string;
+  onChange: (email: string) => void;
+  onOther: (isOther: boolean) => void;
+  /** What stands before the address that is known. */
+  children: ReactNode;
+}
+
+const otherWay = 'text-accent min-h-6 font-semibold underline';
+
+/** With which address something is asked: the one that is known, or else one that is typed and confirmed by a mail. */
+export function OwnAddressField(props: OwnAddressFieldProps) {
+  const { known, isOther, isAtAddress, email, problem, hint, onChange, onOther, children } = props;
+  if (known && !isOther) {
+    return (
+      <p className="wrap-anywhere">
+        {children} <strong>{known.address}</strong>.{' '}
+        <button type="button" className={`${otherWay} whitespace-nowrap`} onClick={() => onOther(true)}>
+          Ander adres
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5 *:w-full">
+      <Field
+        label="Je e-mailadres"
+        hint={hint}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoFocus={isAtAddress}
+        required
+        maxLength={254}
+        value={email}
+        problem={problem}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {known && (
+        <button type="button" className={`${otherWay} text-left wrap-anywhere`} onClick={() => onOther(false)}>
+          Toch als {known.address}
+        </button>
+      )}
+    </div>
+  );
+}

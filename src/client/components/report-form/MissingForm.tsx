@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+
+import { lostReportLimits } from '../../../shared/lost-reports.ts';
+import { Field } from '../ui/Field.tsx';
+import type { MissingFields, MissingProblems } from './missing.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { SinceField } from './SinceField.tsx';
+
+interface MissingFormProps {
+  organization: { name: string };
+  fields: MissingFields;
+  set: (changes: Partial<MissingFields>) => void;
+  problems: MissingProblems;
+  /** As it is shown. */
+  photo: ReactNode;
+  /** Null takes it away. */
+  onPhoto: (base64: string | null) => void;
+}
+
+/** What is missing, in the fields of a form: as few as can be, and what most people leave out folded away. */
+export function MissingForm({ organization, fields, set, problems, photo, onPhoto }: MissingFormProps) {
+  const [isOpened] = useState(fields.place !== '' || fields.since !== '');
+  return (
+    <>
+      <Field
+        label="Wat ben je kwijt?"
+        hint="Bijvoorbeeld: winterjas Vingino, maat 128. Schrijf geen namen van kinderen op."
+        name="what"
+        required
+        autoComplete="off"
+        dir="auto"
+        maxLength={lostReportLimits.what}
+        value={fields.what}
+        problem={problems.what}
+        onChange={(event) => set({ what: event.currentTarget.value })}
+      />
+      <Field
+        label="Welke kleur?"
+        name="colour"
+        autoComplete="off"
+        dir="auto"
+        placeholder="Bijvoorbeeld: donkerblauw"
+        maxLength={lostReportLimits.colour}
+        value={fields.colour}
+        onChange={(event) => set({ colour: event.currentTarget.value })}
+      />
+      <details open={isOpened || problems.since !== undefined} className="group">
+        <summary className="text-accent min-h-11 cursor-pointer py-2.5 font-semibold">
+          Weet je nog waar, en sinds wanneer?
+        </summary>
+        <div className="grid gap-5 pt-2">
+          <Field
+            label="Waar was het voor het laatst?"
+            name="place"
+            autoComplete="off"
+            dir="auto"
+            placeholder="Bijvoorbeeld: gymzaal"
+            maxLength={lostReportLimits.place}
+            value={fields.place}
+            onChange={(event) => set({ place: event.currentTarget.value })}
+          />
+          <SinceField since={fields.since} problem={problems.since} onChange={(since) => set({ since })} />
+        </div>
+      </details>
+      <PhotoField organization={organization} photo={photo} onChoose={onPhoto} onRemove={() => onPhoto(null)} />
+    </>
+  );
+}

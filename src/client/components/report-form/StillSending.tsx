@@ -1,0 +1,28 @@
+import { CallError } from '../../api/call-error.ts';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+
+interface StillSendingProps {
+  trouble: Error;
+  /** To change something first. */
+  onStop: () => void;
+}
+
+/** It did not get through yet. */
+export function StillSending({ trouble, onStop }: StillSendingProps) {
+  const isOffline = trouble instanceof CallError && trouble.code === 'unreachable';
+  return (
+    <div role="status" ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="fade-in scroll-mb-28">
+      <Message
+        look="busy"
+        title="Nog niet verstuurd"
+        description={`${isOffline ? 'Er is geen verbinding.' : 'Het lukt even niet.'} We blijven het proberen: laat deze pagina open, dan gaat het vanzelf. Wat je hebt ingevuld, blijft staan.`}
+        action={
+          <Button look="plain" className="text-accent -mb-2 -ml-3 px-3!" onClick={onStop}>
+            Toch nog wijzigen
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { largestReportPhoto } from '../../../shared/lost-reports.ts';
+import { scaleDown } from '../scale-down.ts';
+
+/** The second for a photo with so much in it that the first is too much to send. */
+const LONGEST_SIDES = [1280, 800];
+
+/** A photo as it is sent, in base64; undefined for what this browser cannot read. */
+export async function makeSmall(file: File): Promise<string | undefined> {
+  for (const longestSide of LONGEST_SIDES) {
+    const small = await scaleDown(file, longestSide);
+    if (small.type === 'image/jpeg' && small !== file && small.size <= largestReportPhoto) return base64Of(small);
+  }
+  return undefined;
+}
+
+function base64Of(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1]!));
+    reader.addEventListener('error', () => reject(reader.error!));
+    reader.readAsDataURL(photo);
+  });
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { OwnClaim } from '../../../shared/claims.ts';
+import type { OwnLostReport } from '../../../shared/lost-reports.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { retention } from '../../../shared/retention.ts';
+import type { Mine } from '../../../shared/visitors.ts';
+import { organizationQuery } from '../../api/queries.ts';
+import { Link } from '../../router/router.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { OwnClaimCard } from './OwnClaimCard.tsx';
+import { OwnReportCard } from './OwnReportCard.tsx';
+import { isPerhapsFound } from './report-words.ts';
+import { useSteadyOrder } from './steady-order.ts';
+import { isAsked, isOpen } from './words.ts';
+
+type Own = OwnClaim | OwnLostReport;
+
+/** Per organisation; what asks for something first, and what is over last. */
+export function Everything({ mine }: { mine: Mine }) {
+  const all = useSteadyOrder<Own>([...mine.claims, ...mine.lost_reports], idOf, byUrgency);
+  const groups = Map.groupBy(all, ({ organization }) => organization.id);
+  return (
+    <>
+      {[...groups.values()].map((own) => (
+        <Group key={own[0]!.organization.id} own={own} mine={mine} />
+      ))}
+      <p className="text-muted text-sm">Wat is afgerond, wissen we {retention.endedClaimDays} dagen later.</p>
+    </>
+  );
+}
+
+function Group({ own, mine }: { own: Own[]; mine: Mine }) {
+  const { organization } = own[0]!;
+  const place = placeOf(organization);
+  const { data } = useQuery(organizationQuery(place.kind, place.orgPath));
+  return (
+    <section aria-labelledby={`van-${organization.id}`} data-sector={organization.sector} className="grid gap-4">
+      <h2 id={`van-${organization.id}`} className="text-xl font-bold">
+        <Link to={pathTo('search', place)} className="wrap-anywhere hover:underline">
+          {organization.name}
+        </Link>
+      </h2>
+      {own.map((each) =>
+        isClaim(each) ? (
+          <OwnClaimCard key={each.id} claim={each} organization={data} mine={mine} />
+        ) : (
+          <OwnReportCard key={each.id} report={each} mine={mine} />
+        ),
+      )}
+    </section>
+  );
+}
+
+const isClaim = (own: Own): own is OwnClaim => 'item_name' in own;
+
+const idOf = ({ id }: Own) => id;
+
+function urgencyOf(own: Own): number {
+  if (!isClaim(own)) return isPerhapsFound(own) ? 1 : own.ended_at ? 3 : 2;
+  return isAsked(own) ? 0 : own.state === 'approved' ? 1 : isOpen(own) ? 2 : 3;
+}
+
+const byUrgency = (a: Own, b: Own) => urgencyOf(a) - urgencyOf(b) || b.created_at.localeCompare(a.created_at);

@@ -1,0 +1,42 @@
+import { officeOf } from '../../../shared/labels.ts';
+import type { OwnLostReport, OwnMatch } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import type { Mine } from '../../../shared/visitors.ts';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { Match } from './Match.tsx';
+import { useSteadyOrder } from './steady-order.ts';
+
+interface MatchesProps {
+  report: OwnLostReport;
+  /** Once it is loaded. */
+  organization: Organization | undefined;
+  mine: Mine;
+}
+
+const idOf = ({ item }: OwnMatch) => item.id;
+const asGiven = () => 0;
+
+/** What lies there and may be it, best first. */
+export function Matches({ report, organization, mine }: MatchesProps) {
+  const matches = useSteadyOrder(report.matches, idOf, asGiven);
+  return (
+    <section aria-labelledby="misschien" className="grid gap-3">
+      <h2 id="misschien" className="text-xl font-bold">
+        Misschien is dit het
+      </h2>
+      <ul className="grid gap-3">
+        {matches.map((match) => (
+          <li key={match.item.id}>
+            <Match match={match} report={report} organization={organization} mine={mine} />
+          </li>
+        ))}
+      </ul>
+      {organization && !organization.parts.includes('claims') && (
+        <div className="grid gap-1">
+          <p>Herken je iets? Kom langs bij {officeOf(organization)} en vertel waaraan je het herkent.</p>
+          <VisitDetails organization={organization} />
+        </div>
+      )}
+    </section>
+  );
+}

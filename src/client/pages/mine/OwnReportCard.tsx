@@ -1,0 +1,61 @@
+import { itemName } from '../../../shared/labels.ts';
+import type { OwnLostReport } from '../../../shared/lost-reports.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import type { Mine } from '../../../shared/visitors.ts';
+import { reasonsInWords } from '../../components/lost-reports/words.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
+import { dayInMonth } from './dates.ts';
+import { isPerhapsFound, reportInWords, reportName } from './report-words.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+/** What somebody misses, in short; all of it is a page of its own. */
+export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: Mine }) {
+  const { id, matches, created_at } = report;
+  const { text, ...state } = reportInWords(report, mine.gets_mail);
+  const own = pathTo('own-report', { id });
+  const name = reportName(report);
+  return (
+    <article
+      id={id}
+      aria-labelledby={`naam-${id}`}
+      className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:p-5"
+    >
+      <div className="grid justify-items-start gap-1">
+        <StateBadge {...state} />
+        <h3 id={`naam-${id}`} dir="auto" className="text-lg font-bold wrap-anywhere">
+          <Link to={own} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-muted text-sm">Gemeld op {dayInMonth(created_at)}</p>
+      </div>
+      <p className="wrap-anywhere">{text}</p>
+      {isPerhapsFound(report) && (
+        <ul className="grid gap-2">
+          {matches
+            .filter(({ is_refused }) => !is_refused)
+            .slice(0, 3)
+            .map(({ item, reasons }) => (
+              <li key={item.id} className="flex items-center gap-3">
+                <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
+                <div className="min-w-0 wrap-anywhere">
+                  <p className="font-semibold">{itemName(item)}</p>
+                  <p className="text-muted text-sm">{reasonsInWords({ reasons })}</p>
+                </div>
+              </li>
+            ))}
+        </ul>
+      )}
+      <ButtonLink
+        to={own}
+        look={isPerhapsFound(report) ? 'solid' : 'outline'}
+        className="justify-self-start"
+        aria-label={`${isPerhapsFound(report) ? 'Is dit het?' : 'Bekijken'} ${name}`}
+      >
+        {isPerhapsFound(report) ? 'Is dit het?' : 'Bekijken'}
+      </ButtonLink>
+    </article>
+  );
+}

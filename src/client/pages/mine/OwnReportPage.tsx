@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+
+import { pathTo } from '../../../shared/pages.ts';
+import { mineQuery } from '../../api/mine-queries.ts';
+import { AskLink } from '../../components/AskLink.tsx';
+import { Failure } from '../../components/Failure.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link } from '../../router/router.tsx';
+import { type KnownAddress, useKnownAddress } from '../../session/known-address.ts';
+import { useWayBack } from '../../session/way-back.ts';
+import { OwnReport } from './OwnReport.tsx';
+
+/** One thing that somebody misses. The answers in mails lead here. */
+export default function OwnReportPage({ id }: { id: string }) {
+  const { known, isLoading } = useKnownAddress();
+  const wayBack = useWayBack(pathTo('mine'));
+  return (
+    <div className="container-page grid max-w-2xl gap-4 pt-4 sm:pt-8">
+      <Link
+        {...wayBack}
+        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Mijn spullen
+      </Link>
+      {known ? (
+        <ReportOf key={`${known.address} ${id}`} id={id} known={known} />
+      ) : isLoading ? (
+        <Spinner />
+      ) : (
+        <>
+          <h1 className="text-3xl font-extrabold">Mijn vermissing</h1>
+          <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
+            <p>Hier zie je hoe het staat met wat je kwijt bent.</p>
+            <AskLink />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReportOf({ id, known }: { id: string; known: KnownAddress }) {
+  const { data, error, refetch } = useQuery(mineQuery(known.address));
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  const report = data.lost_reports.find((each) => each.id === id);
+  if (report) {
+    return (
+      <div data-sector={report.organization.sector} className="grid gap-4">
+        <OwnReport report={report} mine={data} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Mijn vermissing</h1>
+      <Banner look="info">
+        <p>
+          Deze vermissing is er niet meer, of hoort niet bij <strong className="wrap-anywhere">{known.address}</strong>.
+        </p>
+      </Banner>
+    </>
+  );
+}

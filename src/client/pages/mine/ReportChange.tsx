@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { changeLostReport, type OwnLostReport } from '../../../shared/lost-reports.ts';
+import type { Mine } from '../../../shared/visitors.ts';
+import { callForOwnAddress } from '../../api/visit.ts';
+import { BlobPhoto } from '../../components/BlobPhoto.tsx';
+import { useKeptFields } from '../../components/form/kept-fields.ts';
+import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { ChosenPhoto } from '../../components/report-form/ChosenPhoto.tsx';
+import { fieldsOf, problemsOf, toMissing } from '../../components/report-form/missing.ts';
+import { MissingForm } from '../../components/report-form/MissingForm.tsx';
+import { patience, useSending } from '../../components/report-form/sending.ts';
+import { StillSending } from '../../components/report-form/StillSending.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { ownReportPhotoKey, useOwnReportPhoto } from './own-report-photo.ts';
+import { keepReport } from './report-change.ts';
+
+interface ReportChangeProps {
+  report: OwnLostReport;
+  mine: Mine;
+  onDone: () => void;
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** The form of a report, with what it says now. */
+export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
+  const queryClient = useQueryClient();
+  const name = `change ${report.id}`;
+  const { fields, set, forget } = useKeptFields(name, fieldsOf(report));
+  /** Another one, or null for none; as it was until then. */
+  const [photo, setPhoto] = useState<string | null>();
+  const current = useOwnReportPhoto(report);
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const problems = problemsOf(fields);
+
+  function leave() {
+    forget();
+    onDone();
+    window.scrollTo(0, 0);
+  }
+
+  const trouble = useSending(
+    isSending,
+    async (signal) => {
+      const body = { ...toMissing(fields), ...(photo !== undefined && { photo }) };
+      const input = { params: { id: report.id }, body };
+      const changed = await callForOwnAddress(changeLostReport, input, patience(signal, Boolean(photo)));
+      queryClient.removeQueries({ queryKey: ownReportPhotoKey(report.id) });
+      keepReport(queryClient, mine, changed);
+      showToast({ look: 'success', title: 'Opgeslagen', description: 'We zoeken nu hiermee verder.' });
+      leave();
+    },
+    (error) => {
+      setIsSending(false);
+      setFailure(error);
+    },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [first] = Object.keys(problems);
+    setIsChecked(true);
+    setFailure(null);
+    if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
+    else setIsSending(true);
+  }
+
+  const shownPhoto = photo ? (
+    <ChosenPhoto base64={photo} />
+  ) : (
+    photo === undefined && current && <BlobPhoto blob={current} alt="Je foto" className="size-full object-cover" />
+  );
+  return (
+    <>
+      <h1 tabIndex={-1} ref={focus} className="text-3xl font-extrabold outline-none">
+        Wijzigen
+      </h1>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <fieldset disabled={isSending} className="grid min-w-0 gap-5">
+          <legend className="sr-only">Wat je kwijt bent</legend>
+          <MissingForm
+            organization={report.organization}
+            fields={fields}
+            set={set}
+            problems={isChecked ? problems : {}}
+            photo={shownPhoto}
+            onPhoto={setPhoto}
+          />
+          {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">{isSending ? 'Bezig met opslaan…' : 'Opslaan'}</Button>
+            <Button look="outline" onClick={leave}>
+              Annuleren
+            </Button>
+          </div>
+        </fieldset>
+        {trouble && <StillSending trouble={trouble} onStop={() => setIsSending(false)} />}
+      </form>
+    </>
+  );
+}

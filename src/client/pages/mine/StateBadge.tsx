@@ -1,0 +1,16 @@
+export interface StateInWords {
+  label: string;
+  look: 'good' | 'accent' | 'bad' | 'muted';
+  text: string;
+}
+
+const looks: Record<StateInWords['look'], string> = {
+  good: 'bg-good-soft text-good',
+  accent: 'bg-soft text-accent',
+  bad: 'bg-bad-soft text-bad',
+  muted: 'bg-paper text-muted ring-line ring-1',
+};
+
+export function StateBadge({ label, look }: Pick<StateInWords, 'label' | 'look'>) {
+  return <span className={`rounded-full px-2.5 py-1 text-sm font-semibold ${looks[look]}`}>{label}</span>;
+}

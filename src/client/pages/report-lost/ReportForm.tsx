@@ -1,0 +1,107 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { CallError } from '../../api/call-error.ts';
+import { addressProblem } from '../../components/form/address.ts';
+import { OwnAddressField } from '../../components/form/OwnAddressField.tsx';
+import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { ChosenPhoto } from '../../components/report-form/ChosenPhoto.tsx';
+import { problemsOf } from '../../components/report-form/missing.ts';
+import { MissingForm } from '../../components/report-form/MissingForm.tsx';
+import { StillSending } from '../../components/report-form/StillSending.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
+import type { KnownAddress } from '../../session/known-address.ts';
+import type { ReportFields } from './Report.tsx';
+
+interface ReportFormProps {
+  organization: Organization;
+  /** As whom it is reported, unless with another address. */
+  known: KnownAddress | null;
+  fields: ReportFields;
+  set: (changes: Partial<ReportFields>) => void;
+  /** In base64; empty without one. */
+  photo: string;
+  onPhoto: (base64: string | null) => void;
+  isAtAddress: boolean;
+  onOtherAddress: (asOther: boolean) => void;
+  failure: Error | null;
+  /** Why it has not arrived yet. */
+  trouble: Error | null;
+  onSend: () => void;
+}
+
+export function ReportForm(props: ReportFormProps) {
+  const { organization, known, fields, set, photo, onPhoto, isAtAddress, onOtherAddress } = props;
+  const { failure, trouble, onSend } = props;
+  const sender = fields.asOther ? null : known;
+  const form = useRef<HTMLFormElement>(null);
+  /** From the first time on that it could not be sent, what is not right is shown. */
+  const [isChecked, setIsChecked] = useState(false);
+  const email = sender ? undefined : addressProblem(fields.email);
+  const problems = { ...problemsOf(fields), ...(email && { email }) };
+  const shown = isChecked ? problems : {};
+  const isUnknown = failure instanceof CallError && failure.code === 'not_signed_in';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [first] = Object.keys(problems);
+    setIsChecked(true);
+    if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
+    else onSend();
+  }
+
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>
+        <p className="text-muted wrap-anywhere">
+          Wij mailen je zodra er bij {organization.name} iets ligt dat erop lijkt.
+        </p>
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        {isUnknown && (
+          <Banner look="failure">
+            <p>We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.</p>
+          </Banner>
+        )}
+        <fieldset disabled={fields.isSending} className="grid min-w-0 gap-5">
+          <legend className="sr-only">Wat je kwijt bent</legend>
+          <MissingForm
+            organization={organization}
+            fields={fields}
+            set={set}
+            problems={shown}
+            photo={photo && <ChosenPhoto base64={photo} />}
+            onPhoto={onPhoto}
+          />
+          <OwnAddressField
+            known={known}
+            isOther={fields.asOther}
+            isAtAddress={isAtAddress}
+            email={fields.email}
+            problem={shown.email}
+            hint="We mailen je een link om het te bevestigen."
+            onChange={(email) => set({ email })}
+            onOther={onOtherAddress}
+          >
+            We mailen naar
+          </OwnAddressField>
+          {failure && !isUnknown && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+          <Button type="submit" disabled={fields.isSending} className="min-h-13 text-lg">
+            {fields.isSending ? 'Bezig met versturen…' : 'Mail me als het er is'}
+          </Button>
+        </fieldset>
+        {trouble && <StillSending trouble={trouble} onStop={() => set({ isSending: false })} />}
+        <p className="text-muted text-sm wrap-anywhere">
+          Alleen de medewerkers van {organization.name} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}
+          <Link to={pathTo('privacy')} className="underline">
+            Privacy
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}

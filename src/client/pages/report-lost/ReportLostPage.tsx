@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { Link, useLocation } from '../../router/router.tsx';
+import { useKnownAddress } from '../../session/known-address.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
+import { useWayBack } from '../../session/way-back.ts';
+import { Report } from './Report.tsx';
+
+/** Somebody looked, and did not find it. */
+export default function ReportLostPage() {
+  const organization = useOrganization().organization!;
+  const { search } = useLocation();
+  const wayBack = useWayBack(usePaths().search());
+  return (
+    <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
+      <Link
+        {...wayBack}
+        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar de lijst
+      </Link>
+      {organization.parts.includes('lost_reports') ? (
+        // Another search is about another thing.
+        <ReportTo key={organization.id + search} organization={organization} />
+      ) : (
+        <NotHere organization={organization} />
+      )}
+    </div>
+  );
+}
+
+function ReportTo({ organization }: { organization: Organization }) {
+  const { known, isLoading } = useKnownAddress();
+  // Whoever turns out to be somebody else in the middle of it goes on in the same form.
+  const [wasKnown, setWasKnown] = useState(!isLoading);
+  if (!isLoading && !wasKnown) setWasKnown(true);
+  return wasKnown || !isLoading ? <Report organization={organization} known={known} /> : <Spinner />;
+}
+
+function NotHere({ organization }: { organization: Organization }) {
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>
+      <Banner look="info">
+        <p>
+          Bij {organization.name} kun je dit niet via Terecht melden. Vraag het na bij {officeOf(organization)}.
+        </p>
+        <VisitDetails organization={organization} />
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { CircleCheck } from 'lucide-react';
+
+import { weeksToLook } from '../../../shared/lost-reports.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { Outcome } from '../../components/Outcome.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+
+/** It is looked for. */
+export function Watched({ onMore }: { onMore: () => void }) {
+  return (
+    <Outcome icon={CircleCheck} look="text-good" title="We houden het in de gaten">
+      <p>
+        We kijken meteen of er al iets ligt dat erop lijkt, en daarna {weeksToLook} weken lang bij alles wat binnenkomt.
+        Vinden we iets, dan krijg je een mail met een foto.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={pathTo('mine')}>Naar mijn spullen</ButtonLink>
+        <Button look="outline" onClick={onMore}>
+          Nog iets kwijt?
+        </Button>
+      </div>
+    </Outcome>
+  );
+}

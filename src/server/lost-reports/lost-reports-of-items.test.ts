@@ -1,0 +1,161 @@
+import { type Insertable, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { addClaim, addItem, addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { approveClaim, handOver } from '../../shared/claims.ts';
+import { collectItem, deleteItem, uncollectItem } from '../../shared/items.ts';
+import type { Schema } from '../database/schema.ts';
+
+let mailbox: Mailbox;
+let portal: TestApp;
+let org_id: string;
+let token: string;
+let item: string;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  for (const table of ['lost_reports', 'lost_report_figures', 'claims', 'jobs'] as const)
+    await portal.db.deleteFrom(table).execute();
+  org_id = await addOrganization(portal.db);
+  token = await portal.tokenFor(await addPerson(portal.db, 'staff', org_id));
+  item = await addItem(portal.db, org_id);
+});
+
+const long = '2026-11-01T09:00:00Z';
+
+/** One that may be about the item. */
+async function addReport(
+  match: Partial<Insertable<Schema['lost_report_matches']>> = {},
+  values: Partial<Insertable<Schema['lost_reports']>> = {},
+): Promise<string> {
+  const opened_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const report_id = await addLostReport(portal.db, org_id, { opened_at, ...values });
+  const matched = { org_id, report_id, item_id: item, score: 7, reasons: ['zelfde soort'], ...match };
+  await portal.db.insertInto('lost_report_matches').values(matched).execute();
+  return report_id;
+}
+
+const collect = (id = item) => portal.call(collectItem, { params: { id } }, token);
+const uncollect = () => portal.call(uncollectItem, { params: { id: item }, body: undefined }, token);
+
+/** With the code that whoever has this address was mailed. */
+async function handOverTo(address: string): Promise<void> {
+  const id = await addClaim(portal.db, org_id, { item_id: item, address });
+  expect((await portal.call(approveClaim, { params: { id } }, token)).status).toBe(200);
+  expect((await portal.call(handOver, { params: { id } }, token)).status).toBe(200);
+}
+
+const reports = () =>
+  portal.db.selectFrom('lost_reports').select(['id', 'state', 'found_by', 'found_item_id']).orderBy('id').execute();
+const foundOnes = async () => (await reports()).filter(({ state }) => state === 'found').map(({ id }) => id);
+
+async function figures() {
+  const { rows } = await sql<object>`select sum(found)::int as found, sum(found_by_match)::int as found_by_match,
+    round(sum(seconds_to_return) / 86400)::int as days from lost_report_figures`.execute(portal.db);
+  return rows[0];
+}
+
+/** To whom it was said that it is back, once all that waits was sent. */
+async function told(): Promise<string[]> {
+  const before = mailbox.mails.length;
+  await sql`update jobs set run_at = now() where name = 'mail'`.execute(portal.db);
+  await portal.runJobs();
+  const sent = mailbox.mails.slice(before).filter(({ subject }) => subject === 'Fijn dat het terecht is');
+  return sent.map(({ to }) => to);
+}
+
+test.each([
+  ['was mailed about it', { mailed_at: long }, 1],
+  ['was told of it', { told_at: long }, 1],
+  ['was thought of by hand', { is_by_hand: true }, 0],
+])('whoever %s and is the only one has it back, and hears so after a while', async (_, match, found_by_match) => {
+  const id = await addReport(match, { address: 'noor@test.example' });
+  await addReport();
+  await addReport({ mailed_at: long, refused_at: long });
+  await addReport({ mailed_at: long }, { state: 'withdrawn' });
+  expect((await collect()).status).toBe(200);
+  expect(await foundOnes()).toEqual([id]);
+  expect((await reports()).find((report) => report.id === id)).toMatchObject({
+    found_by: 'collection',
+    found_item_id: item,
+  });
+  expect(await figures()).toEqual({ found: 1, found_by_match, days: 3 });
+  await portal.runJobs();
+  expect(mailbox.mails.filter(({ subject }) => subject.startsWith('Fijn'))).toHaveLength(0);
+  expect(await told()).toEqual(['noor@test.example']);
+  mailbox.mails.length = 0;
+});
+
+test('of two who were mailed nobody knows who came; of those who were not, neither', async () => {
+  await addReport({ mailed_at: long });
+  await addReport({ told_at: long });
+  await collect();
+  expect(await foundOnes()).toEqual([]);
+  item = await addItem(portal.db, org_id);
+  await addReport();
+  await collect();
+  expect(await foundOnes()).toEqual([]);
+  expect(await told()).toEqual([]);
+});
+
+test('a claim says who it was: of their reports the likeliest, whether it was mailed or not', async () => {
+  const address = 'sanne@test.example';
+  await addReport({ score: 4 }, { address });
+  const likeliest = await addReport({ score: 7 }, { address });
+  await addReport({ mailed_at: long, score: 9 });
+  await handOverTo(address);
+  expect(await foundOnes()).toEqual([likeliest]);
+  expect(await figures()).toEqual({ found: 1, found_by_match: 0, days: 3 });
+  expect(await told()).toEqual([address]);
+});
+
+test('somebody else’s claim ends no report', async () => {
+  await addReport({ mailed_at: long });
+  await handOverTo('ander@test.example');
+  expect(await foundOnes()).toEqual([]);
+});
+
+test('taken back in time nobody hears of it; later too it is looked for again, and the figures are as before', async () => {
+  await addReport({ mailed_at: long });
+  const before = await reports();
+  const compared = () => portal.db.selectFrom('lost_report_work').select(['kind', 'id']).execute();
+  await collect();
+  await portal.db.deleteFrom('lost_report_work').execute();
+  expect((await uncollect()).status).toBe(200);
+  expect(await reports()).toEqual(before);
+  expect(await figures()).toEqual({ found: 0, found_by_match: 0, days: 0 });
+  expect(await told()).toEqual([]);
+  expect(await compared()).toContainEqual({ kind: 'item', id: item });
+
+  await collect();
+  expect(await told()).toHaveLength(1);
+  await uncollect();
+  expect(await reports()).toEqual(before);
+  await collect();
+  expect(await figures()).toEqual({ found: 1, found_by_match: 1, days: 3 });
+  expect(await told()).toHaveLength(1);
+});
+
+test('what its writer, or somebody at the desk, said stays said', async () => {
+  const id = await addReport({ mailed_at: long }, { state: 'found', found_by: 'staff', found_item_id: item });
+  await collect();
+  await uncollect();
+  expect(await reports()).toMatchObject([{ id, state: 'found', found_by: 'staff' }]);
+});
+
+test('a deleted item is nobody’s match, and who has it back keeps that', async () => {
+  const id = await addReport({ mailed_at: long });
+  await collect();
+  await portal.call(deleteItem, { params: { id: item } }, token);
+  expect(await portal.db.selectFrom('lost_report_matches').selectAll().execute()).toEqual([]);
+  expect(await reports()).toMatchObject([{ id, state: 'found', found_item_id: null }]);
+  expect(await told()).toHaveLength(1);
+});

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { startSignedIn } from '../support/sign-in.ts';
+import { linkFromMail, newAddress } from '../support/sign-up.ts';
+
+const entry = (page: Page) => page.getByRole('link', { name: 'Niet gevonden? Wij mailen je als het er is.' });
+const send = (page: Page) => page.getByRole('button', { name: 'Mail me als het er is' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The link of an answer in the newest mail about what may be it. */
+async function answerFromMail(page: Page, address: string, answer: string): Promise<string> {
+  const subject = 'Misschien is dit het';
+  await linkFromMail(page, address, subject);
+  const mail = page.getByRole('article').filter({ hasText: address }).filter({ hasText: subject }).first();
+  return (await mail.getByRole('link').filter({ hasText: answer }).first().getAttribute('href'))!;
+}
+
+test('a parent finds nothing, says what is missing, and hears what turned up', async ({ page, club }) => {
+  test.slow();
+  await club.addItem('muts');
+  const address = newAddress();
+
+  // Three taps from the search: the link, the field for the address, the button.
+  await page.goto(`${club.path}/search?q=winterjas&colour=blauw`);
+  await expect(page.getByText('Geen match gevonden')).toBeVisible();
+  await expectAccessible(page);
+  await entry(page).click();
+  await expect(page.getByLabel('Wat ben je kwijt?')).toHaveValue('winterjas');
+  await expect(page.getByLabel('Welke kleur?')).toHaveValue('blauw');
+
+  // Nothing that was filled in gets lost: by what is not right, or by a reload.
+  await send(page).click();
+  await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
+  await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible();
+  await page.getByText('Weet je nog waar, en sinds wanneer?').click();
+  await page.getByLabel('Waar was het voor het laatst?').fill('gymzaal');
+  await page.getByRole('button', { name: 'Gisteren' }).click();
+  await page.locator('input[type=file]').setInputFiles('tests/support/astronaut.webp');
+  await expect(page.getByAltText('Je foto')).toBeVisible();
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Waar was het voor het laatst?')).toHaveValue('gymzaal');
+  await expect(page.getByRole('button', { name: 'Gisteren' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Weghalen' }).click();
+  await expect(page.getByAltText('Je foto')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send(page).click();
+  await expect(title(page, 'Kijk in je mail')).toBeFocused();
+  await expectAccessible(page);
+
+  // One click from the mail, in another tab; this one follows. What lies there by now is looked at at once.
+  await club.addItem('winterjas,blauw');
+  const mail = await page.context().newPage();
+  await mail.goto(await linkFromMail(mail, address, 'Bevestig je vermissing'));
+  await expect(mail.getByText('Kwijt: winterjas, blauw')).toBeVisible();
+  await expectAccessible(mail);
+  await mail.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(mail).toHaveURL('/mijn');
+  await expect(mail.getByRole('status').filter({ hasText: 'We houden het in de gaten' })).toBeVisible();
+  await expect(title(page, 'We houden het in de gaten')).toBeVisible();
+  await expectAccessible(page);
+
+  // 'Nee, dit is het niet' is said by the button behind the link, as often as somebody likes, and can be taken back.
+  const no = await answerFromMail(mail, address, 'nee%3D');
+  for (const _ of [1, 2]) {
+    await mail.goto('about:blank');
+    await mail.goto(no);
+    await mail.getByRole('button', { name: 'Nee, dit is het niet' }).click();
+    await expect(mail.getByRole('status').filter({ hasText: 'Dank je. We zoeken verder.' })).toBeVisible();
+    await expect(mail).toHaveURL(/\/mijn\/vermissing\/[^?]+$/);
+  }
+  const coat = mail.getByRole('article', { name: 'winterjas, blauw' });
+  await expect(coat).toContainText('We sturen je het niet meer.');
+  await expectAccessible(mail);
+  await mail.reload();
+  await coat.getByRole('button', { name: 'Toch wel' }).click();
+  await expect(mail.getByText('Misschien gevonden')).toBeVisible();
+  await mail.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(mail);
+
+  // 'Dit is van mij' asks for no second mail.
+  await mail.goto('about:blank');
+  await mail.goto(await answerFromMail(mail, address, 'aanvraag'));
+  await mail.getByRole('button', { name: 'Verder' }).click();
+  await expect(mail.getByText(`Je vraagt dit aan als ${address}`)).toBeVisible();
+  await mail.close();
+
+  await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
+  await page.getByRole('link', { name: 'Is dit het? winterjas, blauw' }).click();
+  await page.getByRole('button', { name: 'Ik heb het terug' }).click();
+  await expect(page.getByText('Fijn dat je het terug hebt.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Misschien is dit het' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toch weer zoeken' }).click();
+  await expect(page.getByRole('heading', { name: 'Misschien is dit het' })).toBeVisible();
+});
+
+test('a bad connection loses no report, and makes no second one', async ({ page, club }) => {
+  test.slow();
+  const address = newAddress();
+  await page.goto(`${club.path}/kwijt`);
+  await page.getByLabel('Wat ben je kwijt?').fill('beugelbakje');
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await page.context().setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nog niet verstuurd' })).toContainText('geen verbinding');
+  await expectAccessible(page);
+
+  // It arrives, but the answer does not.
+  let attempts = 0;
+  await page.route('**/api/public-lost-reports*', async (route) => {
+    attempts++;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.context().setOffline(false);
+  await expect(title(page, 'Kijk in je mail')).toBeVisible({ timeout: 40_000 });
+  expect(attempts).toBe(2);
+  await page.reload();
+  await expect(title(page, 'Kijk in je mail')).toBeVisible();
+
+  await page.goto(await linkFromMail(page, address, 'Bevestig je vermissing'));
+  await expect(title(page, 'Bevestig je vermissing')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('whoever is known reports at once, and changes, withdraws and extends it', async ({ page, portal, club }) => {
+  test.slow();
+  const address = club.email('pending');
+  await startSignedIn(page, address);
+  await page.goto(`${club.path}/search`);
+  await entry(page).click();
+  await expect(page.getByText(`We mailen naar ${address}.`)).toBeVisible();
+  await page.getByLabel('Wat ben je kwijt?').fill('rode beker');
+  await send(page).click();
+  await expect(title(page, 'We houden het in de gaten')).toBeFocused();
+  await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
+  const card = page.getByRole('article', { name: 'rode beker' });
+  await expect(card).toContainText('We zoeken tot en met');
+  await expectAccessible(page);
+
+  await card.getByRole('link', { name: 'Bekijken rode beker' }).click();
+  await page.getByRole('button', { name: 'Wijzigen' }).click();
+  await expect(title(page, 'Wijzigen')).toBeFocused();
+  await page.getByLabel('Wat ben je kwijt?').fill('drinkbeker');
+  await page.getByLabel('Welke kleur?').fill('donkerrood');
+  await page.locator('input[type=file]').setInputFiles('tests/support/astronaut.webp');
+  await expect(page.getByAltText('Je foto')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  // Faces in the photo are made unrecognisable first.
+  await expect(toast(page, 'Opgeslagen')).toBeVisible({ timeout: 60_000 });
+  await expect(title(page, 'drinkbeker, donkerrood')).toBeVisible();
+  const photo = page.getByAltText('Je foto');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  // From the mail a week before the end.
+  await portal.sql(`update lost_reports set last_day = current_date + 3 where address = '${address}'`);
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?verleng`);
+  await expect(page.getByRole('status').filter({ hasText: 'We zoeken nog 12 weken' })).toBeVisible();
+  await expect(page).toHaveURL(pathname);
+
+  await page.getByRole('button', { name: 'Intrekken' }).click();
+  await expect(page.getByText('Je hebt dit ingetrokken. We zoeken niet meer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Toch weer zoeken' }).click();
+  await expect(page.getByText('We zoeken tot en met')).toBeVisible();
+
+  await portal.sql(`insert into organization_settings (org_id, parts)
+    select id, '{"lost_reports": false}' from organizations where subpath = '${club.subpath}'`);
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+  await page.goto(`${club.path}/kwijt`);
+  await expect(page.getByText('kun je dit niet via Terecht melden')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(pathname);
+  await expect(page.getByText('Zoeken staat stil')).toBeVisible();
+});
+
+test('nobody else finds a report by its address', async ({ page, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto('/mijn/vermissing/00000000-0000-4000-8000-000000000000?terug');
+  await expect(page.getByText('Deze vermissing is er niet meer')).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+  await expectAccessible(page);
+});
