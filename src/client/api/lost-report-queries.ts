@@ -14,7 +14,7 @@ import {
 import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
-import { fetchFile } from './download.ts';
+import { fetchFile } from './fetch-file.ts';
 import { itemsOf } from './queries.ts';
 
 /** Among what is out of date when something changes in the organisation: the server tells of reports as it does of items. */
