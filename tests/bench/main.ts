@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { comparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
 import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
@@ -40,6 +41,8 @@ try {
     ...(await throughput(smallest)),
     await queriesPerSearch(smallest),
     ...(await crowdedOrganization(smallest, token)),
+    // Last: from then on jobs are worked on.
+    ...(await comparing(smallest)),
   );
 } finally {
   for (const portal of portals) await portal.close();

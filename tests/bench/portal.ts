@@ -23,6 +23,8 @@ export interface Portal {
   /** Where the bare server listens. */
   bare: string;
   usage(): Promise<Usage>;
+  /** From here on the portal works on jobs too. */
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export async function open(postgres: EmbeddedServer, items: number, organization
       child.send('usage');
       const [answer] = (await once(child, 'message')) as [Usage];
       return answer;
+    },
+    async startJobs() {
+      child.send('jobs');
+      await once(child, 'message');
     },
     async close() {
       child.disconnect();

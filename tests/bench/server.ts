@@ -11,6 +11,7 @@ import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
 import { createItemLists } from '../../src/server/items/list/list.service.ts';
+import { startJobs } from '../../src/server/jobs/jobs.ts';
 import { createServices } from '../../src/server/services.ts';
 import { defaultPageSize } from '../../src/shared/items.ts';
 
@@ -92,7 +93,12 @@ setInterval(() => {
 }, 20).unref();
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', () => {
+process.on('message', async (asked) => {
+  if (asked === 'jobs') {
+    await startJobs(database.db, services.jobs, app.log);
+    process.send!('started');
+    return;
+  }
   const { user, system } = process.cpuUsage();
   process.send!({ rss: process.memoryUsage.rss(), peak, cpuMs: (user + system) / 1000, queries });
   peak = 0;

@@ -33,6 +33,7 @@ import {
 
 const PASSWORD = 'een-goed-wachtwoord';
 const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
+const MISSING = { what: 'blauwe jas' };
 const CODE = 'K7P4X';
 
 /** Where the tagger sends photos to; nobody else asks there. */
@@ -88,11 +89,12 @@ interface Scene {
   /** An e-mail address, the actor's own or somebody else's, and a claim of it that waits. */
   address: string;
   ownClaim: string;
+  /** What that address misses there, with a photo. */
+  ownReport: string;
   /** Claims of others in that organisation: one that waits, and one that was approved. */
   claim: string;
   approved: string;
-  /** What somebody else misses there, with a photo, and an item that may be it and is not public. */
-  report: string;
+  /** An item that may be what that address misses there, and is not public. */
   matched: string;
   /** Tokens of mails that were sent to somebody. */
   visitLink: string;
@@ -290,20 +292,48 @@ const rows: Record<string, Row> = {
     input: ({ org_id }) => ({ params: { id: org_id }, body: { tags: ['jas'] } }),
   },
   'GET /api/items/:id/lost-reports': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
-  'GET /api/lost-reports/:id': { input: ({ report }) => ({ params: { id: report } }), hidden: true },
-  'GET /api/lost-reports/:id/photo': { input: ({ report }) => ({ params: { id: report } }), hidden: true },
-  'POST /api/lost-reports/:id/found': { input: ({ report }) => ({ params: { id: report } }), hidden: true },
+  'GET /api/lost-reports/:id': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
+  'GET /api/lost-reports/:id/photo': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
+  'POST /api/lost-reports/:id/found': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
   'PUT /api/lost-reports/:id/matches/:item_id': {
-    input: ({ report, item }) => ({ params: { id: report, item_id: item } }),
+    input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item } }),
     hidden: true,
   },
   'DELETE /api/lost-reports/:id/matches/:item_id': {
-    input: ({ report, matched }) => ({ params: { id: report, item_id: matched } }),
+    input: ({ ownReport, matched }) => ({ params: { id: ownReport, item_id: matched } }),
     hidden: true,
   },
   'POST /api/lost-reports/:id/matches/:item_id/tell': {
-    input: ({ report, matched }) => ({ params: { id: report, item_id: matched } }),
+    input: ({ ownReport, matched }) => ({ params: { id: ownReport, item_id: matched } }),
     hidden: true,
+  },
+  'POST /api/public-lost-reports': {
+    input: ({ org_id }) => ({ query: { org_uuid: org_id }, body: { ...MISSING, email: 'noor@test.example' } }),
+  },
+  'POST /api/lost-reports': { input: ({ org_id }) => ({ query: { org_id }, body: MISSING }) },
+  'PUT /api/mine/lost-reports/:id': {
+    input: ({ ownReport }) => ({ params: { id: ownReport }, body: { what: 'rode jas' } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/extend': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/withdraw': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'POST /api/mine/lost-reports/:id/found': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
+  },
+  'PUT /api/mine/lost-reports/:id/matches/:item_id': {
+    input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item }, body: { is_refused: true } }),
+    ofAddress: true,
+  },
+  'GET /api/mine/lost-reports/:id/photo': {
+    input: ({ ownReport }) => ({ params: { id: ownReport } }),
+    ofAddress: true,
   },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
@@ -505,19 +535,20 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       : guest;
   const reserved = await addItem(db, aim, { is_reserved: true });
   const address = side === 'own' ? email : others;
-  const report = await addLostReport(db, aim);
+  const ownReport = await addLostReport(db, aim, { address });
   await db
     .insertInto('lost_report_photos')
-    .values({ org_id: aim, report_id: report, webp: Buffer.from('x') })
+    .values({ org_id: aim, report_id: ownReport, webp: Buffer.from('een foto') })
     .execute();
   const matched = await addItem(db, aim, { is_public: false });
-  await addMatch(db, aim, report, matched);
+  await addMatch(db, aim, ownReport, matched);
   await db.deleteFrom('rate_limits').execute();
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${await portal.tokenFor(user_id)}` : visit,
     address,
     ownClaim: await addClaim(db, aim, { address, is_asked: true }),
+    ownReport,
     claim: await addClaim(db, aim),
     approved: await addClaim(db, aim, {
       item_id: reserved,
@@ -526,7 +557,6 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       code: CODE,
       last_day: '2099-01-01',
     }),
-    report,
     matched,
     visitLink: await addLink(db, 'visit', others),
     unsubscribeLink: await addLink(db, 'unsubscribe', others),

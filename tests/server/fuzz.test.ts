@@ -93,7 +93,7 @@ async function renew(): Promise<void> {
   const { db, pool } = portal;
   await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
     delete from organization_settings; delete from photos; delete from users; delete from signups; delete from links; delete from rate_limits;
-    delete from claims; delete from visitors; delete from organizations; delete from jobs`);
+    delete from claims; delete from lost_reports; delete from visitors; delete from organizations; delete from jobs`);
   const filled = await db.transaction().execute(fill);
   const { mails: _, ...sections } = await portal.services.settings.read(filled['school']!);
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
@@ -179,8 +179,7 @@ async function fill(db: Database): Promise<World> {
     ])
     .execute();
   const address = `visitor@${DOMAIN}`;
-  const missing = { address, what: NOTE, place: NAME };
-  const report = await addLostReport(db, school, missing);
+  const report = await addLostReport(db, school, { address, what: NOTE, place: NAME });
   await db
     .insertInto('lost_report_photos')
     .values({ org_id: school, report_id: report, webp: Buffer.from(NOTE) })
@@ -221,11 +220,12 @@ async function fill(db: Database): Promise<World> {
       item_id: await addItem(db, school, { is_reserved: true }),
     }),
     'claim elsewhere': await addClaim(db, club, words),
+    'costly photo': forms.shown.costly.payload.toString('base64'),
     hidden,
     report,
-    'report unconfirmed': await addLostReport(db, school, { ...missing, state: 'unconfirmed' }),
-    'report found': await addLostReport(db, school, { ...missing, state: 'found' }),
-    'report elsewhere': await addLostReport(db, club, missing),
+    'unconfirmed report': await addLostReport(db, school, { address, what: NOTE, state: 'unconfirmed' }),
+    'found report': await addLostReport(db, school, { address, what: NOTE, state: 'found', found_item_id: claimed }),
+    'report elsewhere': await addLostReport(db, club, { address, what: NOTE }),
     ...Object.fromEntries(people.map(({ caller, id }) => [caller, id])),
     ...Object.fromEntries(
       Object.entries(authorizations).map(([caller, value]) => [`authorization of ${caller}`, value]),
@@ -263,7 +263,7 @@ function idsOf(path: string): string[] {
   if (path.includes('items/:id')) return ['item', 'claimed', 'elsewhere'];
   if (path.includes('/invitations/:id')) return ['invitation'];
   if (path.includes('/claims/:id')) return ['claim', 'unconfirmed', 'approved', 'claim elsewhere'];
-  if (path.includes('/lost-reports/:id')) return ['report', 'report unconfirmed', 'report found', 'report elsewhere'];
+  if (path.includes('/lost-reports/:id')) return ['report', 'unconfirmed report', 'found report', 'report elsewhere'];
   return ['school', 'club'];
 }
 
@@ -271,8 +271,10 @@ function idsOf(path: string): string[] {
 const seedsFor = ({ path }: Endpoint): Seeds => ({
   id: any(...idsOf(path)),
   code: fc.constantFrom(CODE, 'k7p 4x', '33333'),
-  confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere'), { maxLength: 3 }),
   item_id: any('hidden', 'item', 'claimed', 'elsewhere'),
+  confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report'), { maxLength: 3 }),
+  photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
+  since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
   user_id: members,
   org_id: any('school', 'school', 'club'),
   org_uuid: any('school', 'club'),

@@ -42,6 +42,7 @@ const doors = new Set([
   'photos/hold.ts',
   'photos/likeness.ts',
   'photos/photo-path.ts',
+  'photos/read-photo.ts',
   'photos/variants.ts',
   'accounts/passwords.ts',
   'accounts/email-address.ts',
@@ -51,6 +52,7 @@ const doors = new Set([
   'items/audience.ts',
   'items/life/followers.ts',
   'items/listed.ts',
+  'lost-reports/matching.ts',
 ]);
 
 const clientRooms = ['router', 'api', 'session', 'components', 'pages', 'app'];

@@ -36,7 +36,12 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     logger: false,
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Whoever sent it is gone.
+        return;
+      }
       const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
       const [failed] = [failing, (failing = undefined)];
       if (failed !== 'refused') mails.push(readMail(to, Buffer.concat(chunks).toString()));

@@ -93,7 +93,7 @@ export function createAudit(db: Database) {
   };
 }
 
-const isOfItem = (action: string) => sql.raw(`(${action} like 'item.%' or ${action} like 'claim.%')`);
+const isOfItem = (action: string) => sql.raw(`split_part(${action}, '.', 1) in ('item', 'claim', 'lost_report')`);
 
 /** Also after that account was erased: nobody else changes an organisation as a whole. */
 const byProvider = sql<boolean>`coalesce(actor.role = 'provider', false) or log.action like 'organization.%'`;

@@ -4,7 +4,11 @@ import { StartupError } from '../process/startup-error.ts';
 import type { Entry } from './archive.ts';
 import { storedColumns } from './tables.ts';
 
-const ROWS_AT_ONCE = 500;
+// Of rows that hold a photo these are some tens of megabytes.
+const READ_AT_ONCE = 50;
+/** An entry is full with so many rows, or so much of them. */
+const ROWS_IN_ENTRY = 500;
+const LARGE = 8 * 1024 * 1024;
 
 /** The column `value` of a query, one row of a table as jsonb each: one per line, as jsonb never has a line break. */
 export async function* rowEntries(
@@ -13,20 +17,28 @@ export async function* rowEntries(
   query: string,
   counted: { rows: number },
 ): AsyncGenerator<Entry> {
-  let portion = 0;
-  for await (const lines of portions<string>(client, query)) {
-    portion += 1;
+  let entries = 0;
+  let lines: string[] = [];
+  const toEntry = (): Entry => {
+    entries += 1;
     counted.rows += lines.length;
-    const name = `tables/${table}/${String(portion).padStart(6, '0')}.ndjson`;
-    yield { name, data: Buffer.from(`${lines.join('\n')}\n`) };
+    const data = Buffer.from(`${lines.join('\n')}\n`);
+    lines = [];
+    return { name: `tables/${table}/${String(entries).padStart(6, '0')}.ndjson`, data };
+  };
+  for await (const some of portions<string>(client, query)) {
+    lines.push(...some);
+    const size = lines.reduce((sum, { length }) => sum + length, 0);
+    if (lines.length >= ROWS_IN_ENTRY || size >= LARGE) yield toEntry();
   }
+  if (lines.length > 0) yield toEntry();
 }
 
-/** The column `value` of a query, a few hundred rows at a time. */
+/** The column `value` of a query, some rows at a time. */
 export async function* portions<T>(client: pg.Client, query: string): AsyncGenerator<T[]> {
   await client.query(`declare portion no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<{ value: T }>(`fetch ${ROWS_AT_ONCE} from portion`);
+    const { rows } = await client.query<{ value: T }>(`fetch ${READ_AT_ONCE} from portion`);
     if (rows.length === 0) break;
     yield rows.map(({ value }) => value);
   }

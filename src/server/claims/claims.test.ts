@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { queriesOf } from '../../../tests/support/queries.ts';
 import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import {
@@ -584,26 +585,7 @@ test('open lists of whoever is signed in hear of every step, and of nothing that
 test('a page of claims is read with three queries, however many there are', async () => {
   for (let i = 0; i < 12; i++)
     await addClaim(portal.db, school, { item_id: item, address: `p${i}-${counter}@test.example` });
-  const asked: string[] = [];
-  const { pool } = portal;
-  const connect = pool.connect.bind(pool);
-  pool.connect = (async () => {
-    const client = await connect();
-    const query = client.query.bind(client);
-    client.query = ((...args: never[]) => {
-      asked.push(JSON.stringify(args[0]));
-      return (query as (...given: never[]) => unknown)(...args);
-    }) as never;
-    const release = client.release.bind(client);
-    client.release = ((error?: Error) => {
-      client.query = query;
-      client.release = release;
-      release(error);
-    }) as never;
-    return client;
-  }) as never;
-  await portal.services.claims.list(school, { list: 'waiting', limit: 50 });
-  pool.connect = connect;
+  const asked = await queriesOf(portal.pool, () => portal.services.claims.list(school, { list: 'waiting', limit: 50 }));
   expect(asked.filter((query) => query.includes('claims'))).toHaveLength(3);
 });
 

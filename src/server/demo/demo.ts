@@ -12,6 +12,7 @@ import { kindsOf } from '../search/kinds.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { fillClaims } from './demo-claims.ts';
 import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
+import { fillLostReports } from './demo-lost-reports.ts';
 import { openPicture } from './demo-pictures.ts';
 
 export const demoPassword = 'terecht-demo';
@@ -89,6 +90,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       .values({ org_id: antonius, email: demoInvited, role: 'staff', invited_by: userOf('beheer@antonius.example') })
       .execute();
     await fillClaims(tx, antonius, userOf('medewerker@antonius.example'));
+    await fillLostReports(tx, antonius);
     await startSetup(tx, antonius);
     // Placed behind the log's back, which would have noted when somebody was last there.
     await sql`update organization_figures f set last_used_on = (

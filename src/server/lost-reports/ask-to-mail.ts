@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { hoursBetweenMails } from '../../shared/lost-reports.ts';
 import type { Transaction } from '../database/connect.ts';
 import { enqueueMail } from '../mailer/mails.ts';
-import { type AboutReport, possibleMatches } from './mails/lost-report-mails.ts';
+import type { AboutReport } from './mails/lost-report-mails.ts';
+import { mailKey, possibleMatches } from './mails/possible-matches.ts';
 
 interface Next {
   report_id: string;
@@ -31,7 +32,7 @@ export async function askToMailEach(tx: Transaction, org_id: string, report_ids:
   for (const { report_id, mailed_at, seconds } of rows) {
     const bundle = {
       id: idOf(report_id, mailed_at),
-      key: `${possibleMatches.name} ${report_id}`,
+      key: mailKey(report_id, mailed_at),
       afterSeconds: seconds,
     };
     await enqueueMail(tx, possibleMatches, { org_id, report_id }, bundle);

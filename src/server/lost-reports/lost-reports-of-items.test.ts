@@ -7,6 +7,7 @@ import { addClaim, addItem, addLostReport, addOrganization, addPerson } from '..
 import { approveClaim, handOver } from '../../shared/claims.ts';
 import { collectItem, deleteItem, uncollectItem } from '../../shared/items.ts';
 import type { Schema } from '../database/schema.ts';
+import { changeReport, lockReport } from './report-steps.ts';
 
 let mailbox: Mailbox;
 let portal: TestApp;
@@ -143,6 +144,27 @@ test('taken back in time nobody hears of it; later too it is looked for again, a
   expect(await figures()).toEqual({ found: 1, found_by_match: 1, days: 3 });
   expect(await told()).toHaveLength(1);
 });
+
+test('whoever changes the report meanwhile and whoever collects do not wait for each other in a circle', async () => {
+  const id = await addReport({ mailed_at: long });
+  for (const step of [collect, uncollect]) {
+    let stepping: ReturnType<typeof step> | undefined;
+    await portal.db.transaction().execute(async (tx) => {
+      const report = await lockReport(tx, id, { org_id });
+      stepping = step();
+      await expect.poll(waiting).toBe(1);
+      await changeReport(tx, report, { reminded_at: long });
+    });
+    expect((await stepping)!.status).toBe(200);
+  }
+});
+
+/** How many transactions wait for another's lock. */
+async function waiting() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+  return rows[0]!.count;
+}
 
 test('what its writer, or somebody at the desk, said stays said', async () => {
   const id = await addReport({ mailed_at: long }, { state: 'found', found_by: 'staff', found_item_id: item });

@@ -10,12 +10,25 @@ import { askToCompare } from './work.ts';
 /** So long an item that was given to somebody can be taken back before they are told how nice that is. */
 const SECONDS_TO_UNDO = 5 * 60;
 
+/** Of a match: its writer was told of the item, or somebody thought of them. */
+const KNOWS = sql`(m.mailed_at is not null or m.told_at is not null or m.is_by_hand)`;
+
 const compare = (tx: Transaction, { org_id, id }: ItemKey) => askToCompare(tx, { org_id, kind: 'item', id });
 const mailKey = ({ id }: ReportKey) => `${backAgain.name} ${id}`;
 
 /** What happens to lost reports in the transaction that changes an item, and that holds its lock already. */
 export const lostReportsOfItems: Partial<ItemFollower> = {
   changed: compare,
+
+  /** Those whose writers know of it or ask for it, and those that it ended. */
+  async lock(tx, { org_id, id }) {
+    await sql`select id from lost_reports where org_id = ${org_id} and id in (
+        select r.id from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
+        where m.org_id = ${org_id} and m.item_id = ${id} and (${KNOWS}
+          or r.address in (select c.address from claims c where c.org_id = ${org_id} and c.item_id = ${id}))
+        union all select id from lost_reports where org_id = ${org_id} and found_item_id = ${id}
+      ) order by id for update`.execute(tx);
+  },
 
   /** Whoever missed it, if that is known, has it back. */
   async collected(tx, item, claim_id) {
@@ -60,7 +73,7 @@ async function onlyReportThatKnows(tx: Transaction, { org_id, id }: ItemKey) {
     select r.org_id, r.id from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
     where r.org_id = ${org_id} and r.state = 'open' and m.refused_at is null
-      and (m.mailed_at is not null or m.told_at is not null or m.is_by_hand)
+      and ${KNOWS}
     order by r.id for update of r`.execute(tx);
   return rows.length === 1 ? rows[0] : undefined;
 }

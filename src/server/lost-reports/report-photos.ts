@@ -8,10 +8,9 @@ import { readPixels } from '../photos/read-photo.ts';
 import { aboutReport, type ReportKey } from './report-steps.ts';
 
 const LONG_SIDE = 1024;
-// Of a photo of a thing the first is small enough; what consists of noise is not, and gets no better by it.
-const QUALITIES = [80, 50, 20];
-const LARGEST = 200_000;
-const LARGEST_KEPT = 400_000;
+// A photo of a thing is small enough with the first, one of a lawn with the second, and noise with neither.
+const QUALITIES = [80, 40];
+const LARGEST = 300_000;
 // One at a time: strangers send these. Networks take turns, and one that sends many waits for its own.
 const TURNS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
 
@@ -27,7 +26,7 @@ export function createReportPhotos(faces: Faces) {
     for (const quality of QUALITIES) {
       const picture = sharp(data, { raw: { width, height, channels: 3 } });
       const webp = await picture.webp({ quality, effort: 2 }).toBuffer();
-      if (webp.length <= (quality === QUALITIES.at(-1) ? LARGEST_KEPT : LARGEST)) return webp;
+      if (webp.length <= LARGEST) return webp;
     }
     throw new DomainError('photo_unreadable', 'Deze foto is te groot om te bewaren. Kies een andere foto.');
   }

@@ -26,6 +26,14 @@ export async function lockAddress(tx: Transaction, address: string): Promise<voi
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.lostReports)}, hashtext(${address}))`.execute(tx);
 }
 
+/** Keeps the items that may be it from being deleted, for whoever goes on to change its matches. */
+export async function lockMatchedItems(tx: Transaction, whose: { address: string; id?: string }): Promise<void> {
+  const matched = sql`select m.org_id, m.item_id from lost_reports r
+    join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
+    where r.address = ${whose.address} ${whose.id ? sql`and r.id = ${whose.id}` : sql``}`;
+  await sql`select from items where (org_id, id) in (${matched}) order by org_id, id for key share`.execute(tx);
+}
+
 export async function findAndLockReport(
   tx: Transaction,
   id: string,

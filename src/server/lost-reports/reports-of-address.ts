@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { hasRoom } from './report-room.ts';
-import { endReport, lockAddress, openReport, type Report } from './report-steps.ts';
+import { endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
 import { isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
 /** More than anybody has, and as much as fits into memory several times. */
@@ -30,6 +30,7 @@ export const reportsOfAddress: OfAddress = {
 
   async erase(tx, address) {
     await lockAddress(tx, address);
+    await lockMatchedItems(tx, { address });
     // The desk is told of what it can see; then nothing is left.
     for (const report of await lockReportsOf(tx, address, 'open')) await endReport(tx, report, { state: 'withdrawn' });
     await tx.deleteFrom('lost_reports').where('address', '=', address).execute();

@@ -13,6 +13,7 @@ import {
   endReport,
   extendReport,
   lockAddress,
+  lockMatchedItems,
   lockReport,
   openReport,
   type Report,
@@ -58,6 +59,7 @@ export function createReports(db: Database, faces: Faces) {
   const takeStep = (address: string, id: string, step: Step): Promise<OwnLostReport> =>
     db.transaction().execute(async (tx) => {
       await lockAddress(tx, address);
+      await lockMatchedItems(tx, { address, id });
       const gone = await step(tx, await lockReport(tx, id, { address }));
       return gone ?? (await listOwnReports(tx, address, id))[0]!;
     });
@@ -211,6 +213,7 @@ async function correct(
   { org_id, address, idempotency_key, ...words }: Typed,
   webp: Buffer | null,
 ): Promise<void> {
+  await lockMatchedItems(tx, { address });
   const report = await tx
     .selectFrom('lost_reports')
     .selectAll()

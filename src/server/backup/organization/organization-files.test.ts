@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
 import { jpeg, upload } from '../../../../tests/support/photos.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
-import { addClaim, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addClaim, addLostReport, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { readAuditLog } from '../../../shared/audit.ts';
 import {
   collectItem,
@@ -102,8 +102,14 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   expect((await portal.call(saveHours, { params: { id: org_id }, body: hours }, asAdmin)).status).toBe(200);
   await db.transaction().execute((tx) => startSetup(tx, org_id));
   await db.insertInto('claim_figures').values({ org_id, month: '2026-11-01', decided: 3, collected: 2 }).execute();
-  // Who asks for what stays behind, and so does that it is kept for them.
+  await db.insertInto('lost_report_figures').values({ org_id, month: '2026-11-01', opened: 4, found: 1 }).execute();
+  // Who asks for what stays behind, and so does that it is kept for them; so does who misses what.
   await addClaim(db, org_id, { item_id: second, address: CLAIMANT });
+  const report_id = await addLostReport(db, org_id, { address: CLAIMANT });
+  await db
+    .insertInto('lost_report_photos')
+    .values({ org_id, report_id, webp: Buffer.from([0, 255]) })
+    .execute();
   await db.updateTable('items').set({ is_reserved: true }).where('id', '=', second).execute();
   // Not placed: stays behind.
   await uploaded(portal, token, await jpeg());

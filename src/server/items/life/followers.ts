@@ -7,6 +7,8 @@ export interface ItemKey {
 
 /** What must happen elsewhere in the transaction that changes an item, and that holds its lock already. */
 export interface ItemFollower {
+  /** Before it is collected or that is taken back: locks what that will change, as all changes end with the same lock. */
+  lock(tx: Transaction, item: ItemKey): Promise<void>;
   /** New, or otherwise than before. */
   changed(tx: Transaction, item: ItemKey): Promise<void>;
   /** By whoever made this claim, if it was with one. */
@@ -19,6 +21,9 @@ export interface ItemFollower {
 /** Several as one; each comes after those before it. */
 export function following(...followers: Partial<ItemFollower>[]): ItemFollower {
   return {
+    async lock(...step) {
+      for (const follower of followers) await follower.lock?.(...step);
+    },
     async changed(...step) {
       for (const follower of followers) await follower.changed?.(...step);
     },

@@ -16,7 +16,7 @@ import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { kindsOf } from '../../search/kinds.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
-import type { ItemFollower } from './followers.ts';
+import type { ItemFollower, ItemKey } from './followers.ts';
 
 export type ItemLifeService = ReturnType<typeof createItemLife>;
 
@@ -88,6 +88,15 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     return edit(keeper, known.id, changes, network);
   }
 
+  async function hold(tx: Transaction, item: ItemKey): Promise<void> {
+    const held = tx
+      .selectFrom('items')
+      .select('id')
+      .where((eb) => eb.and({ ...item }));
+    await held.forNoKeyUpdate().execute();
+    await follower.lock(tx, item);
+  }
+
   /** By whoever made this claim, if it was with one. */
   async function collectWithin(
     tx: Transaction,
@@ -95,6 +104,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     id: string,
     claim_id?: string,
   ): Promise<ItemDetail> {
+    await hold(tx, { org_id, id });
     const { numUpdatedRows } = await tx
       .updateTable('items')
       .set((eb) => ({
@@ -159,6 +169,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     /** As if it had never been collected, but for the log. Of a given collection only that one is taken back. */
     uncollect({ user_id, org_id }: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
+        await hold(tx, { org_id, id });
         const { numUpdatedRows } = await tx
           .updateTable('items')
           .set((eb) => ({

@@ -1,0 +1,304 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { countJobs } from '../../../tests/support/jobs.ts';
+import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { astronaut, facesReady, herFace, jpeg } from '../../../tests/support/photos.ts';
+import { addItem, addLostReport, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
+import { deleteItem } from '../../shared/items.ts';
+import {
+  changeLostReport,
+  extendLostReport,
+  foundLostReport,
+  largestReportPhoto,
+  type Missing,
+  refuseMatch,
+  reportLost,
+  reportLostAsGuest,
+  withdrawLostReport,
+} from '../../shared/lost-reports.ts';
+import { eraseMine, getMine } from '../../shared/visitors.ts';
+import { matchingJobName } from './work.ts';
+
+let mailbox: Mailbox;
+let portal: TestApp;
+let school: string;
+let counter = 0;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none', TRUST_PROXY: '1' });
+  await facesReady(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  school = await addOrganization(portal.db);
+  counter += 1;
+  for (const table of ['rate_limits', 'lost_reports', 'links'] as const) await portal.db.deleteFrom(table).execute();
+  await portal.db.deleteFrom('jobs').where('every_minutes', 'is', null).execute();
+});
+
+const words = { what: 'blauwe jas' };
+const newAddress = () => `iemand-${counter}-${Math.random().toString(36).slice(2)}@test.example`;
+type Body = Missing & { photo?: string; idempotency_key?: string };
+const report = (as: string, body: Body = words) => portal.call(reportLost, { query: { org_id: school }, body }, as);
+const reportAsGuest = (email: string, body: Body = words) =>
+  portal.call(reportLostAsGuest, { query: { org_uuid: school }, body: { ...body, email } });
+const rows = () => portal.db.selectFrom('lost_reports').selectAll().where('org_id', '=', school).execute();
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const base64 = async (picture: Promise<Buffer> | Buffer) => (await picture).toString('base64');
+const photoOf = (report_id: string) =>
+  portal.db
+    .selectFrom('lost_report_photos')
+    .select('webp')
+    .where('report_id', '=', report_id)
+    .executeTakeFirstOrThrow()
+    .then(({ webp }) => webp);
+
+describe('twenty at once', () => {
+  test('with one key are one report, and one mail', async () => {
+    const idempotency_key = crypto.randomUUID();
+    const visit = await addVisit(portal.db, newAddress());
+    const known = await Promise.all(times(20, () => report(visit, { ...words, idempotency_key })));
+    expect(new Set(statuses(known))).toEqual(new Set([200]));
+    const stranger = newAddress();
+    const guests = await Promise.all(times(20, (n) => reportAsGuest(stranger, { what: `jas ${n}`, idempotency_key })));
+    expect(new Set(guests.map(({ status, body }) => `${status} ${body.state}`))).toEqual(new Set(['200 unconfirmed']));
+    expect(await rows()).toHaveLength(2);
+    expect(await countJobs(portal.db, '"kind": "visit-link"')).toBe(1);
+  });
+
+  test('with one address are ten things, not eleven', async () => {
+    const visit = await addVisit(portal.db, newAddress());
+    const answers = await Promise.all(times(20, (n) => report(visit, { what: `jas ${n}` })));
+    expect(statuses(answers)).toEqual([...times(10, () => 200), ...times(10, () => 409)]);
+    expect(await rows()).toHaveLength(10);
+  });
+
+  test('end, change, extend and refuse what is erased or deleted meanwhile: each happens or is refused', async () => {
+    const staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+    for (let round = 0; round < 8; round++) {
+      const address = newAddress();
+      const visit = await addVisit(portal.db, address);
+      const ids = await Promise.all(times(3, () => addLostReport(portal.db, school, { address })));
+      const item_id = await addItem(portal.db, school);
+      await portal.db
+        .insertInto('lost_report_matches')
+        .values(ids.map((report_id) => ({ org_id: school, report_id, item_id, score: 9, reasons: [] })))
+        .execute();
+      const answers = await Promise.all([
+        ...ids.flatMap((id) => [
+          portal.call(foundLostReport, { params: { id } }, visit),
+          portal.call(withdrawLostReport, { params: { id } }, visit),
+          portal.call(extendLostReport, { params: { id } }, visit),
+          portal.call(changeLostReport, { params: { id }, body: { what: 'rode jas' } }, visit),
+          portal.call(refuseMatch, { params: { id, item_id }, body: { is_refused: true } }, visit),
+        ]),
+        portal.call(deleteItem, { params: { id: item_id } }, staff),
+        ...(round % 2 ? [portal.call(eraseMine, {}, visit)] : []),
+      ]);
+      // A visit that was erased is not known any more.
+      expect(answers.filter(({ status }) => ![200, 401, 404, 409].includes(status))).toEqual([]);
+      const counted = await portal.db
+        .selectFrom('lost_report_figures')
+        .select('found')
+        .where('org_id', '=', school)
+        .executeTakeFirst();
+      const found = (await rows()).filter(({ state }) => state === 'found').length;
+      // Of what was erased the figures stay.
+      expect(counted?.found ?? 0).toBeGreaterThanOrEqual(found);
+      expect(counted?.found ?? 0).toBeLessThanOrEqual(round % 2 ? ids.length : found);
+      await portal.db.deleteFrom('lost_report_figures').execute();
+      await portal.db.deleteFrom('lost_reports').execute();
+    }
+  });
+});
+
+describe('a stranger', () => {
+  test('learns nothing of an address: not of a visitor, an account, or one that has no room left', async () => {
+    const known = newAddress();
+    await addVisit(portal.db, known);
+    const account = newAddress();
+    await addPerson(portal.db, 'parent', null, { email: account });
+    const full = newAddress();
+    for (let n = 0; n < 10; n++) await addLostReport(portal.db, school, { address: full });
+    for (const address of [known, account, full, newAddress()]) {
+      const { status, body } = await reportAsGuest(address);
+      expect([status, body]).toEqual([200, { state: 'unconfirmed' }]);
+    }
+    expect(await countJobs(portal.db, '"kind": "visit-link"')).toBe(4);
+    expect((await rows()).filter(({ state }) => state === 'unconfirmed')).toHaveLength(4);
+  });
+
+  test('cannot change what its owner confirmed, nor use up the room that its owner has', async () => {
+    const address = newAddress();
+    const idempotency_key = crypto.randomUUID();
+    const visit = await addVisit(portal.db, address);
+    await report(visit, { ...words, idempotency_key });
+    expect((await reportAsGuest(address, { what: 'iets anders', idempotency_key })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ ...words, state: 'open', version: 1 }]);
+    for (let n = 0; n < 12; n++) expect((await reportAsGuest(address, { what: `jas ${n}` })).status).toBe(200);
+    for (let n = 0; n < 9; n++) expect((await report(visit)).status).toBe(200);
+    expect((await rows()).filter(({ state }) => state === 'unconfirmed')).toHaveLength(10);
+  });
+
+  test('finds no report of somebody else', async () => {
+    const id = await addLostReport(portal.db, school, { address: newAddress() });
+    const item_id = await addItem(portal.db, school);
+    const params = { id };
+    const others = [
+      await addVisit(portal.db, newAddress()),
+      await portal.tokenFor(await addPerson(portal.db, 'parent', null)),
+      await portal.tokenFor(await addPerson(portal.db, 'staff', school)),
+    ];
+    for (const other of others) {
+      const answers = [
+        await portal.call(foundLostReport, { params }, other),
+        await portal.call(withdrawLostReport, { params }, other),
+        await portal.call(extendLostReport, { params }, other),
+        await portal.call(changeLostReport, { params, body: words }, other),
+        await portal.call(refuseMatch, { params: { id, item_id }, body: { is_refused: true } }, other),
+      ];
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['lost_report_not_found']));
+      expect((await portal.call(getMine, {}, other)).body.lost_reports).toEqual([]);
+    }
+    expect(await rows()).toMatchObject([{ state: 'open', version: 1 }]);
+  });
+});
+
+const from = (network: string, email: string, photo?: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api/public-lost-reports?org_uuid=${school}`,
+    headers: { 'x-forwarded-for': network },
+    payload: { ...words, email, ...(photo && { photo }) },
+  });
+
+async function codesOf(count: number, send: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> {
+  const answers: number[] = [];
+  for (let n = 0; n < count; n++) answers.push((await send(n)).statusCode);
+  return answers;
+}
+
+test('flooding is stopped per network, per mailbox whatever its spelling, and per organisation; known people go on', async () => {
+  const visit = await addVisit(portal.db, newAddress());
+  const network = await codesOf(61, (n) => from('192.0.2.1', `a${n}-${counter}@test.example`));
+  expect([network.slice(0, 60).every((code) => code === 200), network[60]]).toEqual([true, 429]);
+  const box = await codesOf(21, (n) => from(`198.51.100.${n}`, `l.u.c.y+${n}@gmail.com`));
+  expect([box.slice(0, 20).every((code) => code === 200), box[20]]).toEqual([true, 429]);
+  expect(await countJobs(portal.db, '@gmail.com')).toBeLessThanOrEqual(3);
+  await portal.db
+    .updateTable('rate_limits')
+    .set({ count: 500 })
+    .where('key', 'like', 'lost report in organization%')
+    .execute();
+  expect((await from('203.0.113.9', newAddress())).statusCode).toBe(429);
+  expect((await report(visit)).status).toBe(200);
+});
+
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+/** Whoever looks for faces may be too busy on this machine: then it is sent again, as people do. */
+const sent = (visit: string, photo: string, status: number) =>
+  vi.waitFor(async () => expect((await report(visit, { ...words, photo })).status).toBe(status), 60_000);
+
+/** How much there is to see where her face is. */
+const detail = async (picture: string | Buffer) =>
+  (await sharp(await sharp(picture).extract(herFace).greyscale().toBuffer()).stats()).sharpness;
+
+describe('photos', () => {
+  test('that are hostile are refused, and nothing is kept or mailed', async () => {
+    const bomb = sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#888' } })
+      .toColourspace('rgb16')
+      .png({ progressive: true });
+    const whole = await jpeg();
+    const hostile = {
+      'not base64': 'dit is geen foto!',
+      empty: '',
+      text: await base64(Buffer.from('<svg onload="alert(1)"/>')),
+      'an SVG': await base64(
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+      ),
+      'a GIF': await base64(sharp(whole).gif().toBuffer()),
+      'half of it': await base64(whole.subarray(0, whole.length >> 1)),
+      'a bomb': await base64(bomb.toBuffer()),
+      'too large': 'A'.repeat(Math.ceil(largestReportPhoto / 3) * 4 + 4),
+    };
+    for (const [what, photo] of Object.entries(hostile)) {
+      const { status } = await reportAsGuest(newAddress(), { what, photo });
+      expect([what, status]).toEqual([what, expect.toSatisfy((code: number) => code >= 400 && code < 500)]);
+    }
+    expect(await rows()).toEqual([]);
+    expect(await countJobs(portal.db)).toBe(0);
+  });
+
+  test('of nothing but noise fill no disk', async () => {
+    const visit = await addVisit(portal.db, newAddress());
+    const photo = await base64(noise(1_024).jpeg({ quality: 90 }).toBuffer());
+    await sent(visit, photo, 415);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('show no faces', async () => {
+    const visit = await addVisit(portal.db, newAddress());
+    await sent(visit, await base64(sharp(astronaut).jpeg().toBuffer()), 200);
+    expect(await detail(await photoOf((await rows())[0]!.id))).toBeLessThan((await detail(astronaut)) / 3);
+  });
+
+  test('come a few at a time, and keep nobody from reporting without one', async () => {
+    const visit = await addVisit(portal.db, newAddress());
+    const photo = await base64(noise(500).jpeg({ quality: 60 }).toBuffer());
+    const [plain, ...answers] = await Promise.all([
+      report(visit),
+      ...times(30, () => from('192.0.2.1', newAddress(), photo)),
+    ]);
+    expect(plain.status).toBe(200);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => ![200, 429, 503].includes(code))).toEqual([]);
+    // Fifteen of one network are under way, and eleven of those have a turn or wait for one.
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10);
+    await sent(visit, photo, 200);
+  });
+});
+
+test('what is typed is text: HTML comes back as it is, line breaks and other fields are refused', async () => {
+  const visit = await addVisit(portal.db, newAddress());
+  const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} =cmd|calc';
+  expect((await report(visit, { what: html, colour: html.slice(0, 60), place: html })).status).toBe(200);
+  expect((await portal.call(getMine, {}, visit)).body.lost_reports).toMatchObject([{ what: html, place: html }]);
+  const refused = [
+    { what: 'jas\nBcc: iemand@anders.example' },
+    { what: '   ' },
+    { what: '…!?' },
+    { what: `a\u0000b` },
+    { what: 'x'.repeat(201) },
+    { what: 'jas', place: 'a\r\nb' },
+    { what: 'jas', since: '2026-02-30' },
+    { what: 'jas', address: 'iemand@anders.example' },
+    { what: 'jas', idempotency_key: 'x' },
+  ];
+  for (const body of refused) expect(await report(visit, body as Body)).toMatchObject({ status: 400 });
+  for (const email of ['geen adres', 'a@b.nl\r\nBcc: c@d.nl', 'a@b.nl,c@d.nl', 'аdmin@test.example', '<a@b.nl>']) {
+    expect(await reportAsGuest(email)).toMatchObject({ status: 400 });
+  }
+  const stranger = newAddress();
+  await reportAsGuest(stranger, { what: 'Win een prijs op kwaad.example' });
+  await portal.db.deleteFrom('jobs').where('name', '=', matchingJobName).execute();
+  await portal.runJobs();
+  const mail = mailbox.mails.find(({ to }) => to === stranger)!;
+  expect(mail.subject).toBe('Bevestig je vermissing');
+  for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/prijs|kwaad/);
+});

@@ -1,0 +1,457 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { countJobs } from '../../../tests/support/jobs.ts';
+import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { facesReady, jpeg } from '../../../tests/support/photos.ts';
+import { addClaim, addItem, addLostReport, addOrganization, addVisit } from '../../../tests/support/seed.ts';
+import {
+  changeLostReport,
+  extendLostReport,
+  foundLostReport,
+  type Missing,
+  ownLostReportPhoto,
+  refuseMatch,
+  reportLost,
+  reportLostAsGuest,
+  withdrawLostReport,
+} from '../../shared/lost-reports.ts';
+import { urlOf } from '../../shared/url.ts';
+import { eraseMine, exportMine, getMine, readVisit, startVisit } from '../../shared/visitors.ts';
+import { matchingJobName } from './work.ts';
+
+let mailbox: Mailbox;
+let portal: TestApp;
+let school: string;
+let parent: string;
+let visit: string;
+let counter = 0;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  await facesReady(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  school = await addOrganization(portal.db, { name: 'De Eik' });
+  counter += 1;
+  parent = `ouder-${counter}@test.example`;
+  visit = await addVisit(portal.db, parent);
+  for (const table of ['rate_limits', 'lost_reports', 'links', 'lost_report_work'] as const) {
+    await portal.db.deleteFrom(table).execute();
+  }
+  await portal.db.deleteFrom('jobs').where('every_minutes', 'is', null).execute();
+});
+
+const words = { what: 'blauwe jas', colour: 'blauw', place: 'gymzaal', since: null };
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * 86_400_000);
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+type Body = Missing & { photo?: string; idempotency_key?: string };
+const report = (body: Body = words, as = visit) => portal.call(reportLost, { query: { org_id: school }, body }, as);
+const reportAsGuest = (email: string, body: Body = words) =>
+  portal.call(reportLostAsGuest, { query: { org_uuid: school }, body: { ...body, email } });
+const mine = async (as = visit) => (await portal.call(getMine, {}, as)).body.lost_reports;
+const change = (id: string, body: Missing & { photo?: string | null }) =>
+  portal.call(changeLostReport, { params: { id }, body }, visit);
+const extend = (id: string) => portal.call(extendLostReport, { params: { id } }, visit);
+const withdraw = (id: string) => portal.call(withdrawLostReport, { params: { id } }, visit);
+const found = (id: string) => portal.call(foundLostReport, { params: { id } }, visit);
+const refuse = (id: string, item_id: string, is_refused = true) =>
+  portal.call(refuseMatch, { params: { id, item_id }, body: { is_refused } }, visit);
+const photoOf = (id: string, as = visit) =>
+  portal.app.inject({ url: urlOf(ownLostReportPhoto, { params: { id } }), headers: { authorization: as } });
+const row = (id: string) =>
+  portal.db.selectFrom('lost_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rows = () => portal.db.selectFrom('lost_reports').selectAll().where('org_id', '=', school).execute();
+const set = (id: string, values: object) =>
+  portal.db.updateTable('lost_reports').set(values).where('id', '=', id).execute();
+const figures = () =>
+  portal.db
+    .selectFrom('lost_report_figures')
+    .select(['opened', 'found', 'found_by_match', 'seconds_to_return'])
+    .where('org_id', '=', school)
+    .executeTakeFirst();
+const run = (name: string) => portal.services.jobs.find((job) => job.name === name)!.run({} as never);
+const waitsToBeCompared = async () => {
+  const work = await portal.db.selectFrom('lost_report_work').select(['kind', 'id', 'asks']).execute();
+  await portal.db.deleteFrom('lost_report_work').execute();
+  return work;
+};
+
+/** What is sent at once; what this test does not look at (comparing) is left alone. */
+async function mails(): Promise<string[]> {
+  await portal.db.deleteFrom('jobs').where('name', '=', matchingJobName).execute();
+  const before = mailbox.mails.length;
+  await portal.runJobs();
+  return mailbox.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
+}
+
+/** The token in the newest mail. */
+const linkInMail = () =>
+  new URLSearchParams(new URL(/http\S+/.exec(mailbox.mails.at(-1)!.text)![0]).hash.slice(1)).get('token')!;
+
+async function close(paused_at: string | null, chosen: object): Promise<void> {
+  const parts = JSON.stringify(chosen);
+  await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
+  await portal.db
+    .insertInto('organization_settings')
+    .values({ org_id: school, parts })
+    .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ parts }))
+    .execute();
+}
+
+const addMatch = async (report_id: string, values: object = {}) => {
+  const item_id = await addItem(portal.db, school, { tags: ['jas', 'blauw'] });
+  await portal.db
+    .insertInto('lost_report_matches')
+    .values({ org_id: school, report_id, item_id, score: 9, reasons: ['zelfde soort'], ...values })
+    .execute();
+  return item_id;
+};
+
+describe('making', () => {
+  test('a guest’s report waits for the click; then it is looked for', async () => {
+    const stranger = `vreemd-${counter}@test.example`;
+    const typed = { ...words, what: 'jas van <b>Sem</b> https://kwaad.example', since: inDays(-2) };
+    expect(await reportAsGuest(stranger.toUpperCase(), typed)).toMatchObject({
+      status: 200,
+      body: { state: 'unconfirmed' },
+    });
+    expect(await waitsToBeCompared()).toEqual([]);
+    expect(await mails()).toEqual([`${stranger}: Bevestig je vermissing`]);
+    const { text, html } = mailbox.mails.at(-1)!;
+    for (const part of [text, html]) expect(part).not.toMatch(/Sem|kwaad|gymzaal/);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('laten weten dat je bij De Eik iets kwijt bent.');
+    const token = linkInMail();
+    const { body } = await portal.call(readVisit, { body: { token } });
+    expect(body.unconfirmed).toMatchObject([
+      { kind: 'lost_report', ...typed, organization: 'De Eik', has_photo: false },
+    ]);
+    const confirmed = body.unconfirmed.map(({ id }) => id);
+    const { visitor_token } = (await portal.call(startVisit, { body: { token, confirmed } })).body;
+    expect(await mine(`Visitor ${visitor_token}`)).toMatchObject([
+      { ...typed, state: 'open', last_day: inDays(84), is_looked_for: true, matches: [], ended_at: null },
+    ]);
+    expect(await waitsToBeCompared()).toMatchObject([{ kind: 'report', id: confirmed[0] }]);
+    expect(await figures()).toMatchObject({ opened: 1, found: 0 });
+  });
+
+  test('one mail asks for claims and reports together', async () => {
+    const address = `beide-${counter}@test.example`;
+    const item_id = await addItem(portal.db, school, { tags: ['muts'] });
+    await addClaim(portal.db, school, { item_id, item_name: 'muts', address, state: 'unconfirmed' });
+    await reportAsGuest(address);
+    await reportAsGuest(address, { ...words, what: 'rode sjaal' });
+    expect(await mails()).toEqual([`${address}: Bevestig je aanvraag en je vermissingen`]);
+    const text = mailbox.mails.at(-1)!.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'dat een gevonden voorwerp (muts) bij De Eik van jou is, en dat je bij De Eik 2 dingen kwijt',
+    );
+    expect(text).toContain('komt je aanvraag aan bij het schoolkantoor, en zoeken we met je mee');
+  });
+
+  test('refused behind the link, it is thrown away', async () => {
+    await reportAsGuest(parent);
+    await mails();
+    const token = linkInMail();
+    const refused = (await mine()).map(({ id }) => id);
+    await portal.call(startVisit, { body: { token, confirmed: [], refused } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('sent again with the same key it stays one report, what was sent last, and one mail', async () => {
+    const idempotency_key = crypto.randomUUID();
+    const address = `weer-${counter}@test.example`;
+    for (const what of ['jas', 'jas', 'blauwe jas']) {
+      expect((await reportAsGuest(address, { ...words, what, idempotency_key })).body).toEqual({
+        state: 'unconfirmed',
+      });
+    }
+    expect(await rows()).toMatchObject([{ what: 'blauwe jas', state: 'unconfirmed' }]);
+    expect(await countJobs(portal.db, 'visit-link')).toBe(1);
+    for (const what of ['muts', 'muts', 'rode muts']) {
+      expect((await report({ ...words, what, idempotency_key })).body).toEqual({ state: 'open' });
+    }
+    const [own] = await mine();
+    expect(await row(own!.id)).toMatchObject({ what: 'rode muts', version: 2, state: 'open' });
+    await withdraw(own!.id);
+    expect((await report({ ...words, idempotency_key })).status).toBe(200);
+    expect(await mine()).toMatchObject([{ what: 'rode muts', state: 'withdrawn' }]);
+  });
+
+  test('somebody known is looked for at once, with ten things at most; the rest waits for room', async () => {
+    for (let n = 0; n < 10; n++) expect((await report()).body).toEqual({ state: 'open' });
+    expect(await report()).toMatchObject({ status: 409, code: 'too_many_lost_reports' });
+    await portal.db.deleteFrom('rate_limits').execute();
+    await reportAsGuest(parent, { ...words, what: 'elfde' });
+    await mails();
+    const id = (await mine()).find(({ what }) => what === 'elfde')!.id;
+    const confirm = { token: linkInMail(), confirmed: [id] };
+    await portal.call(startVisit, { body: confirm });
+    expect((await row(id)).state).toBe('unconfirmed');
+    await withdraw((await mine()).find(({ state }) => state === 'open')!.id);
+    await portal.call(startVisit, { body: confirm });
+    expect((await row(id)).state).toBe('open');
+  });
+
+  test('an organisation has room for ten thousand', async () => {
+    await sql`insert into lost_reports (org_id, address, what, state, opened_at, last_day)
+      select ${school}, 'z' || n || '@test.example', 'jas', 'open', now(), '2099-01-01' from generate_series(1, 10000) n`.execute(
+      portal.db,
+    );
+    expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('te veel vermissingen') });
+    expect((await reportAsGuest(parent)).status).toBe(200);
+  });
+
+  test.each([
+    ['in the future', 1, /toekomst/],
+    ['more than a year ago', -370, /afgelopen jaar/],
+  ])('since a day %s is refused with what is wrong', async (_, days, why) => {
+    const since = inDays(days);
+    for (const answer of [await report({ ...words, since }), await reportAsGuest(parent, { ...words, since })]) {
+      expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(why) });
+    }
+    expect((await report({ ...words, since: inDays(0) })).status).toBe(200);
+  });
+
+  test('where reports are off, paused or nowhere, nothing is made, confirmed or reopened; one’s own stay', async () => {
+    await report();
+    await reportAsGuest(parent);
+    await mails();
+    const [waiting, open] = await mine();
+    const token = linkInMail();
+    for (const [paused_at, parts, status] of [
+      [null, { lost_reports: false }, 404],
+      [new Date().toISOString(), {}, 403],
+    ] as const) {
+      await close(paused_at, parts);
+      expect(await report()).toMatchObject({ status, message: expect.stringMatching(/kwijt|gesloten/) });
+      expect(await reportAsGuest(parent)).toMatchObject({ status });
+      await portal.call(startVisit, { body: { token, confirmed: [waiting!.id] } });
+      expect(await mine()).toMatchObject([{ state: 'unconfirmed' }, { state: 'open', is_looked_for: false }]);
+      expect(await extend(waiting!.id)).toMatchObject({ status: 404 });
+    }
+    expect((await withdraw(open!.id)).body.state).toBe('withdrawn');
+    await close(null, {});
+    expect((await extend(open!.id)).body).toMatchObject({ state: 'open', is_looked_for: true });
+    const nowhere = { query: { org_uuid: crypto.randomUUID() }, body: { ...words, email: parent } };
+    expect((await portal.call(reportLostAsGuest, nowhere)).status).toBe(404);
+  });
+});
+
+/** Whoever looks for faces may be too busy on this machine: then it is sent again, as people do. */
+const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
+  vi.waitFor(async () => {
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    return answer;
+  }, 60_000);
+
+describe('its photo', () => {
+  test('is kept small, upright and without what a camera adds, for its writer only', async () => {
+    const sideways = await sharp(await jpeg(3000, 1500))
+      .withExif({ IFD0: { Copyright: 'Noor de Vries' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await untilDone(() => report({ ...words, photo: sideways.toString('base64') }));
+    const [own] = await mine();
+    expect(own).toMatchObject({ has_photo: true });
+    const answer = await photoOf(own!.id);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const kept = await sharp(answer.rawPayload).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 512, height: 1024 });
+    expect([kept.exif, kept.xmp, kept.icc]).toEqual([undefined, undefined, undefined]);
+    expect((await photoOf(own!.id, await addVisit(portal.db, `ander-${counter}@test.example`))).statusCode).toBe(404);
+    const data = (await portal.call(exportMine, {}, visit)).body.lost_reports;
+    expect(Buffer.from(data[0]!.photo!, 'base64').equals(answer.rawPayload)).toBe(true);
+  });
+
+  test('can be replaced and taken away, and goes with its report', async () => {
+    await report();
+    const { id } = (await mine())[0]!;
+    expect((await photoOf(id)).statusCode).toBe(404);
+    const photo = (await jpeg()).toString('base64');
+    expect((await untilDone(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
+    expect((await change(id, words)).body.has_photo).toBe(true);
+    expect((await untilDone(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
+    expect((await row(id)).version).toBe(2);
+    expect((await change(id, { ...words, photo: null })).body.has_photo).toBe(false);
+    await untilDone(() => change(id, { ...words, photo }));
+    await portal.call(eraseMine, {}, visit);
+    expect(await portal.db.selectFrom('lost_report_photos').select('report_id').execute()).toEqual([]);
+  });
+});
+
+describe('one’s own', () => {
+  test('changed, it is compared anew; only what somebody was told of, answered or made stays', async () => {
+    await report();
+    const { id } = (await mine())[0]!;
+    await waitsToBeCompared();
+    const [mailed, refused, byHand] = [
+      await addMatch(id, { mailed_at: ago(1) }),
+      await addMatch(id, { refused_at: ago(1) }),
+      await addMatch(id, { is_by_hand: true, score: 0 }),
+    ];
+    await addMatch(id, { score: 8 });
+    expect((await change(id, words)).body.matches).toHaveLength(4);
+    expect(await waitsToBeCompared()).toEqual([]);
+    const { body } = await change(id, { ...words, colour: 'rood' });
+    expect(body.colour).toBe('rood');
+    expect(body.matches.map(({ item, is_refused }) => [item.id, is_refused])).toEqual([
+      [byHand, false],
+      [mailed, false],
+      [refused, true],
+    ]);
+    expect(await waitsToBeCompared()).toMatchObject([{ id, kind: 'report' }]);
+    expect((await row(id)).version).toBe(2);
+  });
+
+  test('only what is public, lies there and is good enough is shown as what may be it', async () => {
+    await report();
+    const { id } = (await mine())[0]!;
+    const best = await addMatch(id);
+    await addMatch(id, { score: 4 });
+    for (const values of [{ is_public: false }, { left_list_at: ago(1) }]) {
+      const item = await addMatch(id, { mailed_at: ago(1), told_at: ago(1) });
+      await portal.db.updateTable('items').set(values).where('id', '=', item).execute();
+    }
+    const collected = await addMatch(id);
+    const values = { status: 'claimed' as const, claimed_date: ago(0) };
+    await portal.db.updateTable('items').set(values).where('id', '=', collected).execute();
+    const [own] = await mine();
+    expect(own!.matches).toMatchObject([{ item: { id: best, tags: ['jas', 'blauw'] }, reasons: ['zelfde soort'] }]);
+    await portal.db
+      .updateTable('items')
+      .set({ kind_only: true, kinds: ['jas'] })
+      .where('id', '=', best)
+      .execute();
+    expect((await mine())[0]!.matches).toMatchObject([{ item: { photo_url: null, tags: ['jas'] } }]);
+    await close(null, { lost_reports: false });
+    expect((await mine())[0]!.matches).toEqual([]);
+  });
+
+  test('‘nee’ says the same as often as it is sent, can be taken back, and harms nothing that is gone', async () => {
+    await report();
+    const { id } = (await mine())[0]!;
+    const item = await addMatch(id, { mailed_at: ago(1) });
+    for (const is_refused of [true, true, false, false, true]) {
+      const { status, body } = await refuse(id, item, is_refused);
+      expect([status, body.matches.map((match) => match.is_refused)]).toEqual([200, [is_refused]]);
+    }
+    expect((await refuse(id, crypto.randomUUID())).status).toBe(200);
+    await portal.db.deleteFrom('items').where('id', '=', item).execute();
+    expect(await refuse(id, item)).toMatchObject({ status: 200, body: { matches: [] } });
+    await found(id);
+    expect(await refuse(id, item)).toMatchObject({ status: 200, body: { state: 'found' } });
+  });
+
+  test('found, withdrawn and extended: the figures follow, and each step can be sent again', async () => {
+    await report();
+    const { id } = (await mine())[0]!;
+    await set(id, { opened_at: ago(3) });
+    const before = await waitsToBeCompared();
+    expect(before).toHaveLength(1);
+    for (let n = 0; n < 2; n++) expect((await found(id)).body).toMatchObject({ state: 'found', matches: [] });
+    expect(await figures()).toMatchObject({ opened: 1, found: 1, found_by_match: 0 });
+    expect((await figures())!.seconds_to_return).toBeCloseTo(3 * 86_400, -2);
+    expect(await change(id, { what: 'iets anders' })).toMatchObject({ status: 409, code: 'lost_report_changed' });
+    expect(await withdraw(id)).toMatchObject({ status: 409, code: 'lost_report_changed' });
+    await set(id, { last_day: inDays(3), reminded_at: ago(4) });
+    expect((await extend(id)).body).toMatchObject({ state: 'open', last_day: inDays(84), ended_at: null });
+    expect(await row(id)).toMatchObject({ reminded_at: null, found_by: null });
+    expect(await figures()).toMatchObject({ opened: 1, found: 0, seconds_to_return: 0 });
+    expect(await waitsToBeCompared()).toMatchObject([{ id }]);
+    for (let n = 0; n < 2; n++) expect((await withdraw(id)).body.state).toBe('withdrawn');
+    expect((await extend(id)).body.state).toBe('open');
+    expect((await extend(id)).body.state).toBe('open');
+    await set(id, { state: 'expired', ended_at: ago(1) });
+    expect((await found(id)).body.state).toBe('found');
+    expect(await figures()).toMatchObject({ opened: 1, found: 1 });
+  });
+
+  test('unconfirmed, it can be corrected, opened by extending it, or thrown away', async () => {
+    await reportAsGuest(parent);
+    const { id } = (await mine())[0]!;
+    expect((await change(id, { what: 'groene jas' })).body).toMatchObject({ what: 'groene jas', state: 'unconfirmed' });
+    expect(await found(id)).toMatchObject({ status: 409 });
+    expect((await extend(id)).body).toMatchObject({ state: 'open', last_day: inDays(84) });
+    await reportAsGuest(parent);
+    const other = (await mine()).find(({ state }) => state === 'unconfirmed')!.id;
+    expect((await withdraw(other)).body.state).toBe('withdrawn');
+    expect(await mine()).toMatchObject([{ id }]);
+  });
+
+  test('erased with its address, it leaves nothing but figures', async () => {
+    const photo = (await jpeg()).toString('base64');
+    await untilDone(() => report({ ...words, photo }));
+    await reportAsGuest(parent);
+    await addMatch((await mine())[1]!.id);
+    await portal.call(eraseMine, {}, visit);
+    for (const table of ['lost_reports', 'lost_report_photos', 'lost_report_matches'] as const) {
+      expect(await portal.db.selectFrom(table).select('org_id').execute()).toEqual([]);
+    }
+    expect(await figures()).toMatchObject({ opened: 1 });
+  });
+});
+
+const remindersWaiting = () => countJobs(portal.db, 'lost-report-expiring');
+
+describe('days', () => {
+  test('a week before the last day its writer is asked once; after that day it ends', async () => {
+    const id = await addLostReport(portal.db, school, { address: parent, last_day: inDays(8) });
+    await run('lost-reports.days');
+    expect(await remindersWaiting()).toBe(0);
+    await set(id, { last_day: inDays(7) });
+    for (let n = 0; n < 2; n++) await run('lost-reports.days');
+    expect(await remindersWaiting()).toBe(1);
+    await set(id, { last_day: inDays(0) });
+    await run('lost-reports.days');
+    expect((await row(id)).state).toBe('open');
+    await set(id, { last_day: inDays(-1) });
+    await run('lost-reports.days');
+    expect(await row(id)).toMatchObject({ state: 'expired', found_by: null });
+    expect(await remindersWaiting()).toBe(1);
+  });
+
+  test('while paused nothing happens, and then there is a week to answer; where reports are off they run out unasked', async () => {
+    const id = await addLostReport(portal.db, school, { address: parent, last_day: inDays(-30) });
+    await close(ago(40), {});
+    await run('lost-reports.days');
+    expect(await row(id)).toMatchObject({ state: 'open', reminded_at: null });
+    await close(null, {});
+    await run('lost-reports.days');
+    expect(await row(id)).toMatchObject({ state: 'open', last_day: inDays(7) });
+    expect(await remindersWaiting()).toBe(1);
+    await set(id, { last_day: inDays(-1), reminded_at: null });
+    await close(null, { lost_reports: false });
+    await run('lost-reports.days');
+    expect((await row(id)).state).toBe('expired');
+    expect(await remindersWaiting()).toBe(1);
+  });
+
+  test('ended ones go after thirty days, unconfirmed ones after seven', async () => {
+    const state = 'withdrawn' as const;
+    await addLostReport(portal.db, school, { state, ended_at: ago(31) });
+    const left = [
+      await addLostReport(portal.db, school, { state, ended_at: ago(29) }),
+      await addLostReport(portal.db, school, { state: 'unconfirmed', created_at: ago(6) }),
+      await addLostReport(portal.db, school, { created_at: ago(99) }),
+    ];
+    await addLostReport(portal.db, school, { state: 'unconfirmed', created_at: ago(8) });
+    await run('lost-reports.sweep');
+    expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
+  });
+});

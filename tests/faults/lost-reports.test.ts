@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { Database, DatabaseConnection } from '../../src/server/database/connect.ts';
+import { askToCompare } from '../../src/server/lost-reports/work.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { retryJobsNow } from '../support/jobs.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addItem, addLostReport, addOrganization } from '../support/seed.ts';
+import { settingsFor, until, urlOfDatabase } from './office.ts';
+
+const KILLS = 6;
+const THINGS = ['jas', 'broodtrommel', 'muts', 'rugzak', 'voetbal', 'paraplu', 'laptop'];
+const COLOURS = ['rood', 'groen', 'wit', 'zwart', 'geel', 'blauw'];
+const PAIRS = THINGS.flatMap((thing) => COLOURS.map((colour) => ({ thing, colour })));
+
+let folder: ReturnType<typeof temporaryFolder>;
+let database: DatabaseConnection;
+let mailbox: Mailbox;
+let portal: Portal;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  mailbox = await startMailbox();
+  database = await createTestDatabase();
+  const addresses = { DATABASE_URL: urlOfDatabase(database), SMTP_URL: mailbox.url, PUBLIC_URL: 'http://terecht.test' };
+  env = { ...settingsFor(folder.path), ...addresses };
+  portal = await startPortal(env);
+});
+afterEach(async () => {
+  await portal.stop();
+  await database.close();
+  await mailbox.close();
+  folder.remove();
+});
+
+const addressOf = (n: number) => `zoeker-${n}@kwijt.example`;
+
+/** One thing is found and missed, in either order, each in one transaction with what asks for the comparing. */
+async function lose(db: Database, org_id: string, n: number): Promise<void> {
+  const { thing, colour } = PAIRS[n]!;
+  const find = async () => {
+    const id = await addItem(db, org_id, { tags: [thing, colour], last_seen_location: 'Gymzaal' });
+    await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'item', id }));
+  };
+  const miss = async () => {
+    const missed = { what: thing, colour, place: 'gymzaal', address: addressOf(n) };
+    const id = await addLostReport(db, org_id, missed);
+    await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'report', id }));
+  };
+  for (const step of n % 2 ? [find, miss] : [miss, find]) await step();
+}
+
+test(`killed ${KILLS} times while things are compared and mailed: each is found, and its writer mailed once`, async () => {
+  const { db } = database;
+  const org_id = await addOrganization(db);
+  let lost = 0;
+  const losing = (async () => {
+    for (; lost < PAIRS.length; lost++) {
+      await lose(db, org_id, lost);
+      await sleep(50);
+    }
+  })();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const goal = Math.min(mailbox.mails.length + 3, PAIRS.length);
+    await until(() => mailbox.mails.length >= goal);
+    await sleep((kill * 37) % 60);
+    await portal.stop('SIGKILL');
+    // What it was at is nobody's for some time; here that is over.
+    await db.updateTable('jobs').set({ taken_until: null }).execute();
+    await retryJobsNow(db);
+    portal = await startPortal(env);
+  }
+  await losing;
+  const isWaiting = async () =>
+    (await db.selectFrom('lost_report_work').select('id').execute()).length > 0 ||
+    (await db.selectFrom('jobs').select('id').where('every_minutes', 'is', null).execute()).length > 0;
+  await until(async () => !(await isWaiting()), 120);
+
+  const found = await db
+    .selectFrom('lost_report_matches as m')
+    .innerJoin('lost_reports as r', 'r.id', 'm.report_id')
+    .innerJoin('items as i', 'i.id', 'm.item_id')
+    .select(['r.what', 'r.colour', 'r.address', 'i.tags', 'm.mailed_at'])
+    .execute();
+  const good = found.filter(({ what, colour, tags }) => tags[0] === what && tags[1] === colour);
+  expect(good.map(({ address }) => address).toSorted()).toEqual(PAIRS.map((_, n) => addressOf(n)).toSorted());
+  expect(good.every(({ mailed_at }) => mailed_at !== null)).toBe(true);
+  const mails = new Set(mailbox.mails.map(({ to, messageId }) => `${to} ${messageId}`));
+  expect([...mails].map((mail) => mail.split(' ')[0]).toSorted()).toEqual(PAIRS.map((_, n) => addressOf(n)).toSorted());
+});

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** What the database is asked while something is done, as text. */
+export async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const connect = pool.connect.bind(pool);
+  pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client);
+    client.query = ((...args: never[]) => {
+      asked.push(JSON.stringify(args[0]));
+      return (query as (...given: never[]) => unknown)(...args);
+    }) as never;
+    const release = client.release.bind(client);
+    client.release = ((error?: Error) => {
+      client.query = query;
+      client.release = release;
+      release(error);
+    }) as never;
+    return client;
+  }) as never;
+  await work();
+  pool.connect = connect;
+  return asked;
+}
