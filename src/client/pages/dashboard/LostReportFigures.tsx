@@ -18,9 +18,9 @@ export function LostReportFigures({ organization }: { organization: Organization
       <Figures
         figures={[
           ['Nu open', String(data.open)],
-          ['Mails ‘Misschien is dit het’', String(data.mailed)],
+          ['Voorwerpen waarover is gemaild', String(data.mailed)],
           ['Terecht', String(data.found)],
-          ['Waarvan dankzij zo’n mail', String(data.found_by_match)],
+          ['Waarvan dankzij een mail', String(data.found_by_match)],
           ['Gemiddeld tot terug', days === null ? '-' : daysInWords(days)],
         ]}
       />

@@ -95,7 +95,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
             </div>
           </div>
           {/* In sight on a phone too, however much there is to compare. */}
-          <div className="bg-surface sticky bottom-0 mt-3 grid gap-3 px-5 pt-2 pb-5">
+          <div className="bg-surface border-line sticky bottom-0 mt-4 grid gap-3 border-t px-5 pt-3 pb-5">
             <p className="text-muted">{step?.mail ?? stateInWords(match, report)}</p>
             <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
               {step && (

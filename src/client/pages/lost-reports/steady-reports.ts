@@ -40,7 +40,7 @@ export function useSteadyReports(loaded: Loaded, list: string | undefined) {
 }
 
 /** Newest first: what is new to the list waits if it is newer than what is shown, and else is further down. */
-export function merged(known: DeskReport[], loaded: DeskReport[]): DeskReport[] {
+function merged(known: DeskReport[], loaded: DeskReport[]): DeskReport[] {
   const newer = new Map(loaded.map((report) => [report.id, report]));
   const last = loaded.findLastIndex(({ id }) => known.some((report) => report.id === id));
   return [...known.map((report) => newer.get(report.id) ?? report), ...loaded.slice(last + 1)];
