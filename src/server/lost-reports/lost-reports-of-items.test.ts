@@ -132,8 +132,8 @@ test('taken back in time nobody hears of it; later too it is looked for again, a
   expect((await uncollect()).status).toBe(200);
   expect(await reports()).toEqual(before);
   expect(await figures()).toEqual({ found: 0, found_by_match: 0, days: 0 });
-  expect(await told()).toEqual([]);
   expect(await compared()).toContainEqual({ kind: 'item', id: item });
+  expect(await told()).toEqual([]);
 
   await collect();
   expect(await told()).toHaveLength(1);
