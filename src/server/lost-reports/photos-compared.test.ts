@@ -45,10 +45,11 @@ async function misses(name: string): Promise<string> {
   return id;
 }
 
+const isLeft = () =>
+  portal.db.selectFrom('jobs').select('id').where('every_minutes', 'is', null).where('name', '<>', 'mail');
+
 /** What failed on a busy machine is tried again; a mail may wait for a day. */
 async function allDone(): Promise<void> {
-  const isLeft = () =>
-    portal.db.selectFrom('jobs').select('id').where('every_minutes', 'is', null).where('name', '<>', 'mail');
   do {
     await retryJobsNow(portal.db);
     await portal.runJobs();
