@@ -1,14 +1,17 @@
 import type { StatusFilter } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { ReportLink } from './ReportLink.tsx';
 
 interface EmptyListProps {
+  organization: Organization;
   searched: boolean;
   status: StatusFilter;
   onClear: (() => void) | undefined;
 }
 
-export function EmptyList({ searched, status, onClear }: EmptyListProps) {
+export function EmptyList({ organization, searched, status, onClear }: EmptyListProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />
@@ -25,6 +28,7 @@ export function EmptyList({ searched, status, onClear }: EmptyListProps) {
           Toon alles
         </Button>
       )}
+      <ReportLink organization={organization} isOnly />
     </div>
   );
 }

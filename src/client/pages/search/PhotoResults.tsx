@@ -75,14 +75,14 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
         ) : (
           <Failure message={error.message} onRetry={() => void refetch()} />
         ))}
-      {items?.length === 0 && <NothingThere />}
+      {items?.length === 0 && <NothingThere organization={organization} />}
       {items && items.length > 0 && (
         <>
           <VisitHint organization={organization} />
           <ItemGrid items={items} organization={organization} />
+          <ReportLink organization={organization} />
         </>
       )}
-      {items && <ReportLink organization={organization} isOnly={items.length === 0} />}
     </>
   );
 }
@@ -99,12 +99,13 @@ function Refusal({ message }: { message: string }) {
   );
 }
 
-function NothingThere() {
+function NothingThere({ organization }: { organization: Organization }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />
       <h2 className="text-xl font-bold">Geen voorwerpen beschikbaar</h2>
       <p className="text-muted">Er ligt nu niets waarmee we je foto kunnen vergelijken. Kijk later nog eens.</p>
+      <ReportLink organization={organization} isOnly />
     </div>
   );
 }

@@ -7,15 +7,15 @@ import { placeOf } from '../../session/paths.ts';
 interface ReportLinkProps {
   organization: Organization;
   /** There is nothing to look at. */
-  isOnly: boolean;
+  isOnly?: boolean;
 }
 
 /** For whoever did not find it, with what was searched. */
-export function ReportLink({ organization, isOnly }: ReportLinkProps) {
+export function ReportLink({ organization, isOnly = false }: ReportLinkProps) {
   const { search } = useLocation();
   if (!organization.parts.includes('lost_reports')) return null;
   return (
-    <p className={`${isOnly ? '-mt-6' : 'mt-8'} text-center print:hidden`}>
+    <p className={`${isOnly ? 'mt-3' : 'mt-8'} text-center print:hidden`}>
       <ButtonLink to={pathTo('report-lost', placeOf(organization)) + search} look={isOnly ? 'solid' : 'outline'}>
         Niet gevonden? Wij mailen je als het er is.
       </ButtonLink>

@@ -127,6 +127,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
             <EmptyList
+              organization={organization}
               searched={deferredQuery !== '' || isNarrowed}
               status={status}
               onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
@@ -146,7 +147,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               <ItemGrid items={alike} organization={organization} />
             </section>
           )}
-          {list.isSuccess && <ReportLink organization={organization} isOnly={items.length + alike.length === 0} />}
+          {items.length + alike.length > 0 && <ReportLink organization={organization} />}
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}
