@@ -86,6 +86,7 @@ test('who works at an organisation that is paused may look at everything, and ch
     'item.uncollect',
     'item.delete',
     'claim.decide',
+    'lost_report.handle',
     'member.change',
     'member.remove',
     'member.invite',
