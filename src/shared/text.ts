@@ -12,6 +12,9 @@ export const isLine = (text: string) => LINE.test(text) && text.isWellFormed();
 /** Turns what stands around it, or stands for a letter that was lost: no name has it. */
 const MISLEADING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
 
+/** Takes out what turns the rest of a line around wherever that is shown. */
+const withoutTurns = z.overwrite<string>((text) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').trim());
+
 /** Whether there is anything to read in it. */
 export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -27,8 +30,12 @@ export const Line = (longest: number) => z.string().check(z.trim(), atMost(longe
 /** Text that may stand on more than one. */
 export const Lines = (longest: number) => z.string().check(z.trim(), atMost(longest), z.regex(LINES), wellFormed);
 
+/** Text on one line as anybody wrote it, for staff to read among others' and for mails. */
+export const StrangersLine = (longest: number) => Line(longest).check(withoutTurns);
+
 const emptyToNull = z.transform((text: string | null) => text || null);
 
 /** Text that may be left out: empty becomes null. */
 export const OptionalLine = (longest: number) => z.pipe(z.nullable(Line(longest)), emptyToNull);
+export const OptionalStrangersLine = (longest: number) => z.pipe(z.nullable(StrangersLine(longest)), emptyToNull);
 export const OptionalLines = (longest: number) => z.pipe(z.nullable(Lines(longest)), emptyToNull);

@@ -41,12 +41,14 @@ const addressOf = (n: number) => `zoeker-${n}@kwijt.example`;
 /** One thing is found and missed, in either order, each in one transaction with what asks for the comparing. */
 async function lose(db: Database, org_id: string, n: number): Promise<void> {
   const { thing, colour } = PAIRS[n]!;
+  // Somewhere else each, so that none resembles another.
+  const place = `Lokaal ${n + 1}`;
   const find = async () => {
-    const id = await addItem(db, org_id, { tags: [thing, colour], last_seen_location: 'Gymzaal' });
+    const id = await addItem(db, org_id, { tags: [thing, colour], last_seen_location: place });
     await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'item', id }));
   };
   const miss = async () => {
-    const missed = { what: thing, colour, place: 'gymzaal', address: addressOf(n) };
+    const missed = { what: thing, colour, place, address: addressOf(n) };
     const id = await addLostReport(db, org_id, missed);
     await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'report', id }));
   };

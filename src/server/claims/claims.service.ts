@@ -23,7 +23,7 @@ import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import type { ItemLifeService } from '../items/life/life.service.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { enqueueMail } from '../mailer/mails.ts';
-import { askToConfirm } from '../visitors/visitors.service.ts';
+import { askToConfirm, countGuest } from '../visitors/visitors.service.ts';
 import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
 import {
   aboutClaim,
@@ -66,7 +66,8 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
   /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
   async function countClaim(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {
     const kind = isKnown ? 'known' : 'guest';
-    await countAttempt(db, 'claim', { network });
+    if (isKnown) await countAttempt(db, 'claim', { network });
+    else await countGuest(db, network);
     await countAttempt(db, 'claim with address', { account: `${kind} ${mailboxOf(address)}` });
     await countAttempt(db, 'claim in organization', { account: `${kind} ${org_id}` });
   }
@@ -114,7 +115,7 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, true);
         await keepUnconfirmed(tx, item, { ...wanted, address });
-        await askToConfirm(tx, address, network, wanted.org_id);
+        await askToConfirm(tx, address);
       });
     },
 

@@ -170,6 +170,14 @@ describe('compared again', () => {
     await ask('item', item);
     await compare();
     expect((await pairs()).map(([report]) => report).toSorted()).toEqual(reports.toSorted());
+    const counting = async () => (await matches()).filter(({ score, reasons }) => score > 0 || reasons.length > 0);
+    expect(await counting()).toMatchObject([{ report_id: reports[3] }]);
+    await portal.db.deleteFrom('jobs').where('name', '=', 'mail').execute();
+    await change('items', item, COAT);
+    await ask('item', item);
+    await compare();
+    expect((await counting()).map(({ report_id }) => report_id).toSorted()).toEqual([...reports, others].toSorted());
+    expect(await mailed()).not.toContain(reports[0]);
   });
 
   test('what was refused, mailed or ended is never mailed again', async () => {

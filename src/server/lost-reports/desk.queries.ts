@@ -14,6 +14,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { Position } from '../database/cursor.ts';
 import { fieldsFor, IS_LISTED, ITEMS } from '../items/listed.ts';
 import { MOST_WORDS, Vocabulary } from '../search/vocabulary.ts';
+import { COUNTS } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -108,6 +109,7 @@ async function withMatches(
         m.is_refused_by_staff, i.is_public, ${sql.raw(fieldsFor('keeper'))}
       from lost_report_matches m join ${items} on i.org_id = m.org_id and i.id = m.item_id and ${isListed}
       where m.org_id = r.org_id and m.report_id = r.id and (i.status = 'unclaimed' or i.id = r.found_item_id)
+        and ${COUNTS}
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
     ) m where r.org_id = ${org_id} and r.id = any(${reports.map(({ id }) => id)})
     order by is_refused, is_by_hand desc, score desc, id`.execute(db);
@@ -142,7 +144,7 @@ export async function listResembled(
         m.mailed_at is not null or m.told_at is not null or (m.refused_at is null and i.is_public and ${getsMail}
           and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})) as is_told
       from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id and r.state = 'open'
-      where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed'
+      where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${COUNTS}
       order by is_refused, m.is_by_hand desc, m.score desc, m.report_id limit ${lostReportLimits.matches}
     ) r on true
     where i.org_id = ${org_id} and i.id = ${item_id} and ${isListed}`.execute(db);

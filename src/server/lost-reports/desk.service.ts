@@ -44,7 +44,7 @@ const NO_MAIL = 'Op dit adres wil niemand meer mail van Terecht krijgen. Er is n
 type Item = NonNullable<Awaited<ReturnType<typeof holdItem>>>;
 type Match = Pick<
   Selectable<Schema['lost_report_matches']>,
-  'mailed_at' | 'told_at' | 'refused_at' | 'is_refused_by_staff'
+  'score' | 'is_by_hand' | 'mailed_at' | 'told_at' | 'refused_at' | 'is_refused_by_staff'
 >;
 
 /** A report and an item, which nobody else can change until the transaction ends. */
@@ -81,7 +81,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       const report = await lockOpen(tx, org_id!, id);
       const match = await tx
         .selectFrom('lost_report_matches')
-        .select(['mailed_at', 'told_at', 'refused_at', 'is_refused_by_staff'])
+        .select(['score', 'is_by_hand', 'mailed_at', 'told_at', 'refused_at', 'is_refused_by_staff'])
         .where((eb) => eb.and({ ...aboutReport(report), item_id }))
         .forUpdate()
         .executeTakeFirst();
@@ -156,7 +156,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
     disconnect: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
       withPair(actor, id, item_id, async (tx, { report, match }) => {
         if (!match || match.refused_at) return;
-        await changeMatch(tx, report, item_id, { refused_at: now, is_refused_by_staff: true, is_by_hand: false });
+        await changeMatch(tx, report, item_id, { refused_at: now, is_refused_by_staff: true });
       }),
 
     tell: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
@@ -197,6 +197,7 @@ async function changed(tx: Transaction, { org_id, id }: Report, why?: string): P
 async function obstacleToTell(tx: Transaction, report: Report, item: Item, match: Match | undefined) {
   if (!match) return DISCONNECTED;
   if (match.refused_at) return match.is_refused_by_staff ? DISCONNECTED : REFUSED;
+  if (!match.is_by_hand && match.score === 0) return DISCONNECTED;
   if (item.is_public) return IS_PUBLIC;
   if (item.status !== 'unclaimed') return GONE;
   if (!(await isLooking(tx, report.org_id))) return NOT_LOOKING;

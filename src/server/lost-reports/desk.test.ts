@@ -134,6 +134,7 @@ describe('the list', () => {
     await match(hidden, { score: 9, told_at: new Date().toISOString() });
     await match(refused, { score: 10, refused_at: new Date().toISOString() });
     await match(byHand, { score: 0, reasons: [], is_by_hand: true });
+    await match(await addItem(portal.db, school), { score: 0, reasons: [], mailed_at: new Date().toISOString() });
     await match(collected, { score: 11 });
     await match(left, { score: 12 });
     await portal.db
@@ -383,6 +384,7 @@ describe('the reports that something resembles', () => {
       sure: { score: 9 },
       unsure: { score: 4 },
       refused: { score: 10, refused_at: new Date().toISOString() },
+      'not any more': { score: 0, reasons: [], mailed_at: new Date().toISOString() },
     };
     const ids: Record<string, string> = {};
     for (const [what, values] of Object.entries(states)) {
@@ -409,7 +411,7 @@ describe('the reports that something resembles', () => {
     expect(await like('jas', 'blauw')).toMatchObject([
       { id: report, what: 'blauwe jas', is_told: true, is_refused: false, reasons: ['zelfde soort', 'zelfde kleur'] },
     ]);
-    expect(await like('bril')).toEqual([]);
+    for (const tags of [['bril'], ['zzzz'], []]) expect(await like(...tags)).toEqual([]);
     await stopMails();
     expect(await like('jas', 'blauw')).toMatchObject([{ is_told: false }]);
     await switchOff();

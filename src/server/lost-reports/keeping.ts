@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Transaction } from '../database/connect.ts';
-import { IS_PUBLIC } from '../items/listed.ts';
 import { askToMailEach } from './ask-to-mail.ts';
 import { IS_OPEN, LIES_THERE } from './compare.queries.ts';
 import type { Kind } from './comparing/comparer.ts';
-import { WORTH_A_MAIL } from './matching.ts';
+import { IS_MAILABLE } from './matches.queries.ts';
 
 /** What was asked to be compared. */
 export interface Work {
@@ -28,7 +27,7 @@ export interface Compared {
   pairs: Pair[] | undefined;
 }
 
-/** Somebody was told of it or decided about it, so it stays as it is: over `lost_report_matches m`. */
+/** Somebody was told of it or decided about it, so it stays: over `lost_report_matches m`. */
 const IS_SETTLED = sql.raw(
   '(m.mailed_at is not null or m.told_at is not null or m.refused_at is not null or m.is_by_hand)',
 );
@@ -102,12 +101,18 @@ async function listSettled(tx: Transaction, org_id: string, report_ids: string[]
 async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, reports }: Subjects): Promise<void> {
   const found = sql`json_to_recordset(${JSON.stringify(pairs)})
     as found (report_id uuid, item_id uuid, score real, reasons text[])`;
-  await sql`delete from lost_report_matches m
-    where m.org_id = ${org_id} and (m.item_id = any(${items}::uuid[]) or m.report_id = any(${reports}::uuid[]))
-      and not ${IS_SETTLED}
-      and not exists (select from ${found} where found.report_id = m.report_id and found.item_id = m.item_id)`.execute(
-    tx,
-  );
+  const isOutdated = sql`m.org_id = ${org_id}
+    and (m.item_id = any(${items}::uuid[]) or m.report_id = any(${reports}::uuid[]))
+    and not exists (select from ${found} where found.report_id = m.report_id and found.item_id = m.item_id)`;
+  await sql`delete from lost_report_matches m where ${isOutdated} and not ${IS_SETTLED}`.execute(tx);
+  // What was given to somebody, or has ended, is compared when it is taken back.
+  await sql`update lost_report_matches set score = 0, reasons = '{}' where (org_id, report_id, item_id) in (
+    select m.org_id, m.report_id, m.item_id from lost_report_matches m
+      join items i on i.org_id = m.org_id and i.id = m.item_id
+      join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
+    where ${isOutdated} and not m.is_by_hand and m.score > 0 and ${LIES_THERE} and ${IS_OPEN}
+    order by m.item_id, m.report_id for update of m
+  )`.execute(tx);
   if (pairs.length === 0) return;
   await sql`insert into lost_report_matches as m (org_id, report_id, item_id, score, reasons)
     select distinct on (item_id, report_id) ${org_id}::uuid, report_id, item_id, score, reasons from ${found}
@@ -135,7 +140,6 @@ async function listToMail(tx: Transaction, org_id: string, { items, reports }: S
     join items i on i.org_id = m.org_id and i.id = m.item_id
     join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
     where m.org_id = ${org_id} and (m.item_id = any(${items}::uuid[]) or m.report_id = any(${reports}::uuid[]))
-      and (m.score >= ${WORTH_A_MAIL} or m.is_by_hand) and m.mailed_at is null and m.refused_at is null
-      and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)} and ${IS_OPEN}`.execute(tx);
+      and ${IS_MAILABLE}`.execute(tx);
   return rows.map(({ report_id }) => report_id);
 }

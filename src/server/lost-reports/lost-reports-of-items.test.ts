@@ -181,3 +181,15 @@ test('a deleted item is nobody’s match, and who has it back keeps that', async
   expect(await reports()).toMatchObject([{ id, state: 'found', found_item_id: null }]);
   expect(await told()).toHaveLength(1);
 });
+
+test('who was mailed about it, when it resembled what they miss, does not have it back', async () => {
+  const address = 'noor@test.example';
+  await addReport({ mailed_at: long, score: 0, reasons: [] }, { address });
+  await handOverTo(address);
+  expect(await foundOnes()).toEqual([]);
+  item = await addItem(portal.db, org_id);
+  await addReport({ mailed_at: long, score: 0, reasons: [] });
+  const right = await addReport({ mailed_at: long });
+  await collect();
+  expect(await foundOnes()).toEqual([right]);
+});

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/connect.ts';
 import type { ItemFollower, ItemKey } from '../items/life/followers.ts';
 import { dropMail, enqueueMail } from '../mailer/mails.ts';
 import { backAgain } from './mails/lost-report-mails.ts';
+import { COUNTS } from './matches.queries.ts';
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-steps.ts';
 import { askToCompare } from './work.ts';
 
@@ -61,7 +62,7 @@ async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_
     select r.org_id, r.id from lost_reports r
       join claims c on c.org_id = r.org_id and c.id = ${claim_id} and c.address = r.address
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
-    where r.org_id = ${org_id} and r.state = 'open'
+    where r.org_id = ${org_id} and r.state = 'open' and ${COUNTS}
     order by m.refused_at is not null, m.is_by_hand desc, m.score desc, r.id limit 1
     for update of r`.execute(tx);
   return rows[0];
@@ -73,7 +74,7 @@ async function onlyReportThatKnows(tx: Transaction, { org_id, id }: ItemKey) {
     select r.org_id, r.id from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
     where r.org_id = ${org_id} and r.state = 'open' and m.refused_at is null
-      and ${KNOWS}
+      and ${KNOWS} and ${COUNTS}
     order by r.id for update of r`.execute(tx);
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../shared/items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import { now, type Transaction } from '../database/connect.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
+import { fieldsFor, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
+import { IS_OPEN, LIES_THERE } from './compare.queries.ts';
 import { addToFigures } from './figures.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 
@@ -19,6 +20,18 @@ type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_lo
   is_by_hand: boolean;
 };
 
+/**
+ * Of a match `m`: the item is worth showing for the report, or somebody connected them. What is not worth it any more is
+ * kept without a score if its writer knows of it, so that nobody is mailed about it again.
+ */
+export const COUNTS = sql<boolean>`(m.is_by_hand or m.score > 0)`;
+
+/** The same, for its writer to be mailed about: `i` is an item that everybody sees, `r` an open report. */
+export const IS_MAILABLE = sql`(${IS_OPEN} and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)}
+  and m.mailed_at is null and m.refused_at is null and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})
+  -- Who asked for it has seen it.
+  and not exists (select from claims c where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address))`;
+
 /** What may be what an open report describes and its writer does not know of yet, best first. */
 export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {
   const { rows } = await sql<MailableItem>`
@@ -26,12 +39,8 @@ export async function listMailable(tx: Transaction, { org_id, report_id }: Repor
       m.reasons, m.is_by_hand
     from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
-      join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
-        and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
-    where r.org_id = ${org_id} and r.id = ${report_id} and r.state = 'open'
-      and m.mailed_at is null and m.refused_at is null and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})
-      -- Who asked for it has seen it.
-      and not exists (select from claims c where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address)
+      join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id
+    where r.org_id = ${org_id} and r.id = ${report_id} and ${IS_MAILABLE}
     order by m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}`.execute(tx);
   return rows;
 }

@@ -60,6 +60,24 @@ test('another kind of thing never matches, whatever else is the same', () => {
   }
 });
 
+test('a word that nobody thought of is the same kind where both have it, and no slip of another', () => {
+  for (const [what, tags] of [
+    ['bruine balalaika', 'balalaika, bruin'],
+    ['groene harp', 'harp, groen'],
+    ['Ik ben mijn mandolines kwijt', 'muziekinstrument, mandoline'],
+  ] as const) {
+    const { score, reasons } = match(missing(what), found(tags));
+    expect(reasons, `of ${what}`).toContain('zelfde soort');
+    expect(score, `of ${what}`).toBeGreaterThan(WORTH_A_MAIL);
+  }
+  expect(match(missing('tas met een balalaika erop'), found('balalaika'))).toMatchObject({ reasons: [] });
+});
+
+test('what has nothing in common but a day is nothing', () => {
+  const report = missing('balalaika', { since: '2026-11-15' });
+  for (const tags of ['zzzz', '']) expect(match(report, found(tags))).toEqual({ score: 0, reasons: [] });
+});
+
 test('a wider word is the same kind, and what is easily taken for it is less', () => {
   const [same, wider, near] = ['regenjas, geel', 'jas, geel', 'poncho, geel'].map((tags) =>
     score('gele regenjas', tags),

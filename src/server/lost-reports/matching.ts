@@ -2,10 +2,12 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 import { likeness, type Vector } from '../photos/likeness.ts';
 import { type Concept, conceptOf } from '../search/dictionary.ts';
 import { joined } from '../search/fold.ts';
+import { formsOf } from '../search/inflection.ts';
+import { understand } from '../search/understand.ts';
 import { agreement, type Colour } from './colours.ts';
 import { calledBy, type Likeness } from './kinds.ts';
 import { isSamePlace, place, type Place } from './places.ts';
-import { said, type Said } from './said.ts';
+import { namesIn, said, type Said } from './said.ts';
 import { isSameSize } from './sizes.ts';
 
 /** What somebody misses, in their own words. */
@@ -98,7 +100,8 @@ const NONE: Match = { score: 0, reasons: [] };
 
 export function prepareReport({ what, colour, place: where, since, vector }: Missing): PreparedReport {
   const says = said(what, colour ?? '');
-  return { ...says, called: calledBy(says.kinds), place: place(where), since, vector };
+  const names = new Set([...says.names].flatMap(formsOf));
+  return { ...says, names, called: calledBy(says.kinds), place: place(where), since, vector };
 }
 
 export function prepareItem({ tags, description, last_seen_location, upload_date, vector }: Found): PreparedItem {
@@ -107,6 +110,10 @@ export function prepareItem({ tags, description, last_seen_location, upload_date
   return {
     ...says,
     kinds: tagged.length > 0 ? tagged : says.kinds,
+    names: new Set([
+      ...says.names,
+      ...namesIn(understand(tags.join(' '))).filter((name) => !says.brands.includes(name)),
+    ]),
     place: place(last_seen_location),
     found: dutchDate(Date.parse(upload_date)),
     vector,
@@ -130,7 +137,8 @@ export function match(report: PreparedReport, item: PreparedItem): Match {
     ofPhotos(report, item),
   ];
   const score = all.reduce((sum, evidence) => sum + (evidence?.[0] ?? 0), 0);
-  return score > 0 ? { score, reasons: all.flatMap((evidence) => evidence?.[1] ?? []) } : NONE;
+  const reasons = all.flatMap((evidence) => evidence?.[1] ?? []);
+  return score > 0 && reasons.length > 0 ? { score, reasons } : NONE;
 }
 
 type Evidence = [points: number, reason?: string | undefined];
@@ -139,6 +147,7 @@ type Pair = [report: PreparedReport, item: PreparedItem];
 
 /** What is not known to be another kind may be the same. */
 function kindOf(report: PreparedReport, item: PreparedItem): Kind | 'other' {
+  if (isCalledTheSame(report, item)) return 'same';
   if (report.kinds.length === 0) return sharedWords(report, item) > 0 ? 'untold' : 'unknown';
   if (item.kinds.length === 0) return 'untold';
   const found = new Set(item.kinds.map((kind) => report.called.get(kind)));
@@ -146,16 +155,21 @@ function kindOf(report: PreparedReport, item: PreparedItem): Kind | 'other' {
   return known ?? (isSurelyOnPhoto(report, item) ? 'untold' : 'other');
 }
 
+/** By a word that says more than what it may be a slip of: a harp is no hark. */
+const isCalledTheSame = (...[report, item]: Pair): boolean => [...report.names].some((name) => item.names.has(name));
+
 /** Whatever it is called. */
 const isSurelyOnPhoto = (...[report, item]: Pair): boolean =>
   report.vector !== undefined &&
   item.vector !== undefined &&
   likeness(report.vector, item.vector) > POINTS.photo.certain;
 
-function ofKind(kind: Kind, { called }: PreparedReport, { kinds }: PreparedItem): Evidence {
+function ofKind(kind: Kind, ...[report, item]: Pair): Evidence {
   const points = POINTS.kind[kind];
+  if (isCalledTheSame(report, item)) return [points + POINTS.rareKind, 'zelfde soort'];
   if (kind === 'unknown' || kind === 'untold') return [points];
-  const first = called.get(kinds[0]!);
+  const { kinds } = item;
+  const first = report.called.get(kinds[0]!);
   const second = first === undefined || (first === 'near' && kind !== 'near') ? POINTS.secondKind : 0;
   if (kind === 'near') return [points + second, 'soort lijkt erop'];
   return [points + second + (kinds.some(isEveryday) ? 0 : POINTS.rareKind), 'zelfde soort'];

@@ -1,9 +1,10 @@
 import type { MineData } from '../../shared/visitors.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
+import { askToMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { hasRoom } from './report-room.ts';
-import { endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
+import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
 import { isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
 /** More than anybody has, and as much as fits into memory several times. */
@@ -24,6 +25,12 @@ export const reportsOfAddress: OfAddress = {
     }
   },
 
+  /** For every report: one that nothing was found for has nothing to write about. */
+  async mailAgain(tx, address) {
+    await lockAddress(tx, address);
+    for (const report of await lockReportsOf(tx, address, 'open')) await askToMail(tx, aboutReport(report));
+  },
+
   read: async (db, address) => ({ lost_reports: await listOwnReports(db, address) }),
 
   dataOf: async (db, address) => ({ lost_reports: await withPhotos(db, address) }),
@@ -37,17 +44,18 @@ export const reportsOfAddress: OfAddress = {
   },
 };
 
-/** By organisation and the oldest first. */
+const place = ({ org_id, created_at }: Report) => `${org_id} ${created_at}`;
+
+/** By organisation and the oldest first; locked in the order in which comparing does. */
 async function lockReportsOf(tx: Transaction, address: string, state: Report['state']): Promise<Report[]> {
-  return tx
+  const locked = await tx
     .selectFrom('lost_reports')
     .selectAll()
     .where((eb) => eb.and({ address, state }))
-    .orderBy('org_id')
-    .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
     .execute();
+  return locked.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 async function withPhotos(db: Database, address: string): Promise<MineData['lost_reports']> {

@@ -6,6 +6,7 @@ import { parts } from '../../shared/parts.ts';
 import type { Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
+import { COUNTS } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 
 const MOST_OWN = 200;
@@ -67,7 +68,7 @@ async function ownMatches(db: Database, report_ids: string[]): Promise<Map<strin
       from lost_report_matches m
         join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
           and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
-      where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff
+      where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${COUNTS}
         and (m.mailed_at is not null or m.is_by_hand or m.score >= ${WORTH_A_MAIL})
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
     ) m where r.id = any(${report_ids})`.execute(db);

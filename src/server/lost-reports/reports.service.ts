@@ -6,7 +6,7 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Faces } from '../faces/faces.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
-import { askToConfirm, turnMailOn } from '../visitors/visitors.service.ts';
+import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
 import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
 import { assertRoom, forgetOldest } from './report-room.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type Report,
   type ReportKey,
 } from './report-steps.ts';
+import { reportsOfAddress } from './reports-of-address.ts';
 import { isLooking, listOwnReports } from './reports.queries.ts';
 import { rewriteReport, type Words } from './rewrite-report.ts';
 import { assertPossible } from './since.ts';
@@ -47,7 +48,8 @@ export function createReports(db: Database, faces: Faces) {
   /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
   async function countReport(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {
     const kind = isKnown ? 'known' : 'guest';
-    await countAttempt(db, 'lost report', { network });
+    if (isKnown) await countAttempt(db, 'lost report', { network });
+    else await countGuest(db, network);
     await countAttempt(db, 'lost report with address', { account: `${kind} ${mailboxOf(address)}` });
     await countAttempt(db, 'lost report in organization', { account: `${kind} ${org_id}` });
   }
@@ -88,7 +90,7 @@ export function createReports(db: Database, faces: Faces) {
         if (!kept) return;
         await keepReportPhoto(tx, kept, webp);
         await forgetOldest(tx, { org_id, address });
-        await askToConfirm(tx, address, asker.network, org_id);
+        await askToConfirm(tx, address);
       });
     },
 
@@ -106,7 +108,7 @@ export function createReports(db: Database, faces: Faces) {
         await assertRoom(tx, kept);
         await keepReportPhoto(tx, kept, webp);
         await openReport(tx, kept);
-        await turnMailOn(tx, address);
+        await turnMailOn(tx, [reportsOfAddress], address);
       });
     },
 

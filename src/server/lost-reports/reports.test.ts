@@ -297,7 +297,7 @@ describe('its photo', () => {
 });
 
 describe('one’s own', () => {
-  test('changed, it is compared anew; only what somebody was told of, answered or made stays', async () => {
+  test('changed, it is compared anew; only what somebody made stays, and what was mailed or answered is not forgotten', async () => {
     await report();
     const { id } = (await mine())[0]!;
     await waitsToBeCompared();
@@ -311,11 +311,11 @@ describe('one’s own', () => {
     expect(await waitsToBeCompared()).toEqual([]);
     const { body } = await change(id, { ...words, colour: 'rood' });
     expect(body.colour).toBe('rood');
-    expect(body.matches.map(({ item, is_refused }) => [item.id, is_refused])).toEqual([
-      [byHand, false],
-      [mailed, false],
-      [refused, true],
-    ]);
+    expect(body.matches.map(({ item }) => item.id)).toEqual([byHand]);
+    const kept = portal.db.selectFrom('lost_report_matches').selectAll().where('report_id', '=', id);
+    const others = await kept.where('is_by_hand', '=', false).execute();
+    expect(others.map(({ item_id }) => item_id).toSorted()).toEqual([mailed, refused].toSorted());
+    expect(others).toMatchObject(others.map(() => ({ score: 0, reasons: [] })));
     expect(await waitsToBeCompared()).toMatchObject([{ id, kind: 'report' }]);
     expect((await row(id)).version).toBe(2);
   });

@@ -29,7 +29,7 @@ export async function rewriteReport(
   if (report.state === 'open') await askToCompare(tx, { org_id: report.org_id, kind: 'report', id: report.id });
 }
 
-/** Those that nobody was told of, answered or made. */
+/** Those that nobody was told of, answered or made; of the others only that is left, unless somebody made them. */
 async function forgetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
   await sql`delete from lost_report_matches m using (
       select item_id from lost_report_matches where org_id = ${org_id} and report_id = ${id}
@@ -37,4 +37,9 @@ async function forgetMatches(tx: Transaction, { org_id, id }: ReportKey): Promis
       order by item_id for update
     ) forgotten
     where m.org_id = ${org_id} and m.report_id = ${id} and m.item_id = forgotten.item_id`.execute(tx);
+  await sql`update lost_report_matches set score = 0, reasons = '{}'
+    where org_id = ${org_id} and report_id = ${id} and item_id in (
+      select item_id from lost_report_matches
+      where org_id = ${org_id} and report_id = ${id} and not is_by_hand and score > 0 order by item_id for update
+    )`.execute(tx);
 }

@@ -9,6 +9,8 @@ import { sizesIn } from './sizes.ts';
 export interface Said {
   /** What it is, likeliest first; none when nothing known is named. */
   kinds: readonly Concept[];
+  /** What it is called, where no dictionary has that: what the kinds are then is a guess. */
+  names: ReadonlySet<string>;
   /** The main one first. */
   colours: readonly Colour[];
   patterns: readonly Concept[];
@@ -31,23 +33,32 @@ export function said(text: string, more: string): Said {
   const all = `${read} ${beside}`;
   const wanted = understand(read);
   const [head = ''] = read.split(DETAILS, 1);
-  const inHead = kindsIn(wanted.slice(0, understand(head).length));
+  const inFront = wanted.slice(0, understand(head).length);
+  const inHead = kindsIn(inFront);
   const kinds = (inHead.length > 0 ? inHead : kindsIn(wanted)).slice(0, MOST_KINDS);
   const ofColour = [...understand(beside), ...wanted];
   const colours = coloursIn(ofColour);
   const usual = kinds[0] && usualColour(kinds[0]);
+  const brands = brandsIn(all);
   return {
     kinds,
+    names: new Set(isNamed(inFront) ? [] : namesIn(inFront).filter((name) => !brands.includes(name))),
     colours: colours.length === 0 && usual ? [colour(usual)] : colours,
     patterns: ofColour.flatMap((each) => colourOf(each) ?? []).filter(isPattern),
     sizes: sizesIn(all),
-    brands: brandsIn(all),
+    brands,
     words: new Set(piecesOf(fold(all)).flatMap(partsOf).filter(isOwnWord)),
   };
 }
 
 const isOwnWord = (word: string) =>
   word.length > 2 && !/^\d/.test(word) && !isFiller(word) && !isOrdinary(word) && !conceptOf(word);
+
+const isNamed = (wanted: readonly Wanted[]) => wanted.some(({ concept }) => concept && isThing(concept));
+
+/** Words of a text that may be what a thing is called. */
+export const namesIn = (wanted: readonly Wanted[]): string[] =>
+  wanted.flatMap(({ concept, typed }) => (!concept && isOwnWord(typed) ? [typed] : []));
 
 /** What was likely meant by a word that nothing is called. */
 const guesses = ({ wider }: Pick<Wanted, 'wider'>): Concept[] => [...(wider()[0]?.concepts ?? [])];

@@ -7,6 +7,8 @@ export interface OfAddress {
   unconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
   /** Of what waits for this address, those confirmed count from now on, and those refused are thrown away. */
   confirm(tx: Transaction, address: string, confirmed: string[], refused: string[]): Promise<void>;
+  /** Its owner, who wanted no mails, wants them again: asks for those that were not written. */
+  mailAgain?(tx: Transaction, address: string): Promise<void>;
   /** What its owner sees of it. */
   read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
   /** All of it, also what is not confirmed. */

@@ -22,12 +22,17 @@ const mailLinkTo = (tx: Transaction, address: string) => {
   return enqueueMail(tx, asked, { address }, { key: `${asked.name} ${address}` });
 };
 
+/** Counts somebody who asks for something with an address that need not be theirs, before anything else is counted. */
+export async function countGuest(db: Database, network: string): Promise<void> {
+  await countAttempt(db, 'guest', { network });
+  await countAttempt(db, 'guest in a day', { network });
+}
+
 /**
  * Has a mail sent to an address with which something was asked that waits for it to be confirmed. One mail is enough for
  * all that waits: the page behind its link shows what is there when it is opened. Whoever asked is told the same in any case.
  */
-export async function askToConfirm(tx: Transaction, address: string, network: string, org_id: string): Promise<void> {
-  await countAttempt(tx, 'confirmation', { network, account: org_id });
+export async function askToConfirm(tx: Transaction, address: string): Promise<void> {
   if (await wasJustMade(tx, visitorLinks.confirm, address)) return;
   try {
     await countAttempt(tx, 'asked to confirm', { account: mailboxOf(address) });
@@ -38,9 +43,11 @@ export async function askToConfirm(tx: Transaction, address: string, network: st
   await mailLinkTo(tx, address);
 }
 
-/** For whoever asks to be mailed, whatever they chose before. */
-export async function turnMailOn(tx: Transaction, address: string): Promise<void> {
-  if (!(await getsMail(tx, address))) await setMail(tx, address, true);
+/** For whoever asks to be mailed, whatever they chose before: also about what was found meanwhile. */
+export async function turnMailOn(tx: Transaction, keptOf: OfAddress[], address: string): Promise<void> {
+  if (await getsMail(tx, address)) return;
+  for (const feature of keptOf) await feature.mailAgain?.(tx, address);
+  await setMail(tx, address, true);
 }
 
 /** People who are known by a confirmed e-mail address only, and what the other features keep of such an address. */
@@ -98,7 +105,8 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
         if (address === undefined) return undefined;
         for (const feature of keptOf) await feature.confirm(tx, address, confirmed, refused);
         // Whoever asks for something wants to hear of it; only looking changes nothing.
-        await setMail(tx, address, confirmed.length > 0 || (await getsMail(tx, address)));
+        if (confirmed.length > 0) await turnMailOn(tx, keptOf, address);
+        await setMail(tx, address, await getsMail(tx, address));
         // What its owner asks for next gets a mail of its own.
         await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
         await forgiveAttempt(tx, 'asked to confirm', { account: mailboxOf(address) });
@@ -122,7 +130,8 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
     },
 
     async setMail(address: string, gets_mail: boolean): Promise<Mine> {
-      await setMail(db, address, gets_mail);
+      if (gets_mail) await db.transaction().execute((tx) => turnMailOn(tx, keptOf, address));
+      else await setMail(db, address, false);
       return read(address);
     },
 

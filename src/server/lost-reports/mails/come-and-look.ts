@@ -1,6 +1,7 @@
 import { pathTo } from '../../../shared/pages.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import { COUNTS } from '../matches.queries.ts';
 import { type AboutMatch, answerTo, toWriter, whatIsMissed } from './to-writer.ts';
 
 /** 'Laat weten': something lies there that may not be shown, so nothing is said of it. */
@@ -29,6 +30,7 @@ async function isToldOf(tx: Transaction, { org_id, report_id, item_id }: AboutMa
     .where((eb) => eb.and({ 'm.org_id': org_id, 'm.report_id': report_id, 'm.item_id': item_id }))
     .where('m.told_at', 'is not', null)
     .where('m.refused_at', 'is', null)
+    .where(COUNTS)
     .where('i.status', '=', 'unclaimed')
     .where('i.left_list_at', 'is', null)
     .executeTakeFirst();

@@ -6,8 +6,16 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
 import { type Mailbox, type ReceivedMail, startMailbox, wordsOf } from '../../../../tests/support/mailbox.ts';
 import { jpeg } from '../../../../tests/support/photos.ts';
-import { addClaim, addItem, addLostReport, addOrganization, addPhoto } from '../../../../tests/support/seed.ts';
+import {
+  addClaim,
+  addItem,
+  addLostReport,
+  addOrganization,
+  addPhoto,
+  addVisit,
+} from '../../../../tests/support/seed.ts';
 import { type OpeningHours } from '../../../shared/opening-hours.ts';
+import { setMineMail } from '../../../shared/visitors.ts';
 import type { Schema } from '../../database/schema.ts';
 import { enqueueMail, type MailKind } from '../../mailer/mails.ts';
 import { photoKey } from '../../photos/photo-path.ts';
@@ -343,6 +351,7 @@ describe('laat weten', () => {
     ['it was collected', { status: 'claimed', claimed_date: found }, {}],
     ['it left the list', { left_list_at: found }, {}],
     ['it was refused', {}, { refused_at: found }],
+    ['it is not alike any more', {}, { score: 0 }],
     ['nobody wanted to tell', {}, { told_at: null }],
   ])('not when %s', async (_, item, match) => {
     expect(await send(comeAndLook, await tell(item, match))).toEqual([]);
@@ -489,4 +498,19 @@ test('whatever people wrote stays text, in its place', async () => {
   }
   // On its own line it would look like a link of ours.
   expect(mails[0]!.text).toContain('Nike Dit is van mij: https://evil.example, w');
+});
+
+test('what was found while its writer wanted no mails is mailed when they want them again, once', async () => {
+  await setMail(false);
+  const item = await addMatch(await addPhotographed());
+  expect(await send(possibleMatches, about())).toEqual([]);
+  const visit = await addVisit(portal.db, address);
+  const mailsOn = (gets_mail: boolean) => portal.call(setMineMail, { body: { gets_mail } }, visit);
+  expect((await mailsOn(true)).status).toBe(200);
+  const [mail, ...more] = await arrive();
+  expect([mail!.to, more]).toEqual([address, []]);
+  expect(linksOf(mail!).map(([, path]) => path)).toContain(`${page()}?nee=${item}`);
+  for (const gets_mail of [true, false, true]) await mailsOn(gets_mail);
+  await retryJobsNow(portal.db);
+  expect(await arrive()).toEqual([]);
 });
