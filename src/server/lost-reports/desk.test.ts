@@ -100,6 +100,7 @@ async function mails(): Promise<string[]> {
   return sent.map(({ subject }) => subject.replace(/ bij .*/, ''));
 }
 
+const claimsShown = async () => (await get()).matches.map(({ claim_id }) => claim_id);
 const matchesOf = ({ matches }: DeskReport) => matches.map(({ item }) => item.id);
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
@@ -414,13 +415,12 @@ test('a claim of the writer on what may be it is shown, as long as it is not set
   await addClaim(portal.db, school, { item_id: item });
   const claim = await addClaim(portal.db, school, { item_id: item, address: writer, state: 'unconfirmed' });
   const setClaim = (values: object) => portal.db.updateTable('claims').set(values).where('id', '=', claim).execute();
-  const shown = async () => (await get()).matches.map(({ claim_id }) => claim_id);
-  expect(await shown()).toEqual([null]);
+  expect(await claimsShown()).toEqual([null]);
   await setClaim({ state: 'waiting' });
-  expect(await shown()).toEqual([claim]);
+  expect(await claimsShown()).toEqual([claim]);
   expect((await list()).reports[0]!.matches).toMatchObject([{ claim_id: claim }]);
   await setClaim({ state: 'rejected', ended_at: sql`now()` });
-  expect(await shown()).toEqual([null]);
+  expect(await claimsShown()).toEqual([null]);
 });
 
 describe('the reports that something resembles', () => {
