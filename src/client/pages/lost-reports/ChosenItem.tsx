@@ -43,7 +43,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         </p>
         <p className="text-muted min-h-12">{detail && mailOfConnecting(detail, report)}</p>
       </div>
-      <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
+      <div className="mt-auto grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
         <Button disabled={isPending || !detail} onClick={connect}>
           {isPending ? 'Bezig...' : 'Koppelen'}
         </Button>
