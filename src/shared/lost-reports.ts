@@ -193,6 +193,8 @@ export const DeskMatch = z.object({
   is_refused: z.boolean(),
   /** Not by its writer: then it can be connected again. */
   is_refused_by_staff: z.boolean(),
+  /** By which the writer asks for the item, as long as that is not settled. */
+  claim_id: z.nullable(z.uuid()),
 });
 export type DeskMatch = z.infer<typeof DeskMatch>;
 
@@ -273,8 +275,10 @@ export const ResembledReport = z.object({
   since: z.nullable(z.iso.date()),
   has_photo: z.boolean(),
   reasons: z.array(z.string()),
-  /** Its writer knows of the item, or will be mailed about it. */
-  is_told: z.boolean(),
+  /** When its writer was mailed about the item. */
+  told_at: z.nullable(z.iso.datetime()),
+  /** That was not yet so, and the mail goes by itself. */
+  will_be_told: z.boolean(),
   is_refused: z.boolean(),
 });
 export type ResembledReport = z.infer<typeof ResembledReport>;
@@ -332,7 +336,19 @@ export const tellOfMatch = endpoint({
 export const closeLostReport = endpoint({
   method: 'POST',
   path: '/api/lost-reports/:id/found',
-  summary: 'Says that somebody has it back; the writer is mailed',
+  summary: 'Says that somebody has it back; the writer is mailed once that cannot be taken back any more',
+  access: 'lost_report.handle',
+  params: reportParams,
+  response: DeskReport,
+});
+
+/** After somebody said that it was found: time to see that it was the wrong one. */
+export const secondsToReopen = 30;
+
+export const reopenLostReport = endpoint({
+  method: 'POST',
+  path: '/api/lost-reports/:id/reopen',
+  summary: `Takes that back for ${secondsToReopen} seconds: the writer is not mailed`,
   access: 'lost_report.handle',
   params: reportParams,
   response: DeskReport,

@@ -295,6 +295,7 @@ const rows: Record<string, Row> = {
   'GET /api/lost-reports/:id': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
   'GET /api/lost-reports/:id/photo': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
   'POST /api/lost-reports/:id/found': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
+  'POST /api/lost-reports/:id/reopen': { input: ({ ownReport }) => ({ params: { id: ownReport } }), hidden: true },
   'PUT /api/lost-reports/:id/matches/:item_id': {
     input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item } }),
     hidden: true,

@@ -1,4 +1,14 @@
-import { ChevronDown, CircleUser, Hand, Inbox, LayoutDashboard, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleUser,
+  Hand,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  PackageSearch,
+  Plus,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 
 import { pathTo } from '../../shared/pages.ts';
@@ -77,6 +87,14 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           <Link to={pathTo('claims', placeOf(organization))} className={entry}>
             <Inbox aria-hidden="true" className="size-5" />
             Aanvragen
+          </Link>
+        </li>
+      )}
+      {organization?.parts.includes('lost_reports') && can(actor, 'lost_reports.read', subject) && (
+        <li>
+          <Link to={pathTo('lost-reports', placeOf(organization))} className={entry}>
+            <PackageSearch aria-hidden="true" className="size-5" />
+            Vermist
           </Link>
         </li>
       )}

@@ -32,6 +32,10 @@ const lists: Record<DeskReportList, { condition: RawBuilder<unknown>; moment: Ra
   ended: { condition: sql`r.ended_at is not null`, moment: sql`r.ended_at` },
 };
 
+/** By which the writer of a report asks for the item of its match. */
+const claimOfWriter = sql`select c.id from claims c where c.org_id = m.org_id and c.item_id = m.item_id
+  and c.address = r.address and c.ended_at is null and c.state <> 'unconfirmed'`;
+
 const countOpen = (org_id: string) =>
   sql`select count(*)::int from lost_reports where org_id = ${org_id} and state = 'open'`;
 
@@ -106,7 +110,7 @@ async function withMatches(
   const { rows } = await sql<MatchRow>`
     select m.* from lost_reports r cross join lateral (
       select m.report_id, m.score, m.reasons, m.is_by_hand, m.mailed_at, m.told_at, m.refused_at is not null as is_refused,
-        m.is_refused_by_staff, i.is_public, ${sql.raw(fieldsFor('keeper'))}
+        m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${sql.raw(fieldsFor('keeper'))}
       from lost_report_matches m join ${items} on i.org_id = m.org_id and i.id = m.item_id and ${isListed}
       where m.org_id = r.org_id and m.report_id = r.id and (i.status = 'unclaimed' or i.id = r.found_item_id)
         and ${COUNTS}
@@ -127,9 +131,10 @@ function toMatch({
   told_at,
   is_refused,
   is_refused_by_staff,
+  claim_id,
   ...item
 }: MatchRow): DeskMatch {
-  return { item, score, reasons, is_by_hand, mailed_at, told_at, is_refused, is_refused_by_staff };
+  return { item, score, reasons, is_by_hand, mailed_at, told_at, is_refused, is_refused_by_staff, claim_id };
 }
 
 /** The open reports that an item resembles while it lies there, best first; undefined when it is not on the list. */
@@ -141,8 +146,9 @@ export async function listResembled(
   const { rows } = await sql<ResembledReport>`
     select r.* from items i left join lateral (
       select ${said}, m.reasons, m.refused_at is not null as is_refused,
-        m.mailed_at is not null or m.told_at is not null or (m.refused_at is null and i.is_public and ${getsMail}
-          and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})) as is_told
+        coalesce(m.mailed_at, m.told_at) as told_at,
+        coalesce(m.mailed_at, m.told_at, m.refused_at) is null and i.is_public and ${getsMail}
+          and (m.is_by_hand or m.score >= ${WORTH_A_MAIL}) and not exists (${claimOfWriter}) as will_be_told
       from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id and r.state = 'open'
       where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${COUNTS}
       order by is_refused, m.is_by_hand desc, m.score desc, m.report_id limit ${lostReportLimits.matches}
@@ -156,7 +162,7 @@ export async function readResembled(
   db: Database,
   org_id: string,
   ids: string[],
-): Promise<(Omit<ResembledReport, 'reasons' | 'is_told' | 'is_refused'> & { gets_mail: boolean })[]> {
+): Promise<(Omit<ResembledReport, 'reasons' | 'told_at' | 'will_be_told' | 'is_refused'> & { gets_mail: boolean })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Awaited<ReturnType<typeof readResembled>>[number]>`
     select ${said}, ${getsMail} as gets_mail from lost_reports r

@@ -10,6 +10,7 @@ import {
   listReportsLikeItem,
   lostReportFigures,
   lostReportPhoto,
+  reopenLostReport,
   tellOfMatch,
 } from '../../shared/lost-reports.ts';
 import type { Route } from '../http/route.ts';
@@ -67,5 +68,10 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
   route(closeLostReport, async ({ params, actor, authorize }) => {
     authorize(await desk.find(actor, params.id));
     return desk.close(actor, params.id);
+  });
+
+  route(reopenLostReport, async ({ params, actor, authorize }) => {
+    authorize(await desk.find(actor, params.id));
+    return desk.reopen(actor, params.id);
   });
 }

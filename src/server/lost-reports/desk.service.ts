@@ -10,12 +10,13 @@ import {
   type listLostReports,
   type lostReportFigures,
   type ResembledReport,
+  secondsToReopen,
 } from '../../shared/lost-reports.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import type { Schema } from '../database/schema.ts';
-import { enqueueMail } from '../mailer/mails.ts';
+import { dropMail, enqueueMail } from '../mailer/mails.ts';
 import { askToMail } from './ask-to-mail.ts';
 import type { ComparingService } from './comparing.service.ts';
 import {
@@ -31,7 +32,7 @@ import { backAgain, comeAndLook } from './mails/lost-report-mails.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL } from './matching.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { searchFor } from './report-search.ts';
-import { aboutReport, endReport, lockReport, type Report, type ReportKey } from './report-steps.ts';
+import { aboutReport, endReport, lockReport, reopenReport, type Report, type ReportKey } from './report-steps.ts';
 import { isLooking } from './reports.queries.ts';
 
 const NOT_LOOKING = 'Vermissingen staan uit bij jullie instellingen, dus er gaat nu geen mail weg.';
@@ -40,6 +41,10 @@ const REFUSED = 'Wie het kwijt is, heeft al gezegd dat dit het niet is.';
 const DISCONNECTED = 'Dit voorwerp is intussen losgemaakt van deze vermissing.';
 const IS_PUBLIC = 'Dit voorwerp is openbaar. Koppel het, dan gaat er vanzelf een mail met de foto.';
 const NO_MAIL = 'Op dit adres wil niemand meer mail van Terecht krijgen. Er is niets verstuurd.';
+
+/** Longer than it can be taken back, also by a clock that is behind. */
+const SECONDS_TO_MAIL = secondsToReopen + 10;
+const foundMail = (id: string) => `${backAgain.name} ${id}`;
 
 type Item = NonNullable<Awaited<ReturnType<typeof holdItem>>>;
 type Match = Pick<
@@ -133,7 +138,8 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
         const report = reports.find(({ id }) => id === report_id);
         if (!report) return [];
         const { gets_mail, ...said } = report;
-        return [{ ...said, reasons: [...reasons], is_told: gets_mail && score >= WORTH_A_MAIL, is_refused: false }];
+        const will_be_told = gets_mail && score >= WORTH_A_MAIL;
+        return [{ ...said, reasons: [...reasons], told_at: null, will_be_told, is_refused: false }];
       });
     },
 
@@ -142,6 +148,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
         if (!item) throw new DomainError('item_not_found');
         if (item.status !== 'unclaimed') throw new DomainError('not_claimable', GONE);
         if (known?.refused_at && !known.is_refused_by_staff) throw await changed(tx, report, REFUSED);
+        if (!(await isLooking(tx, report.org_id))) throw await changed(tx, report, NOT_LOOKING);
         const byHand = { is_by_hand: true, refused_at: null, is_refused_by_staff: false };
         const { score, reasons } = match(prepareReport(report), prepareItem(item));
         await tx
@@ -175,7 +182,19 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       db.transaction().execute(async (tx) => {
         const report = await lockOpen(tx, org_id!, id);
         await endReport(tx, report, { state: 'found', found_by: 'staff' });
-        await enqueueMail(tx, backAgain, aboutReport(report), { key: `${backAgain.name} ${id}` });
+        await enqueueMail(tx, backAgain, aboutReport(report), { key: foundMail(id), afterSeconds: SECONDS_TO_MAIL });
+        return (await findDeskReport(tx, org_id!, id))!;
+      }),
+
+    reopen: ({ org_id }: Actor, id: string): Promise<DeskReport> =>
+      db.transaction().execute(async (tx) => {
+        const report = await lockReport(tx, id, { org_id: org_id! });
+        if (report.state !== 'open') {
+          const isRecent = Date.now() - Date.parse(report.ended_at!) <= secondsToReopen * 1_000;
+          if (report.found_by !== 'staff' || !isRecent) throw await changed(tx, report);
+          await reopenReport(tx, report);
+          await dropMail(tx, foundMail(id));
+        }
         return (await findDeskReport(tx, org_id!, id))!;
       }),
   };

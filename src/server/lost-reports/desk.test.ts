@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { queriesOf } from '../../../tests/support/queries.ts';
-import { addItem, addLostReport, addMatch, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
+import {
+  addClaim,
+  addItem,
+  addLostReport,
+  addMatch,
+  addOrganization,
+  addPerson,
+  addVisit,
+} from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import { getStatistics, listItems, listPublicItems, listPublicItemsAlike } from '../../shared/items.ts';
 import {
@@ -20,6 +28,7 @@ import {
   lostReportFigures,
   lostReportPhoto,
   refuseMatch,
+  reopenLostReport,
   tellOfMatch,
 } from '../../shared/lost-reports.ts';
 import { overseeOrganizations } from '../../shared/provider.ts';
@@ -61,6 +70,7 @@ const connect = (item: string) => portal.call(connectMatch, onPair(item), token)
 const disconnect = (item: string) => portal.call(disconnectMatch, onPair(item), token);
 const tell = (item: string) => portal.call(tellOfMatch, onPair(item), token);
 const close = () => portal.call(closeLostReport, { params: { id: report } }, token);
+const reopen = () => portal.call(reopenLostReport, { params: { id: report } }, token);
 const refuse = (item: string, is_refused = true) =>
   portal.call(refuseMatch, { ...onPair(item), body: { is_refused } }, visit);
 const likeItem = async (id: string) => (await portal.call(listReportsLikeItem, { params: { id } }, token)).body;
@@ -90,6 +100,7 @@ async function mails(): Promise<string[]> {
   return sent.map(({ subject }) => subject.replace(/ bij .*/, ''));
 }
 
+const claimsShown = async () => (await get()).matches.map(({ claim_id }) => claim_id);
 const matchesOf = ({ matches }: DeskReport) => matches.map(({ item }) => item.id);
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
@@ -274,6 +285,9 @@ describe('connecting by hand', () => {
     expect(await connect(collected)).toMatchObject({ status: 409, message: 'Dit voorwerp ligt er niet meer.' });
     const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
     expect(await connect(elsewhere)).toMatchObject({ status: 404, code: 'item_not_found' });
+    await switchOff();
+    expect(await connect(other)).toMatchObject({ status: 409, message: expect.stringContaining('staan uit') });
+    expect(matchesOf(await get())).toEqual([item]);
     await close();
     expect(await connect(other)).toMatchObject({ status: 409, body: { error: { current: { state: 'found' } } } });
   });
@@ -377,11 +391,46 @@ test('closing mails the writer, counts, and happens once', async () => {
   expect((await list({ list: 'ended' })).reports.map(({ id }) => id)).toEqual([report]);
 });
 
+test('closing is taken back for a short while, and then nobody was mailed and nothing is counted', async () => {
+  await close();
+  expect(await reopen()).toMatchObject({ status: 200, body: { state: 'open', found_by: null, ended_at: null } });
+  expect((await reopen()).status).toBe(200);
+  expect(await mails()).toEqual([]);
+  expect(await figures()).toMatchObject({ open: 1, found: 0, average_days_to_return: null });
+
+  await close();
+  await portal.db
+    .updateTable('lost_reports')
+    .set({ ended_at: sql`now() - interval '31 seconds'` })
+    .execute();
+  expect(await reopen()).toMatchObject({ status: 409, body: { error: { current: { state: 'found' } } } });
+  expect(await mails()).toEqual(['Fijn dat het terecht is']);
+  // What the writer said is theirs to take back.
+  report = await addLostReport(portal.db, school, { state: 'found', found_by: 'writer' });
+  expect((await reopen()).status).toBe(409);
+});
+
+test('a claim of the writer on what may be it is shown, as long as it is not settled', async () => {
+  const item = await addItem(portal.db, school);
+  await addMatch(portal.db, school, report, item);
+  await addClaim(portal.db, school, { item_id: item });
+  const claim = await addClaim(portal.db, school, { item_id: item, address: writer, state: 'unconfirmed' });
+  const setClaim = (values: object) => portal.db.updateTable('claims').set(values).where('id', '=', claim).execute();
+  expect(await claimsShown()).toEqual([null]);
+  await setClaim({ state: 'waiting' });
+  expect(await claimsShown()).toEqual([claim]);
+  expect((await list()).reports[0]!.matches).toMatchObject([{ claim_id: claim }]);
+  await setClaim({ state: 'rejected', ended_at: sql`now()` });
+  expect(await claimsShown()).toEqual([null]);
+});
+
 describe('the reports that something resembles', () => {
   test('of an item: those still open, and whether their writers know', async () => {
     const item = await addItem(portal.db, school);
     const states = {
       sure: { score: 9 },
+      known: { score: 8, mailed_at: at(1) },
+      asking: { score: 7 },
       unsure: { score: 4 },
       refused: { score: 10, refused_at: new Date().toISOString() },
       'not any more': { score: 0, reasons: [], mailed_at: new Date().toISOString() },
@@ -393,13 +442,24 @@ describe('the reports that something resembles', () => {
     }
     const ended = await addLostReport(portal.db, school, { state: 'found' });
     await addMatch(portal.db, school, ended, item, { score: 11 });
+    await portal.db.updateTable('lost_reports').set({ address: writer }).where('id', '=', ids['asking']!).execute();
+    await addClaim(portal.db, school, { item_id: item, address: writer });
     expect(await likeItem(item)).toMatchObject([
-      { id: ids['sure'], what: 'sure', is_told: true, is_refused: false, reasons: ['zelfde soort'] },
-      { id: ids['unsure'], is_told: false },
-      { id: ids['refused'], is_told: false, is_refused: true },
+      {
+        id: ids['sure'],
+        what: 'sure',
+        told_at: null,
+        will_be_told: true,
+        is_refused: false,
+        reasons: ['zelfde soort'],
+      },
+      { id: ids['known'], told_at: expect.any(String), will_be_told: false },
+      { id: ids['asking'], told_at: null, will_be_told: false },
+      { id: ids['unsure'], will_be_told: false },
+      { id: ids['refused'], will_be_told: false, is_refused: true },
     ]);
     await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', item).execute();
-    expect((await likeItem(item)).map(({ is_told }) => is_told)).toEqual([false, false, false]);
+    expect((await likeItem(item)).some(({ will_be_told }) => will_be_told)).toBe(false);
     const { status } = await portal.call(listReportsLikeItem, { params: { id: report } }, token);
     expect(status).toBe(404);
     await switchOff();
@@ -409,11 +469,17 @@ describe('the reports that something resembles', () => {
   test('of what is about to be placed', async () => {
     await addLostReport(portal.db, school, { what: 'zwarte broek' });
     expect(await like('jas', 'blauw')).toMatchObject([
-      { id: report, what: 'blauwe jas', is_told: true, is_refused: false, reasons: ['zelfde soort', 'zelfde kleur'] },
+      {
+        id: report,
+        what: 'blauwe jas',
+        will_be_told: true,
+        is_refused: false,
+        reasons: ['zelfde soort', 'zelfde kleur'],
+      },
     ]);
     for (const tags of [['bril'], ['zzzz'], []]) expect(await like(...tags)).toEqual([]);
     await stopMails();
-    expect(await like('jas', 'blauw')).toMatchObject([{ is_told: false }]);
+    expect(await like('jas', 'blauw')).toMatchObject([{ will_be_told: false }]);
     await switchOff();
     expect(await like('jas', 'blauw')).toEqual([]);
   });

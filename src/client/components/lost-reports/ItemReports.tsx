@@ -8,6 +8,7 @@ import { reportsLikeItemQuery } from '../../api/lost-report-queries.ts';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
+import { longDate } from '../dates.ts';
 import { Facts } from './Facts.tsx';
 import { reasonsInWords } from './words.ts';
 
@@ -41,7 +42,11 @@ export function ItemReports({ item, organization }: ItemReportsProps) {
             </Link>
             <Facts report={report} />
             <p className="text-sm">{reasonsInWords(report)}</p>
-            {report.is_told && <p className="text-muted text-sm">De melder krijgt of kreeg hier een mail over.</p>}
+            {report.told_at ? (
+              <p className="text-muted text-sm">De melder is hier op {longDate(report.told_at)} over gemaild.</p>
+            ) : (
+              report.will_be_told && <p className="text-muted text-sm">De melder krijgt hier een mail over.</p>
+            )}
           </li>
         ))}
       </ul>

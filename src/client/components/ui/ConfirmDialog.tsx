@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  description: string;
+  description: ReactNode;
   /** What it is about. */
   children?: ReactNode;
   cancel: string;

@@ -20,7 +20,9 @@ export function PhotoDialog({ title, trigger, className, children }: PhotoDialog
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 inset-y-0 z-40 m-auto h-fit max-w-3xl overflow-hidden rounded-3xl">
-          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          <Dialog.Title dir="auto" className="sr-only">
+            {title}
+          </Dialog.Title>
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
             <X aria-hidden="true" />
             <span className="sr-only">Sluiten</span>

@@ -30,10 +30,11 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         <WholePhoto
           url={item.photo_url}
           alt={`Foto: ${itemName(item)}`}
-          className="bg-paper min-h-48 w-full flex-1 overflow-hidden rounded-2xl"
+          className="bg-paper max-h-[45dvh] w-full shrink-0 overflow-hidden rounded-2xl"
+          style={{ aspectRatio: `${detail?.photo_width ?? 4} / ${detail?.photo_height ?? 3}` }}
         />
       ) : (
-        <Photo url={null} alt="" size="full" className="min-h-48 flex-1 rounded-2xl" />
+        <Photo url={null} alt="" size="full" className="h-48 shrink-0 rounded-2xl" />
       )}
       <div>
         {/* Read out once something is chosen, and the way back from there. */}
@@ -42,7 +43,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         </p>
         <p className="text-muted min-h-12">{detail && mailOfConnecting(detail, report)}</p>
       </div>
-      <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
+      <div className="mt-auto grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
         <Button disabled={isPending || !detail} onClick={connect}>
           {isPending ? 'Bezig...' : 'Koppelen'}
         </Button>

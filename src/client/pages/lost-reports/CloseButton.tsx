@@ -5,6 +5,7 @@ import type { DeskReport } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { canBeMailed } from './match-state.ts';
 import { useReportChange } from './report-change.ts';
 
 interface CloseButtonProps {
@@ -34,7 +35,12 @@ export function CloseButton({ report, organization, card }: CloseButtonProps) {
       <ConfirmDialog
         open={isAsked}
         title="Is het terecht?"
-        description={`We zoeken dan niet verder naar ‘${report.what}’.${report.gets_mail ? ' De melder krijgt daar een mail over.' : ''}`}
+        description={
+          <>
+            We zoeken dan niet verder naar ‘<bdi className="wrap-anywhere">{report.what}</bdi>’.
+            {canBeMailed(report, organization) && ' De melder krijgt daar een mail over.'}
+          </>
+        }
         cancel="Annuleren"
         confirm={isPending ? 'Bezig...' : 'Is terecht'}
         isGood

@@ -63,7 +63,11 @@ export function ItemChoices({ organization, without, onChoose }: ItemChoicesProp
                 <span className="line-clamp-2 font-semibold wrap-anywhere">{itemName(item)}</span>
                 <span className="text-muted line-clamp-1 text-sm">
                   {longDate(item.upload_date)}
-                  {item.last_seen_location && `, ${item.last_seen_location}`}
+                  {item.last_seen_location && (
+                    <>
+                      , <bdi>{item.last_seen_location}</bdi>
+                    </>
+                  )}
                 </span>
               </span>
             </button>

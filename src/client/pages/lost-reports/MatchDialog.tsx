@@ -11,8 +11,9 @@ import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { claimPaths } from '../../session/claim-paths.ts';
 import { itemPaths } from '../../session/paths.ts';
-import { nextStep, stateInWords } from './match-state.ts';
+import { isLooking, nextStep, stateInWords } from './match-state.ts';
 import { type Change, useReportChange } from './report-change.ts';
 import { ReportPhoto } from './ReportPhoto.tsx';
 
@@ -33,7 +34,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   const [open, setOpen] = useState(true);
   const [cameFrom] = useState(() => document.activeElement as HTMLElement);
   const { item } = match;
-  const step = isOpen ? nextStep(match, report) : null;
+  const step = isOpen && isLooking(organization) ? nextStep(match, report) : null;
   const change = (kind: 'connect' | 'disconnect' | 'tell') =>
     mutate({ kind, item_id: item.id }, { onSuccess: () => setOpen(false) });
   const isBusyWith = (...kinds: Change['kind'][]) => isPending && kinds.includes(variables.kind);
@@ -54,7 +55,10 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
             <X aria-hidden="true" />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
-          <div className="bg-paper flex h-[34dvh] gap-1">
+          {/* By itself on a phone in the shape that most photos have: without slivers beside it. */}
+          <div
+            className={`bg-paper flex gap-1 sm:h-[34dvh] ${report.has_photo ? 'h-[34dvh]' : 'max-sm:aspect-4/3 max-sm:max-h-[45dvh] max-sm:w-full'}`}
+          >
             {report.has_photo && (
               <Side caption="Van de melder">
                 <ReportPhoto report={report} className="size-full" />
@@ -96,7 +100,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
           </div>
           {/* In sight on a phone too, however much there is to compare. */}
           <div className="bg-surface border-line sticky bottom-0 mt-4 grid gap-3 border-t px-5 pt-3 pb-5">
-            <p className="text-muted">{step?.mail ?? stateInWords(match, report)}</p>
+            <p className="text-muted">{step?.mail ?? stateInWords(match, report, organization)}</p>
             <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
               {step && (
                 <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(step.kind)}>
@@ -108,6 +112,11 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
                 <Button look="outline" className="px-3!" disabled={isPending} onClick={() => change('disconnect')}>
                   {isBusyWith('disconnect') ? 'Bezig...' : 'Past niet'}
                 </Button>
+              )}
+              {match.claim_id && (
+                <ButtonLink look="outline" className="px-3!" to={claimPaths(organization).one(match.claim_id)}>
+                  Open aanvraag
+                </ButtonLink>
               )}
               <ButtonLink look="outline" className="px-3!" to={itemPaths(organization, item.id).item}>
                 Open voorwerp

@@ -52,7 +52,7 @@ export function Matches({ report, organization, card, isOpen, isWhole }: Matches
               <span className="grid min-w-0 flex-1">
                 <span className="line-clamp-2 font-semibold wrap-anywhere">{itemName(match.item)}</span>
                 <span className="line-clamp-2 text-sm">{reasonsInWords(match)}</span>
-                <span className="text-muted text-sm">{stateInWords(match, report)}</span>
+                <span className="text-muted text-sm">{stateInWords(match, report, organization)}</span>
               </span>
               <ChevronRight aria-hidden="true" className="text-muted size-5 shrink-0" />
             </button>

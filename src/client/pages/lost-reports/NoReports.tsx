@@ -21,7 +21,7 @@ interface NoReportsProps {
 }
 
 export function NoReports({ list, onClear }: NoReportsProps) {
-  const { title, text } = onClear ? { title: 'Geen match gevonden', text: null } : texts[list];
+  const { title, text } = onClear ? { title: 'Geen vermissing gevonden', text: null } : texts[list];
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />

@@ -10,6 +10,7 @@ import { Link } from '../../router/router.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
+import { isLooking } from './match-state.ts';
 import { Matches } from './Matches.tsx';
 import { outcomeOf } from './outcome.ts';
 import { ReportPhoto } from './ReportPhoto.tsx';
@@ -55,7 +56,7 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
             <time dateTime={report.opened_at} title={longDateTime(report.opened_at)}>
               Gemeld op {longDate(report.opened_at)}
             </time>{' '}
-            door {report.address}
+            door <bdi>{report.address}</bdi>
           </p>
           {isOpen && !report.gets_mail && (
             <p className="text-sm font-semibold">Krijgt geen mails van Terecht: laat het zelf even weten.</p>
@@ -67,7 +68,7 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
       )}
       {isOpen ? (
         <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3 print:hidden">
-          <ConnectButton report={report} organization={organization} />
+          {isLooking(organization) && <ConnectButton report={report} organization={organization} />}
           <CloseButton report={report} organization={organization} card={card} />
         </div>
       ) : (

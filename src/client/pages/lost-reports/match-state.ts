@@ -1,15 +1,26 @@
 import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
 
+/** Otherwise nothing is looked for, and nobody mailed; what was reported can still be settled. */
+export const isLooking = ({ parts }: Organization) => parts.includes('lost_reports');
+
+export const canBeMailed = ({ gets_mail }: DeskReport, organization: Organization) =>
+  gets_mail && isLooking(organization);
+
 /** Whether the writer knows of an item that may be it, in a few words. */
-export function stateInWords(match: DeskMatch, { gets_mail }: DeskReport): string {
-  const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at } = match;
-  if (is_refused) return is_refused_by_staff ? 'Past niet' : 'Past niet, zegt de melder';
+export function stateInWords(match: DeskMatch, report: DeskReport, organization: Organization): string {
+  if (match.is_refused) return match.is_refused_by_staff ? 'Past niet' : 'Past niet, zegt de melder';
+  const known = whatTheyKnow(match, canBeMailed(report, organization));
+  return match.item.is_public ? known : `Niet openbaar, ${known.charAt(0).toLowerCase()}${known.slice(1)}`;
+}
+
+function whatTheyKnow({ claim_id, item, is_by_hand, mailed_at, told_at }: DeskMatch, isMailed: boolean): string {
+  if (claim_id) return 'Aangevraagd door de melder';
   const at = mailed_at ?? told_at;
   if (at) return `Gemaild op ${longDate(at)}`;
-  if (!gets_mail) return 'Niet gemaild';
-  if (!item.is_public) return 'Niet openbaar, nog niet gemaild';
-  return is_by_hand ? 'Gekoppeld, wordt gemaild' : 'Nog niet gemaild';
+  if (!isMailed) return 'Niet gemaild';
+  return is_by_hand && item.is_public ? 'Gekoppeld, wordt gemaild' : 'Nog niet gemaild';
 }
 
 /** Something that can be done with a match, and what the writer then hears of it. */
@@ -21,12 +32,16 @@ interface Step {
 
 /** What the writer does not know yet can be told; what was said not to be it by mistake can be connected again. */
 export function nextStep(match: DeskMatch, report: DeskReport): Step | null {
-  const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at } = match;
+  const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at, claim_id } = match;
   if (is_refused) {
-    const mail = mailed_at || told_at ? 'De melder is hier al over gemaild.' : mailOfConnecting(item, report);
+    const mail = claim_id
+      ? 'De melder heeft dit al aangevraagd.'
+      : mailed_at || told_at
+        ? 'De melder is hier al over gemaild.'
+        : mailOfConnecting(item, report);
     return is_refused_by_staff ? { kind: 'connect', label: 'Past toch wel', mail } : null;
   }
-  if (mailed_at || told_at || !report.gets_mail) return null;
+  if (claim_id || mailed_at || told_at || !report.gets_mail) return null;
   if (!item.is_public) {
     const mail =
       'Dit voorwerp is niet openbaar. De melder krijgt één mail: er ligt iets dat erop lijkt, kom langs. Zonder foto en zonder beschrijving.';

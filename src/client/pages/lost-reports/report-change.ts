@@ -6,6 +6,7 @@ import {
   type DeskMatch,
   type DeskReport,
   disconnectMatch,
+  reopenLostReport,
   tellOfMatch,
 } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
@@ -14,8 +15,9 @@ import { call, soon } from '../../api/call.ts';
 import { keepReport } from '../../api/lost-report-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
+import { canBeMailed, isLooking } from './match-state.ts';
 
-export type Change = { kind: 'connect' | 'disconnect' | 'tell'; item_id: string } | { kind: 'close' };
+export type Change = { kind: 'connect' | 'disconnect' | 'tell'; item_id: string } | { kind: 'close' | 'reopen' };
 
 function make({ id }: DeskReport, change: Change): Promise<DeskReport> {
   switch (change.kind) {
@@ -27,20 +29,27 @@ function make({ id }: DeskReport, change: Change): Promise<DeskReport> {
       return call(tellOfMatch, { params: { id, item_id: change.item_id } }, soon());
     case 'close':
       return call(closeLostReport, { params: { id } }, soon());
+    case 'reopen':
+      return call(reopenLostReport, { params: { id } }, soon());
   }
 }
 
-const theyGetMail = ({ gets_mail }: DeskReport) => (gets_mail ? 'De melder krijgt een mail.' : undefined);
+interface Outcome {
+  title: string;
+  description?: string | undefined;
+}
 
 /** What somebody is told afterwards. */
-function outcome(changed: DeskReport, change: Change): { title: string; description?: string | undefined } {
+function outcome(changed: DeskReport, change: Change, organization: Organization): Outcome {
+  const theyGetMail = canBeMailed(changed, organization) ? 'De melder krijgt een mail.' : undefined;
   switch (change.kind) {
     case 'connect': {
       const match = changed.matches.find(({ item }) => item.id === change.item_id);
+      if (match?.claim_id) return { title: 'Gekoppeld', description: 'De melder heeft dit al aangevraagd.' };
       return {
         title: 'Gekoppeld',
         description: match?.item.is_public
-          ? theyGetMail(changed)
+          ? theyGetMail
           : 'Het voorwerp is niet openbaar: kies ‘Laat weten’ om de melder te mailen.',
       };
     }
@@ -49,7 +58,9 @@ function outcome(changed: DeskReport, change: Change): { title: string; descript
     case 'tell':
       return { title: 'De melder krijgt een mail', description: 'Zonder foto en zonder beschrijving.' };
     case 'close':
-      return { title: 'Terecht', description: theyGetMail(changed) };
+      return { title: 'Afgehandeld', description: theyGetMail };
+    case 'reopen':
+      return { title: 'Weer open', description: 'We zoeken verder. Er gaat geen mail.' };
   }
 }
 
@@ -64,29 +75,34 @@ export function useReportChange(report: DeskReport, organization: Organization) 
     showToast({ look: 'failure', title: 'Fout', description: error.message });
     reload();
   };
+  const done = (changed: DeskReport, { title, description }: Outcome, undo?: Change) => {
+    keepReport(queryClient, changed);
+    reload();
+    const action = undo && { label: 'Ongedaan maken', onPress: () => undoing.mutate(undo) };
+    showToast({ look: 'success', title, description, action });
+  };
   const undoing = useMutation({
-    mutationFn: (item_id: string) => make(report, { kind: 'connect', item_id }),
-    onSuccess(changed) {
-      keepReport(queryClient, changed);
-      reload();
-      showToast({ look: 'success', title: 'Past toch wel' });
-    },
+    mutationFn: (change: Change) => make(report, change),
+    onSuccess: (changed, change) =>
+      done(changed, change.kind === 'connect' ? { title: 'Past toch wel' } : outcome(changed, change, organization)),
     onError: fail,
   });
   return useMutation({
     mutationFn: (change: Change) => make(report, change),
-    onSuccess(changed, change) {
-      keepReport(queryClient, changed);
-      reload();
-      const match = 'item_id' in change ? report.matches.find(({ item }) => item.id === change.item_id) : undefined;
-      const action = { label: 'Ongedaan maken', onPress: () => undoing.mutate(match!.item.id) };
-      const isUndoable = change.kind === 'disconnect' && match && !isMailedOnConnecting(match);
-      showToast({ look: 'success', ...outcome(changed, change), ...(isUndoable && { action }) });
-    },
+    onSuccess: (changed, change) =>
+      done(changed, outcome(changed, change, organization), undoOf(change, report, organization)),
     onError: fail,
   });
 }
 
-/** Taking a slip of the finger back must not send a mail that would not have gone otherwise. */
+/** What takes a slip of the finger back, if that can be. */
+function undoOf(change: Change, { matches }: DeskReport, organization: Organization): Change | undefined {
+  if (change.kind === 'close') return { kind: 'reopen' };
+  if (change.kind !== 'disconnect' || !isLooking(organization)) return undefined;
+  const match = matches.find(({ item }) => item.id === change.item_id);
+  return match && !isMailedOnConnecting(match) ? { kind: 'connect', item_id: change.item_id } : undefined;
+}
+
+/** No mail must go by it that would not have gone otherwise. */
 const isMailedOnConnecting = ({ item, is_by_hand, mailed_at }: DeskMatch) =>
   item.is_public && !is_by_hand && !mailed_at;
