@@ -8,7 +8,7 @@ test('who is no staff sees the figures, and no tab to manage items', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByRole('tab')).toHaveText(['Populaire voorwerpen']);
   await expect(page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' })).toHaveCount(0);
-  for (const text of ['3,2 dagen', 'Kantine', 'Recente Activiteit', 'Snelle Statistieken']) {
+  for (const text of ['3.2 dagen', 'Kantine', 'Recente Activiteit', 'Snelle Statistieken']) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
   await expectAccessible(page);

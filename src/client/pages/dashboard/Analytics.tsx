@@ -83,7 +83,7 @@ function QuickFigures({ statistics }: { statistics: Statistics }) {
   const days = statistics.average_days_to_collect;
   const figures = [
     ['Succespercentage', `${statistics.success_ratio}%`],
-    ['Gemiddelde tijd tot ophalen', days === null ? '-' : `${days.toFixed(1).replace('.', ',')} dagen`],
+    ['Gemiddelde tijd tot ophalen', days === null ? '-' : `${days.toFixed(1)} dagen`],
     ['Meest voorkomende locatie', statistics.most_common_location ?? '-'],
     ['Voorwerpen deze week', String(statistics.items_this_week)],
   ] as const;
