@@ -55,7 +55,7 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
   // One click from the mail, in another tab; this one follows. What lies there by now is looked at at once.
   await club.addItem('winterjas,blauw');
   const mail = await page.context().newPage();
-  await mail.goto(await linkFromMail(mail, address, 'Bevestig je vermissing'));
+  await mail.goto(await linkFromMail(mail, address, 'Bevestig je melding'));
   await expect(mail.getByText('Kwijt: winterjas, blauw')).toBeVisible();
   await expectAccessible(mail);
   await mail.getByRole('button', { name: 'Bevestigen' }).click();
@@ -70,7 +70,7 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
     await mail.goto('about:blank');
     await mail.goto(no);
     await mail.getByRole('button', { name: 'Nee, dit is het niet' }).click();
-    await expect(mail.getByRole('status').filter({ hasText: 'Dank je. We zoeken verder.' })).toBeVisible();
+    await expect(mail.getByRole('status').filter({ hasText: 'Bedankt voor het doorgeven.' })).toBeVisible();
     await expect(mail).toHaveURL(/\/mijn\/vermissing\/[^?]+$/);
   }
   const coat = mail.getByRole('article', { name: 'winterjas, blauw' });
@@ -123,8 +123,8 @@ test('a bad connection loses no report, and makes no second one', async ({ page,
   await page.reload();
   await expect(title(page, 'Kijk in je mail')).toBeVisible();
 
-  await page.goto(await linkFromMail(page, address, 'Bevestig je vermissing'));
-  await expect(title(page, 'Bevestig je vermissing')).toBeVisible();
+  await page.goto(await linkFromMail(page, address, 'Bevestig je melding'));
+  await expect(title(page, 'Bevestig je melding')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
@@ -186,7 +186,7 @@ test('whoever is known reports at once, and changes, withdraws and extends it', 
 test('nobody else finds a report by its address', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto('/mijn/vermissing/00000000-0000-4000-8000-000000000000?terug');
-  await expect(page.getByText('Deze vermissing is er niet meer')).toBeVisible();
+  await expect(page.getByText('Deze melding is er niet meer')).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.clear());
   await page.reload();

@@ -126,7 +126,7 @@ describe('making', () => {
       body: { state: 'unconfirmed' },
     });
     expect(await waitsToBeCompared()).toEqual([]);
-    expect(await mails()).toEqual([`${stranger}: Bevestig je vermissing`]);
+    expect(await mails()).toEqual([`${stranger}: Bevestig je melding`]);
     const { text, html } = mailbox.mails.at(-1)!;
     for (const part of [text, html]) expect(part).not.toMatch(/Sem|kwaad|gymzaal/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('laten weten dat je bij De Eik iets kwijt bent.');
@@ -150,7 +150,7 @@ describe('making', () => {
     await addClaim(portal.db, school, { item_id, item_name: 'muts', address, state: 'unconfirmed' });
     await reportAsGuest(address);
     await reportAsGuest(address, { ...words, what: 'rode sjaal' });
-    expect(await mails()).toEqual([`${address}: Bevestig je aanvraag en je vermissingen`]);
+    expect(await mails()).toEqual([`${address}: Bevestig je aanvraag en je meldingen`]);
     const text = mailbox.mails.at(-1)!.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(
       'dat een gevonden voorwerp (muts) bij De Eik van jou is, en dat je bij De Eik 2 dingen kwijt',
@@ -207,7 +207,7 @@ describe('making', () => {
       select ${school}, 'z' || n || '@test.example', 'jas', 'open', now(), '2099-01-01' from generate_series(1, 10000) n`.execute(
       portal.db,
     );
-    expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('te veel vermissingen') });
+    expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('te veel meldingen') });
     expect((await reportAsGuest(parent)).status).toBe(200);
   });
 

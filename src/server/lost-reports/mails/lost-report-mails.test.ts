@@ -330,7 +330,7 @@ describe('laat weten', () => {
       '033-555 01 23',
     );
     expect(linksOf(mail)).toEqual([
-      ['Bekijk je vermissing', page()],
+      ['Bekijk je melding', page()],
       ['Ik heb het al terug', `${page()}?terug`],
       toEverything,
     ]);
