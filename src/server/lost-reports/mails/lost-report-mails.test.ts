@@ -377,7 +377,7 @@ const ended = { ended_at: found };
 const collected = { ...ended, state: 'found', found_by: 'collection' } as const;
 
 test.each([
-  ['collection', 'Bij de balie is opgehaald wat erop leek.'],
+  ['collection', 'Bij de balie is iets opgehaald dat hierop leek. Was jij dat?'],
   ['staff', 'Volgens de balie heb je het terug.'],
 ] as const)('fijn dat het terecht is, by %s, and the way back', async (found_by, how) => {
   await change({ ...collected, found_by });
