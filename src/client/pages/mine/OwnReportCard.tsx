@@ -39,7 +39,7 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
         <ul className="grid gap-2">
           {shown.slice(0, 3).map(({ item, reasons }) => (
             <li key={item.id} className="flex items-center gap-3">
-              <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
+              <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">{itemName(item)}</p>
                 <p className="text-muted text-sm">{reasonsInWords({ reasons })}</p>

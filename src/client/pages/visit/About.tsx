@@ -10,7 +10,7 @@ export function About({ about }: { about: AboutReport }) {
     <div className="bg-paper flex items-start gap-4 rounded-xl p-4">
       {item && <Photo url={item.photo_url} alt="" size="small" className="size-28 shrink-0 rounded-xl sm:size-32" />}
       <div className="grid min-w-0 gap-1 wrap-anywhere">
-        {item && <p className="font-semibold">{itemName(item)}</p>}
+        {item && <p className="font-semibold">Gevonden: {itemName(item)}</p>}
         <p dir="auto" className={item ? '' : 'font-semibold'}>
           Kwijt: {reportName(about)}
         </p>
