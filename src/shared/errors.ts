@@ -72,7 +72,7 @@ export const errors = {
   },
   too_many_lost_reports: {
     status: 409,
-    message: 'Je hebt hier al tien vermissingen lopen. Trek er eerst een in.',
+    message: 'Je hebt hier al tien meldingen lopen. Trek er eerst een in.',
   },
   not_claimable: { status: 409, message: 'Dit voorwerp ligt er niet meer, dus je kunt het niet aanvragen.' },
   visit_gone: { status: 404, message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' },

@@ -90,6 +90,8 @@ export const reportLost = endpoint({
   response: ReportMade,
 });
 
+const FoundBy = z.enum(['collection', 'writer', 'staff']);
+
 /** An item that may be it, as the writer of the report sees it. */
 export const OwnMatch = z.object({
   /** As the world sees it: only what is public, and lies there. */
@@ -97,6 +99,8 @@ export const OwnMatch = z.object({
   /** 'zelfde soort', 'zelfde kleur' */
   reasons: z.array(z.string()),
   is_refused: z.boolean(),
+  /** The writer's own claim on it, if that waits or was approved. */
+  claim: z.nullable(z.object({ id: z.uuid(), state: z.enum(['waiting', 'approved']) })),
 });
 export type OwnMatch = z.infer<typeof OwnMatch>;
 
@@ -113,6 +117,8 @@ export const OwnLostReport = z.object({
   created_at: z.iso.datetime(),
   last_day: z.nullable(z.iso.date()),
   ended_at: z.nullable(z.iso.datetime()),
+  /** Who said so, or what was collected; null while it is not found. */
+  found_by: z.nullable(FoundBy),
   /** False while the organisation is paused or takes no reports: then nothing is looked for. */
   is_looked_for: z.boolean(),
   /** Those that were mailed, and those that are good enough to be; best first. */
@@ -214,7 +220,7 @@ export const DeskReport = z.object({
   opened_at: z.iso.datetime(),
   last_day: z.nullable(z.iso.date()),
   ended_at: z.nullable(z.iso.datetime()),
-  found_by: z.nullable(z.enum(['collection', 'writer', 'staff'])),
+  found_by: z.nullable(FoundBy),
   /** Best first; those that were refused last. */
   matches: z.array(DeskMatch),
 });

@@ -66,7 +66,7 @@ export const screens = {
   // The form in which somebody says what they miss.
   'report-lost': { paths: ['/:kind/:orgPath/kwijt'], title: named('Ik ben iets kwijt') },
   // One's own report, where the answers in mails lead.
-  'own-report': { paths: ['/mijn/vermissing/:id'], title: named('Mijn vermissing') },
+  'own-report': { paths: ['/mijn/vermissing/:id'], title: named('Mijn melding') },
   account: {
     paths: ['/account'],
     title: named('Mijn account'),

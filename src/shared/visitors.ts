@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { OwnClaim } from './claims.ts';
 import { endpoint } from './endpoint.ts';
+import { ListedItem } from './items.ts';
 import { OwnLostReport } from './lost-reports.ts';
 import { Line } from './text.ts';
 
@@ -33,15 +34,33 @@ const Unconfirmed = z.discriminatedUnion('kind', [
 ]);
 export type Unconfirmed = z.infer<typeof Unconfirmed>;
 
+/** What an answer in a mail is about. */
+const AboutReport = z.object({
+  ...z.pick(OwnLostReport, { what: true, colour: true }).shape,
+  organization: z.string(),
+  item: z.nullable(ListedItem),
+});
+export type AboutReport = z.infer<typeof AboutReport>;
+
+/** Which answer that is. */
+export type Asked = { report_id?: string | undefined; item_id?: string | undefined };
+
 export const readVisit = endpoint({
   method: 'POST',
   path: '/api/visits/read',
   summary: 'Whom a link from a mail is for, and what waits for that address to be confirmed; changes nothing',
   access: 'public',
-  body: z.strictObject({ token: VisitToken }),
+  body: z.strictObject({
+    token: VisitToken,
+    /** What the link answers, of a report of that address and an item that may be it. */
+    report_id: z.optional(z.uuid()),
+    item_id: z.optional(z.uuid()),
+  }),
   response: z.object({
     address: z.string(),
     unconfirmed: z.array(Unconfirmed),
+    /** Null where it is gone, or of somebody else. */
+    about: z.nullable(AboutReport),
   }),
 });
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import type { Club } from '../support/club.ts';
+import type { Sql } from '../support/club.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
@@ -7,6 +9,10 @@ import { linkFromMail, newAddress } from '../support/sign-up.ts';
 const entry = (page: Page) => page.getByRole('link', { name: 'Niet gevonden? Wij mailen je als het er is.' });
 const send = (page: Page) => page.getByRole('button', { name: 'Mail me als het er is' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const switchOff = ({ sql }: { sql: Sql }, { subpath }: Club) =>
+  sql(`insert into organization_settings (org_id, parts)
+    select id, '{"lost_reports": false}' from organizations where subpath = '${subpath}'`);
 
 /** The link of an answer in the newest mail about what may be it. */
 async function answerFromMail(page: Page, address: string, answer: string): Promise<string> {
@@ -22,7 +28,7 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
   const address = newAddress();
 
   // Three taps from the search: the link, the field for the address, the button.
-  await page.goto(`${club.path}/search?q=winterjas&colour=blauw`);
+  await page.goto(`${club.path}/search?q=winterjas&colour=blauw&period=week`);
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await expectAccessible(page);
   await entry(page).click();
@@ -33,7 +39,7 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
   await send(page).click();
   await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
   await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible();
-  await page.getByText('Weet je nog waar, en sinds wanneer?').click();
+  await expect(page.getByRole('button', { name: 'Deze week' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Waar was het voor het laatst?').fill('gymzaal');
   await page.getByRole('button', { name: 'Gisteren' }).click();
   await page.locator('input[type=file]').setInputFiles('tests/support/astronaut.webp');
@@ -55,7 +61,7 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
   // One click from the mail, in another tab; this one follows. What lies there by now is looked at at once.
   await club.addItem('winterjas,blauw');
   const mail = await page.context().newPage();
-  await mail.goto(await linkFromMail(mail, address, 'Bevestig je vermissing'));
+  await mail.goto(await linkFromMail(mail, address, 'Bevestig je melding'));
   await expect(mail.getByText('Kwijt: winterjas, blauw')).toBeVisible();
   await expectAccessible(mail);
   await mail.getByRole('button', { name: 'Bevestigen' }).click();
@@ -69,12 +75,14 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
   for (const _ of [1, 2]) {
     await mail.goto('about:blank');
     await mail.goto(no);
+    await expect(title(mail, 'Is dit het niet?')).toBeVisible();
+    await expect(mail.getByRole('main')).toContainText(/Gevonden: winterjas, blauw.*Kwijt: winterjas, blauw/s);
     await mail.getByRole('button', { name: 'Nee, dit is het niet' }).click();
-    await expect(mail.getByRole('status').filter({ hasText: 'Dank je. We zoeken verder.' })).toBeVisible();
+    await expect(mail.getByRole('status').filter({ hasText: 'Bedankt voor het doorgeven.' })).toBeVisible();
     await expect(mail).toHaveURL(/\/mijn\/vermissing\/[^?]+$/);
   }
   const coat = mail.getByRole('article', { name: 'winterjas, blauw' });
-  await expect(coat).toContainText('We sturen het je niet meer.');
+  await expect(mail.getByRole('region', { name: 'Dit was het niet' })).toContainText('We sturen het je niet meer.');
   await expectAccessible(mail);
   await mail.reload();
   await coat.getByRole('button', { name: 'Toch wel' }).click();
@@ -82,23 +90,31 @@ test('a parent finds nothing, says what is missing, and hears what turned up', a
   await mail.setViewportSize({ width: 320, height: 600 });
   await expectNoSidewaysScrolling(mail);
 
-  // 'Dit is van mij' asks for no second mail.
+  // 'Dit is van mij' asks for no second mail, and nothing of whom this browser knows.
   await mail.goto('about:blank');
   await mail.goto(await answerFromMail(mail, address, 'aanvraag'));
-  await mail.getByRole('button', { name: 'Verder' }).click();
   await expect(mail.getByText(`Je vraagt dit aan als ${address}`)).toBeVisible();
+  await mail.getByLabel('Je naam').fill('Noor Ouder');
+  await mail.getByLabel('Waaraan herken je het?').fill('Er zit een sleutel in de zak.');
+  await mail.getByRole('button', { name: 'Versturen' }).click();
+  await expect(title(mail, 'Je aanvraag is binnen')).toBeVisible();
   await mail.close();
 
   await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
-  await page.getByRole('link', { name: 'Is dit het? winterjas, blauw' }).click();
+  await expect(page.getByText('Je hebt iets aangevraagd dat hierop lijkt.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bekijken winterjas, blauw' }).click();
+  const claimed = page.getByRole('heading', { name: 'Dit heb je aangevraagd' });
+  await expect(claimed).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Ik heb het terug' }).click();
+  await expect(title(page, 'winterjas, blauw')).toBeFocused();
   await expect(page.getByText('Fijn dat je het terug hebt.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Misschien is dit het' })).toHaveCount(0);
+  await expect(claimed).toHaveCount(0);
   await page.getByRole('button', { name: 'Toch weer zoeken' }).click();
-  await expect(page.getByRole('heading', { name: 'Misschien is dit het' })).toBeVisible();
+  await expect(claimed).toBeVisible();
 });
 
-test('a bad connection loses no report, and makes no second one', async ({ page, club }) => {
+test('a bad connection loses no report, and makes no second one', async ({ page, portal, club }) => {
   test.slow();
   const address = newAddress();
   await page.goto(`${club.path}/kwijt`);
@@ -123,9 +139,49 @@ test('a bad connection loses no report, and makes no second one', async ({ page,
   await page.reload();
   await expect(title(page, 'Kijk in je mail')).toBeVisible();
 
-  await page.goto(await linkFromMail(page, address, 'Bevestig je vermissing'));
-  await expect(title(page, 'Bevestig je vermissing')).toBeVisible();
+  await page.goto(await linkFromMail(page, address, 'Bevestig je melding'));
+  await expect(title(page, 'Bevestig je melding')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+  // Confirmed when the club does not look any more, which is said.
+  await switchOff(portal, club);
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'zoekt op dit moment niet mee' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bekijken beugelbakje' }).click();
+  await expect(page.getByRole('button', { name: 'Intrekken' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bevestigen' })).toHaveCount(0);
+});
+
+test('whoever gets a mail about what somebody else typed erases that, and stays unknown', async ({ page, club }) => {
+  const address = newAddress();
+  await page.goto(`${club.path}/kwijt`);
+  await page.getByLabel('Wat ben je kwijt?').fill('rode wanten');
+  await page.getByLabel('Welke kleur?').fill('rood');
+  await page.getByLabel('Je e-mailadres').fill(address);
+  // As after too many reports from one network.
+  const tooMany = { error: { code: 'too_many_requests', message: 'Te veel pogingen, probeer later opnieuw' } };
+  await page.route(
+    '**/api/public-lost-reports*',
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1500' }, json: tooMany }),
+    { times: 1 },
+  );
+  await send(page).click();
+  await expect(page.getByText('Probeer het over 25 minuten opnieuw, of vraag het na bij')).toBeVisible();
+  await expectAccessible(page);
+  await send(page).click();
+  await expect(title(page, 'Kijk in je mail')).toBeVisible();
+
+  const link = await linkFromMail(page, address, 'Bevestig je melding');
+  await page.goto(link);
+  await expect(page.getByText('Kwijt: rode wanten', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Dit was ik niet: wis het' }).click();
+  await expect(title(page, 'Gewist')).toBeFocused();
+  await expectAccessible(page);
+  await page.goto('/mijn');
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+  await page.goto(link);
+  await expect(title(page, 'Naar je spullen')).toBeVisible();
 });
 
 test('whoever is known reports at once, and changes, withdraws and extends it', async ({ page, portal, club }) => {
@@ -168,17 +224,22 @@ test('whoever is known reports at once, and changes, withdraws and extends it', 
 
   await page.getByRole('button', { name: 'Intrekken' }).click();
   await expect(page.getByText('Je hebt dit ingetrokken. We zoeken niet meer.')).toBeVisible();
+  await expect(title(page, 'drinkbeker, donkerrood')).toBeFocused();
+  await expect(page.getByText('We zoeken nog 12 weken')).toHaveCount(0);
   await page.getByRole('button', { name: 'Toch weer zoeken' }).click();
   await expect(page.getByText('We zoeken tot en met')).toBeVisible();
 
-  await portal.sql(`insert into organization_settings (org_id, parts)
-    select id, '{"lost_reports": false}' from organizations where subpath = '${club.subpath}'`);
+  // Also while somebody fills in the form.
+  await page.goto(`${club.path}/kwijt`);
+  await page.getByLabel('Wat ben je kwijt?').fill('muts');
+  await switchOff(portal, club);
+  await send(page).click();
+  await expect(page.getByText('kun je dit niet via Terecht melden')).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+  await expectAccessible(page);
   await page.goto(`${club.path}/search`);
   await expect(page.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
   await expect(entry(page)).toHaveCount(0);
-  await page.goto(`${club.path}/kwijt`);
-  await expect(page.getByText('kun je dit niet via Terecht melden')).toBeVisible();
-  await expectAccessible(page);
   await page.goto(pathname);
   await expect(page.getByText('Zoeken staat stil')).toBeVisible();
 });
@@ -186,7 +247,7 @@ test('whoever is known reports at once, and changes, withdraws and extends it', 
 test('nobody else finds a report by its address', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto('/mijn/vermissing/00000000-0000-4000-8000-000000000000?terug');
-  await expect(page.getByText('Deze vermissing is er niet meer')).toBeVisible();
+  await expect(page.getByText('Deze melding is er niet meer')).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.clear());
   await page.reload();

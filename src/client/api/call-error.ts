@@ -5,12 +5,15 @@ export class CallError extends Error {
   readonly code: string;
   /** What is there now, when the call was based on something older. */
   readonly current: unknown;
+  /** Until it may be tried again; NaN where the portal does not say. */
+  readonly seconds: number;
 
-  constructor(code: string, message: string, current?: unknown) {
+  constructor(code: string, message: string, current?: unknown, seconds = NaN) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.current = current;
+    this.seconds = seconds;
   }
 }
 
@@ -28,8 +31,8 @@ export function notFetched(): CallError {
     : unreachable();
 }
 
-export function toCallError(answer: ErrorAnswer | null): CallError {
+export function toCallError(answer: ErrorAnswer | null, retryAfter?: string | null): CallError {
   if (!answer?.error) return new CallError('unavailable', unavailable.message);
   const { code, message, current } = answer.error;
-  return new CallError(code, message, current);
+  return new CallError(code, message, current, parseInt(retryAfter ?? '', 10));
 }

@@ -30,7 +30,7 @@ export async function call<E extends Endpoint>(
     ...(file && { body: file }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw toCallError(await response.json().catch(() => null));
+  if (!response.ok) throw toCallError(await response.json().catch(() => null), response.headers.get('retry-after'));
   return (await response.json()) as ResponseOf<E>;
 }
 

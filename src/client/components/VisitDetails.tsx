@@ -11,12 +11,16 @@ export function VisitDetails({ organization }: { organization: Organization }) {
     <span className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
       {opening && <b>{opening}</b>}
       {address && <span className="wrap-anywhere">{address}</span>}
-      {phone && (
-        <a href={`tel:${phone.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`} className="underline print:no-underline">
-          {phone}
-        </a>
-      )}
+      {phone && <Phone phone={phone} />}
     </span>
+  );
+}
+
+export function Phone({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`} className="underline print:no-underline">
+      {phone}
+    </a>
   );
 }
 

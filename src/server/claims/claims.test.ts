@@ -134,7 +134,7 @@ describe('claiming', () => {
     expect(await mails()).toEqual([`${stranger}: Bevestig je aanvraag`]);
     const link = new URL(/http\S+/.exec(mailbox.mails.at(-1)!.text)![0]);
     const token = new URLSearchParams(link.hash.slice(1)).get('token')!;
-    const ids = (await portal.services.visitors.readLink(token, '::1')).unconfirmed.map(({ id }) => id);
+    const ids = (await portal.services.visitors.readLink({ token }, '::1')).unconfirmed.map(({ id }) => id);
     await portal.call(startVisit, { body: { token, confirmed: ids } });
     const { claims, waiting } = await desk();
     expect(waiting).toBe(1);

@@ -5,7 +5,7 @@ import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Report } from './report-steps.ts';
 
-const FULL = 'Er lopen hier nu te veel vermissingen. Probeer het later opnieuw.';
+const FULL = 'Er lopen hier nu te veel meldingen. Probeer het later opnieuw.';
 
 type Whose = Pick<Report, 'org_id' | 'address'>;
 

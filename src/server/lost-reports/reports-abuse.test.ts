@@ -314,6 +314,6 @@ test('what is typed is text: HTML comes back as it is, line breaks and other fie
   await portal.db.deleteFrom('jobs').where('name', '=', matchingJobName).execute();
   await portal.runJobs();
   const mail = mailbox.mails.find(({ to }) => to === stranger)!;
-  expect(mail.subject).toBe('Bevestig je vermissing');
+  expect(mail.subject).toBe('Bevestig je melding');
   for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/prijs|kwaad/);
 });

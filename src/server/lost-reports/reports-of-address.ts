@@ -5,7 +5,7 @@ import { askToMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { hasRoom } from './report-room.ts';
 import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
-import { isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
+import { findAsked, isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
 /** More than anybody has, and as much as fits into memory several times. */
 const MOST_PHOTOS = 50;
@@ -13,6 +13,7 @@ const MOST_PHOTOS = 50;
 /** What reports of lost things keep of an e-mail address. */
 export const reportsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedReports,
+  asked: findAsked,
 
   /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or takes none now. */
   async confirm(tx, address, confirmed, refused) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../shared/items.ts';
 import { lostReportLimits, type OwnLostReport, type OwnMatch } from '../../shared/lost-reports.ts';
 import { parts } from '../../shared/parts.ts';
-import type { Unconfirmed } from '../../shared/visitors.ts';
+import type { AboutReport, Asked, Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
 import { COUNTS } from './matches.queries.ts';
@@ -38,7 +38,7 @@ export async function listOwnReports(db: Database, address: string, id?: string)
       join.onRef('p.org_id', '=', 'r.org_id').onRef('p.report_id', '=', 'r.id'),
     )
     .select(['r.id', 'r.org_id', 'r.state', 'r.what', 'r.colour', 'r.place', 'r.since'])
-    .select(['r.created_at', 'r.last_day', 'r.ended_at', 'o.name', 'o.sector', 'o.subpath'])
+    .select(['r.created_at', 'r.last_day', 'r.ended_at', 'r.found_by', 'o.name', 'o.sector', 'o.subpath'])
     .select([sql<boolean>`p.report_id is not null`.as('has_photo'), IS_LOOKING.as('is_looked_for')])
     .where('r.address', '=', address)
     .orderBy('r.created_at', 'desc')
@@ -61,10 +61,13 @@ export async function listOwnReports(db: Database, address: string, id?: string)
 /** What may be what these reports describe, as the world sees it; those that were refused last. */
 async function ownMatches(db: Database, report_ids: string[]): Promise<Map<string, OwnMatch[]>> {
   if (report_ids.length === 0) return new Map();
-  type Row = ListedItem & Pick<OwnMatch, 'reasons' | 'is_refused'> & { report_id: string };
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MatchRow & { report_id: string }>`
     select r.id as report_id, m.* from lost_reports r cross join lateral (
-      select m.reasons, m.refused_at is not null as is_refused, ${sql.raw(fieldsFor('guest'))}
+      select m.reasons, m.refused_at is not null as is_refused, (
+          select json_build_object('id', c.id, 'state', c.state) from claims c
+          where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address
+            and c.ended_at is null and c.state <> 'unconfirmed'
+        ) as claim, ${sql.raw(fieldsFor('guest'))}
       from lost_report_matches m
         join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
           and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
@@ -76,7 +79,9 @@ async function ownMatches(db: Database, report_ids: string[]): Promise<Map<strin
   return new Map(Array.from(found, ([id, some]) => [id, some.map(toMatch)]));
 }
 
-const toMatch = ({ reasons, is_refused, ...row }: ListedItem & Pick<OwnMatch, 'reasons' | 'is_refused'>): OwnMatch => ({
+type MatchRow = ListedItem & Omit<OwnMatch, 'item'>;
+
+const toMatch = ({ reasons, is_refused, claim, ...row }: MatchRow): OwnMatch => ({
   item: {
     id: row.id,
     status: row.status,
@@ -91,7 +96,22 @@ const toMatch = ({ reasons, is_refused, ...row }: ListedItem & Pick<OwnMatch, 'r
   },
   reasons,
   is_refused,
+  claim,
 });
+
+/** What is answered in a mail to this address, as its owner sees it. */
+export async function findAsked(
+  db: Database,
+  address: string,
+  { report_id, item_id }: Asked,
+): Promise<AboutReport | undefined> {
+  if (!report_id && !item_id) return undefined;
+  for (const { what, colour, organization, matches } of await listOwnReports(db, address, report_id)) {
+    const item = matches.find((match) => match.item.id === item_id)?.item ?? null;
+    if (report_id || item) return { what, colour, organization: organization.name, item };
+  }
+  return undefined;
+}
 
 /** What waits for the address to be confirmed, newest last. */
 export async function listUnconfirmedReports(db: Database, address: string): Promise<Unconfirmed[]> {

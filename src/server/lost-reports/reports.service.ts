@@ -25,6 +25,9 @@ import { rewriteReport, type Words } from './rewrite-report.ts';
 import { assertPossible } from './since.ts';
 
 const NOT_HERE = 'Bij deze organisatie kun je niet melden dat je iets kwijt bent. Vraag er zelf even naar.';
+// To whoever wrote it, it is a ‘melding’.
+const GONE = 'Deze melding is er niet (meer).';
+const CHANGED = 'Je melding is intussen veranderd. Bekijk hoe het er nu voor staat.';
 
 type NewReport = CheckedInputOf<typeof reportLost>['body'];
 type Changed = CheckedInputOf<typeof changeLostReport>['body'];
@@ -116,7 +119,7 @@ export function createReports(db: Database, faces: Faces) {
     async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
       const own = db.selectFrom('lost_reports').select(['org_id', 'address']);
       const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
-      if (!found) throw new DomainError('lost_report_not_found');
+      if (!found) throw new DomainError('lost_report_not_found', GONE);
       return found;
     },
 
@@ -181,7 +184,7 @@ export function createReports(db: Database, faces: Faces) {
 
     async photo(report: ReportKey): Promise<Buffer> {
       const webp = await readReportPhoto(db, report);
-      if (!webp) throw new DomainError('not_found', 'Bij deze vermissing is geen foto.');
+      if (!webp) throw new DomainError('not_found', 'Bij deze melding is geen foto.');
       return webp;
     },
   };
@@ -229,7 +232,7 @@ async function correct(
 async function assertAt(tx: Transaction, { address, id, state }: Report, ...begins: Report['state'][]): Promise<void> {
   if (begins.includes(state)) return;
   const [current] = await listOwnReports(tx, address, id);
-  throw new DomainError('lost_report_changed', undefined, current);
+  throw new DomainError('lost_report_changed', CHANGED, current);
 }
 
 async function remove(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {

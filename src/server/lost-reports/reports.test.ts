@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { facesReady, jpeg } from '../../../tests/support/photos.ts';
-import { addClaim, addItem, addLostReport, addOrganization, addVisit } from '../../../tests/support/seed.ts';
+import { addClaim, addItem, addLink, addLostReport, addOrganization, addVisit } from '../../../tests/support/seed.ts';
 import {
   changeLostReport,
   extendLostReport,
@@ -19,7 +19,8 @@ import {
   withdrawLostReport,
 } from '../../shared/lost-reports.ts';
 import { urlOf } from '../../shared/url.ts';
-import { eraseMine, exportMine, getMine, readVisit, startVisit } from '../../shared/visitors.ts';
+import { type Asked, eraseMine, exportMine, getMine, readVisit, startVisit } from '../../shared/visitors.ts';
+import { now } from '../database/connect.ts';
 import { matchingJobName } from './work.ts';
 
 let mailbox: Mailbox;
@@ -126,7 +127,7 @@ describe('making', () => {
       body: { state: 'unconfirmed' },
     });
     expect(await waitsToBeCompared()).toEqual([]);
-    expect(await mails()).toEqual([`${stranger}: Bevestig je vermissing`]);
+    expect(await mails()).toEqual([`${stranger}: Bevestig je melding`]);
     const { text, html } = mailbox.mails.at(-1)!;
     for (const part of [text, html]) expect(part).not.toMatch(/Sem|kwaad|gymzaal/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('laten weten dat je bij De Eik iets kwijt bent.');
@@ -150,7 +151,7 @@ describe('making', () => {
     await addClaim(portal.db, school, { item_id, item_name: 'muts', address, state: 'unconfirmed' });
     await reportAsGuest(address);
     await reportAsGuest(address, { ...words, what: 'rode sjaal' });
-    expect(await mails()).toEqual([`${address}: Bevestig je aanvraag en je vermissingen`]);
+    expect(await mails()).toEqual([`${address}: Bevestig je aanvraag en je meldingen`]);
     const text = mailbox.mails.at(-1)!.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(
       'dat een gevonden voorwerp (muts) bij De Eik van jou is, en dat je bij De Eik 2 dingen kwijt',
@@ -207,7 +208,7 @@ describe('making', () => {
       select ${school}, 'z' || n || '@test.example', 'jas', 'open', now(), '2099-01-01' from generate_series(1, 10000) n`.execute(
       portal.db,
     );
-    expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('te veel vermissingen') });
+    expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('te veel meldingen') });
     expect((await reportAsGuest(parent)).status).toBe(200);
   });
 
@@ -342,6 +343,39 @@ describe('one’s own', () => {
     expect((await mine())[0]!.matches).toMatchObject([{ item: { photo_url: null, tags: ['jas'] } }]);
     await close(null, { lost_reports: false });
     expect((await mine())[0]!.matches).toEqual([]);
+  });
+
+  test('what its writer asked for of what may be it is said beside it, once that counts', async () => {
+    const id = await addLostReport(portal.db, school, { address: parent });
+    const item_id = await addMatch(id);
+    const claim = await addClaim(portal.db, school, { item_id, address: parent, state: 'unconfirmed' });
+    await addClaim(portal.db, school, { item_id });
+    expect((await mine())[0]!.matches).toMatchObject([{ claim: null }]);
+    await portal.db
+      .updateTable('claims')
+      .set({ state: 'waiting', waiting_since: now })
+      .where('id', '=', claim)
+      .execute();
+    expect((await mine())[0]!.matches).toMatchObject([{ claim: { id: claim, state: 'waiting' } }]);
+  });
+
+  test('behind a link stands what is answered, of the address that it was mailed to alone', async () => {
+    const report_id = await addLostReport(portal.db, school, { address: parent, colour: 'blauw' });
+    const [item_id, other] = [await addMatch(report_id), await addMatch(await addLostReport(portal.db, school))];
+    const token = await addLink(portal.db, 'visit', parent);
+    const stranger = await addLink(portal.db, 'visit', `vreemd-${counter}@test.example`);
+    const about = async (asked: Asked, as = token) =>
+      (await portal.call(readVisit, { body: { token: as, ...asked } })).body.about;
+    const said = { what: 'blauwe jas', colour: 'blauw', organization: 'De Eik' };
+    expect(await about({ report_id, item_id })).toMatchObject({
+      ...said,
+      item: { id: item_id, tags: ['jas', 'blauw'] },
+    });
+    expect(await about({ item_id })).toMatchObject({ ...said, item: { id: item_id } });
+    expect(await about({ report_id, item_id: other })).toEqual({ ...said, item: null });
+    for (const nothing of [about({}), about({ item_id: other }), about({ report_id, item_id }, stranger)]) {
+      expect(await nothing).toBe(null);
+    }
   });
 
   test('‘nee’ says the same as often as it is sent, can be taken back, and harms nothing that is gone', async () => {

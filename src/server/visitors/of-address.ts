@@ -1,10 +1,12 @@
-import type { Mine, MineData, Unconfirmed } from '../../shared/visitors.ts';
+import type { AboutReport, Asked, Mine, MineData, Unconfirmed } from '../../shared/visitors.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
 /** What a feature keeps of an e-mail address. Where rows of it and the visitor's are locked, these come first. */
 export interface OfAddress {
   /** What waits for the address to be confirmed. */
   unconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
+  /** What an answer in a mail to the address is about, if it is of this feature. */
+  asked?(db: Database, address: string, asked: Asked): Promise<AboutReport | undefined>;
   /** Of what waits for this address, those confirmed count from now on, and those refused are thrown away. */
   confirm(tx: Transaction, address: string, confirmed: string[], refused: string[]): Promise<void>;
   /** Its owner, who wanted no mails, wants them again: asks for those that were not written. */

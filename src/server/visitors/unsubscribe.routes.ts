@@ -49,13 +49,13 @@ const ownPage = `<a href="${pathTo('mine')}">je eigen pagina</a>`;
 
 const choice: Page = {
   title: 'Geen mails meer?',
-  content: `<p>Je krijgt dan geen mails meer over wat je op Terecht hebt aangevraagd of als vermist gemeld. Je aanvragen en vermissingen zelf blijven staan.</p>
+  content: `<p>Je krijgt dan geen mails meer over wat je op Terecht hebt aangevraagd of als vermist gemeld. Je aanvragen en meldingen zelf blijven staan.</p>
     <form method="post"><button>Geen mails meer</button></form>`,
 };
 
 const ended: Page = {
   title: 'Je krijgt geen mails meer',
-  content: `<p>Hoe het met je aanvragen en vermissingen staat, zie je op ${ownPage}. Daar zet je mails ook weer aan.</p>`,
+  content: `<p>Hoe het met je aanvragen en meldingen staat, zie je op ${ownPage}. Daar zet je mails ook weer aan.</p>`,
 };
 
 const gone: Page = {

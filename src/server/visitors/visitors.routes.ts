@@ -15,7 +15,7 @@ import type { VisitorsService } from './visitors.service.ts';
 export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   route(readVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return visitors.readLink(body.token, request.ip);
+    return visitors.readLink(body, request.ip);
   });
 
   route(startVisit, ({ body, request, reply }) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { CheckedInputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Mine, MineData, startVisit, Unconfirmed } from '../../shared/visitors.ts';
+import type { Mine, MineData, readVisit, startVisit } from '../../shared/visitors.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempt, forgiveAttempt, TooManyRequests } from '../limits/attempts.ts';
@@ -88,12 +88,16 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       return found ? { user_id: null, role: 'visitor', org_id: null, address: found.address, session_id } : null;
     },
 
-    /** What whoever holds the link can confirm. */
-    async readLink(token: string, network: string): Promise<{ address: string; unconfirmed: Unconfirmed[] }> {
+    /** What whoever holds the link can confirm, and what it answers. */
+    async readLink(
+      { token, ...asked }: CheckedInputOf<typeof readVisit>['body'],
+      network: string,
+    ): Promise<ResponseOf<typeof readVisit>> {
       const address = await addressOf(db, token);
       if (address === undefined) return refuse(network);
       const unconfirmed = await Promise.all(keptOf.map((feature) => feature.unconfirmed(db, address)));
-      return { address, unconfirmed: unconfirmed.flat() };
+      const about = await Promise.all(keptOf.map((feature) => feature.asked?.(db, address, asked)));
+      return { address, unconfirmed: unconfirmed.flat(), about: about.find(Boolean) ?? null };
     },
 
     async start(

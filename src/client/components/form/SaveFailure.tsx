@@ -1,16 +1,20 @@
+import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { Message } from '../ui/Message.tsx';
 import { isSessionOver, SignInLink } from './SessionNotice.tsx';
+import { TooMany } from './TooMany.tsx';
 
 interface SaveFailureProps {
   title: string;
   /** What should have happened to it. */
   done?: 'opgeslagen' | 'verstuurd';
   failure: Error;
+  /** Whom else to turn to. */
+  organization?: Organization;
 }
 
 /** Why the form was not saved, right above the button that was pressed. */
-export function SaveFailure({ title, done = 'opgeslagen', failure }: SaveFailureProps) {
+export function SaveFailure({ title, done = 'opgeslagen', failure, organization }: SaveFailureProps) {
   return (
     <div
       role="alert"
@@ -22,7 +26,11 @@ export function SaveFailure({ title, done = 'opgeslagen', failure }: SaveFailure
         title={isUnanswered(failure) && done === 'verstuurd' ? 'Misschien niet verstuurd' : title}
         description={
           <>
-            <p>{failure.message}</p>
+            {isTooMany(failure) ? (
+              <TooMany seconds={failure.seconds} organization={organization} />
+            ) : (
+              <p>{failure.message}</p>
+            )}
             {isSessionOver(failure) && (
               <p>
                 <SignInLink /> en kom dan hier terug.
@@ -38,6 +46,9 @@ export function SaveFailure({ title, done = 'opgeslagen', failure }: SaveFailure
     </div>
   );
 }
+
+const isTooMany = (failure: Error): failure is CallError =>
+  failure instanceof CallError && failure.code === 'too_many_requests' && failure.seconds > 0;
 
 /** The answer may have got lost after the work was done. */
 const isUnanswered = (failure: Error) =>

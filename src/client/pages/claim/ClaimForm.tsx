@@ -97,7 +97,9 @@ export function ClaimForm(props: ClaimFormProps) {
           problem={shown.recognition}
           onChange={(event) => set({ recognition: event.currentTarget.value })}
         />
-        {failure && !isUnknown && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+        {failure && !isUnknown && (
+          <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} organization={organization} />
+        )}
         <Button type="submit" disabled={busy} className="min-h-13 text-lg">
           {busy ? 'Bezig met versturen…' : 'Versturen'}
         </Button>

@@ -42,16 +42,16 @@ export default function PrivacyPage() {
           {days(retention.unconfirmedDays)}.
         </li>
         <li>
-          <strong>Vermissingen (‘Ik ben iets kwijt’):</strong> je e-mailadres, wat je kwijt bent, de kleur, waar en
-          sinds wanneer, en een foto als je die toevoegt, zodat we je kunnen mailen als er iets wordt gevonden dat erop
-          lijkt. Schrijf er geen namen van kinderen in. We zoeken {weeksToLook} weken, en langer als je dat wilt. We
-          wissen alles {days(retention.endedLostReportDays)} nadat het is gevonden, ingetrokken of verlopen, en een
-          vermissing die je niet bevestigt na {days(retention.unconfirmedDays)}.
+          <strong>Meldingen (‘Ik ben iets kwijt’):</strong> je e-mailadres, wat je kwijt bent, de kleur, waar en sinds
+          wanneer, en een foto als je die toevoegt, zodat we je kunnen mailen als er iets wordt gevonden dat erop lijkt.
+          Schrijf er geen namen van kinderen in. We zoeken {weeksToLook} weken, en langer als je dat wilt. We wissen
+          alles {days(retention.endedLostReportDays)} nadat het is gevonden, ingetrokken of verlopen, en een melding die
+          je niet bevestigt na {days(retention.unconfirmedDays)}.
         </li>
         <li>
           <strong>E-mailadressen zonder account:</strong> klik je op de link in onze mail, dan weten we dat het adres
           van jou is en onthoudt je browser dat {days(retention.visitDays)}. Zo lang bewaren we het adres, en in elk
-          geval zolang er een aanvraag of vermissing van je is. We mailen je alleen over wat je zelf hebt aangevraagd of
+          geval zolang er een aanvraag of melding van je is. We mailen je alleen over wat je zelf hebt aangevraagd of
           gemeld. Een link in zo’n mail werkt hooguit {days(retention.visitLinkDays)}.
         </li>
         <li>
@@ -102,9 +102,9 @@ export default function PrivacyPage() {
           de aanbieder van Terecht ziet ze niet.
         </li>
         <li>
-          Vermissingen en de foto erbij zien alleen de medewerkers en beheerders van de organisatie waar je het meldde,
-          en jijzelf. De foto staat nergens openbaar. Een computer vergelijkt wat je schreef met wat er ligt, op onze
-          eigen server.
+          Meldingen en de foto erbij zien alleen de medewerkers en beheerders van de organisatie waar je het meldde, en
+          jijzelf. De foto staat nergens openbaar. Een computer vergelijkt wat je schreef met wat er ligt, op onze eigen
+          server.
         </li>
         <li>Beheerders zien ook de accounts, de uitnodigingen en het logboek van hun eigen organisatie.</li>
       </ul>
@@ -142,7 +142,7 @@ export default function PrivacyPage() {
         We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt, en een code
         waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Bevestig je zonder account
         je e-mailadres, dan onthoudt je browser dat, met de naam die je invulde, hooguit {days(retention.visitDays)}.
-        Wat je bij een aanvraag of vermissing typt, met de foto erbij, wacht in je browser tot je die verstuurt of het
+        Wat je bij een aanvraag of melding typt, met de foto erbij, wacht in je browser tot je die verstuurt of het
         tabblad sluit. Verder onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er de
         volgende keer sneller bent, en, tot je het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog
         niet hebt geplaatst, met de foto en wat je erbij typte, wacht in je browser tot je het plaatst, weggaat of

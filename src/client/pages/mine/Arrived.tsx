@@ -9,22 +9,46 @@ import { useLocation } from '../../router/router.tsx';
 /** For whoever comes from the button that confirmed it. */
 export function Arrived({ mine }: { mine: Mine }) {
   const { state, isReturn } = useLocation();
-  const confirmed = (state as { confirmed?: Unconfirmed['kind'][] } | null)?.confirmed ?? [];
-  const claims = confirmed.filter((kind) => kind === 'claim').length;
+  const confirmed = (state as { confirmed?: Pick<Unconfirmed, 'id' | 'kind'>[] } | null)?.confirmed ?? [];
+  const claims = confirmed.filter(({ kind }) => kind === 'claim').length;
   if (isReturn || confirmed.length === 0) return null;
   return (
     <>
       {claims > 0 && <ClaimsArrived count={claims} mine={mine} />}
-      {confirmed.length > claims && (
-        <div role="status">
-          <Message
-            look="success"
-            title="We houden het in de gaten"
-            description="We kijken meteen of er al iets ligt dat erop lijkt. Vinden we iets, dan staat het hieronder en krijg je een mail."
-          />
-        </div>
-      )}
+      {confirmed.length > claims && <ReportsArrived ids={confirmed.map(({ id }) => id)} mine={mine} />}
     </>
+  );
+}
+
+/** Some may have to wait: their organisation takes none now, or there is no room. */
+function ReportsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
+  const reports = mine.lost_reports.filter(({ id }) => ids.includes(id));
+  const waiting = reports.find(({ state }) => state === 'unconfirmed');
+  return (
+    <div role="status" className="grid gap-3">
+      {reports.some(({ state }) => state !== 'unconfirmed') && (
+        <Message
+          look="success"
+          title="We houden het in de gaten"
+          description="We kijken meteen of er al iets ligt dat erop lijkt. Vinden we iets, dan staat het hieronder en krijg je een mail."
+        />
+      )}
+      {waiting && (
+        <Message
+          look="failure"
+          title={
+            waiting.is_looked_for
+              ? 'Nog niet alles is bevestigd'
+              : `${waiting.organization.name} zoekt op dit moment niet mee`
+          }
+          description={
+            waiting.is_looked_for
+              ? 'Er lopen nu te veel meldingen. Trek er eerst een in; daarna kun je deze hieronder bevestigen.'
+              : 'Je melding is nog niet bevestigd. Vraag intussen zelf even na of het er ligt.'
+          }
+        />
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   extendLostReport,
   foundLostReport,
+  type LostReportState,
   type OwnLostReport,
   refuseMatch,
   weeksToLook,
@@ -16,12 +17,17 @@ import { navigate } from '../../router/history.ts';
 import { useLocation, useSearchParams } from '../../router/router.tsx';
 import { keepReport } from './report-change.ts';
 
+/** As long as the report is as it left it. */
+interface Outcome extends Pick<MessageProps, 'look' | 'title' | 'description'> {
+  state: LostReportState;
+}
+
 /** Carries out what was answered in a mail, once, and says so; the same answer again changes nothing. */
 export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const params = useSearchParams();
-  const [outcome, setOutcome] = useState<Pick<MessageProps, 'look' | 'title' | 'description'> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const refused = params.get('nee');
   const isAnswer = refused !== null || params.has('terug') || params.has('verleng');
 
@@ -35,7 +41,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
         )
       : callForOwnAddress(params.has('terug') ? foundLostReport : extendLostReport, own, signal);
 
-  function end(next: typeof outcome) {
+  function end(next: Outcome) {
     setOutcome(next);
     // Loading the page again must not answer once more, after somebody thought better of it.
     navigate(pathname, { replace: true });
@@ -44,17 +50,19 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
   const trouble = useSending(
     isAnswer,
     async (signal) => {
-      keepReport(queryClient, mine, await carryOut(patience(signal, false)));
+      const changed = await carryOut(patience(signal, false));
+      keepReport(queryClient, mine, changed);
       end({
+        state: changed.state,
         look: 'success',
         ...(refused !== null
-          ? { title: 'Dit is het niet', description: 'Dank je. We zoeken verder.' }
+          ? { title: 'We zoeken verder', description: 'Bedankt voor het doorgeven.' }
           : params.has('terug')
-            ? { title: 'Dank je voor het laten weten' }
+            ? { title: 'Bedankt voor het doorgeven' }
             : { title: `We zoeken nog ${weeksToLook} weken` }),
       });
     },
-    (error) => end({ look: 'failure', title: 'Dat lukte niet', description: error.message }),
+    (error) => end({ state: report.state, look: 'failure', title: 'Dat lukte niet', description: error.message }),
   );
 
   return (
@@ -66,7 +74,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
           description="Er is geen verbinding. We blijven het proberen: laat deze pagina open."
         />
       ) : (
-        outcome && <Message {...outcome} />
+        outcome && outcome.state === report.state && <Message {...outcome} />
       )}
     </div>
   );

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { useReportStep } from './report-change.ts';
-import { isOpen } from './words.ts';
 
 interface MatchProps {
   match: OwnMatch;
@@ -22,12 +21,11 @@ interface MatchProps {
 }
 
 /** An item that may be it, and what its writer says to that. */
-export function Match({ match: { item, reasons, is_refused }, report, organization, mine }: MatchProps) {
+export function Match({ match: { item, reasons, is_refused, claim }, report, organization, mine }: MatchProps) {
   const { mutate, isPending } = useReportStep(mine, refuseMatch);
   const place = { ...placeOf(report.organization), id: item.id };
   const opened = pathTo('search', place);
   const name = itemName(item);
-  const claim = mine.claims.find((each) => each.item?.id === item.id && isOpen(each));
   const answer = (refused: boolean) =>
     mutate({ params: { id: report.id, item_id: item.id }, body: { is_refused: refused } });
   return (
@@ -63,12 +61,12 @@ export function Match({ match: { item, reasons, is_refused }, report, organizati
       {claim ? (
         <ButtonLink to={`${pathTo('mine')}#${claim.id}`} look="outline">
           <Check aria-hidden="true" className="text-good size-5 shrink-0" />
-          Je hebt dit aangevraagd
+          {claim.state === 'approved' ? 'Ligt voor je klaar' : 'Je hebt dit aangevraagd'}
         </ButtonLink>
       ) : is_refused ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            Dit is het niet. We sturen het je niet meer.
+            Niet wat je zoekt. We sturen het je niet meer.
           </p>
           <Button look="outline" disabled={isPending} aria-label={`Toch wel: ${name}`} onClick={() => answer(false)}>
             Toch wel

@@ -4,6 +4,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 import { Match } from './Match.tsx';
+import { isUnanswered } from './report-words.ts';
 import { useSteadyOrder } from './steady-order.ts';
 
 interface MatchesProps {
@@ -22,7 +23,11 @@ export function Matches({ report, organization, mine }: MatchesProps) {
   return (
     <section aria-labelledby="misschien" className="grid gap-3">
       <h2 id="misschien" className="text-xl font-bold">
-        Misschien is dit het
+        {matches.some(isUnanswered)
+          ? 'Misschien is dit het'
+          : matches.some(({ claim }) => claim)
+            ? 'Dit heb je aangevraagd'
+            : 'Dit was het niet'}
       </h2>
       <ul className="grid gap-3">
         {matches.map((match) => (

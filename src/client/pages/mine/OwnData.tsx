@@ -93,7 +93,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       <ConfirmDialog
         open={asking}
         title="Alles wissen?"
-        description={`Al je aanvragen en vermissingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
+        description={`Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
         cancel="Annuleren"
         confirm="Alles wissen"
         busy={erasing.isPending}

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { organizationQuery } from '../../api/queries.ts';
+import { reportName } from '../../components/report-form/report-name.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { dayInMonth } from './dates.ts';
 import { MailAnswer } from './MailAnswer.tsx';
 import { Matches } from './Matches.tsx';
-import { reportInWords, reportName } from './report-words.ts';
+import { reportInWords } from './report-words.ts';
 import { ReportChange } from './ReportChange.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 import { ReportSteps } from './ReportSteps.tsx';
@@ -18,6 +19,7 @@ import { StateBadge } from './StateBadge.tsx';
 
 export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const [isChanging, setIsChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const place = placeOf(report.organization);
   const { data: organization } = useQuery(organizationQuery(place.kind, place.orgPath));
   const { text, ...state } = reportInWords(report, mine.gets_mail);
@@ -28,7 +30,13 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
       <MailAnswer report={report} mine={mine} />
       <div className="grid justify-items-start gap-1">
         <StateBadge {...state} />
-        <h1 dir="auto" className="text-3xl font-extrabold wrap-anywhere">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          aria-describedby="staat"
+          className="text-3xl font-extrabold wrap-anywhere outline-none"
+        >
           {reportName(report)}
         </h1>
         <p className="text-muted wrap-anywhere">
@@ -37,10 +45,13 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
             {report.organization.name}
           </Link>
         </p>
-        <p className="mt-2 wrap-anywhere">{text}</p>
+        <p id="staat" className="mt-2 wrap-anywhere">
+          {text}
+        </p>
       </div>
       {report.matches.length > 0 && <Matches report={report} organization={organization} mine={mine} />}
-      <ReportSteps report={report} mine={mine} />
+      {/* Its button is gone then: what it did is read out. */}
+      <ReportSteps report={report} mine={mine} onDone={() => heading.current!.focus({ preventScroll: true })} />
       <ReportDetails
         report={report}
         onChange={() => {

@@ -4,10 +4,11 @@ import { pathTo } from '../../../shared/pages.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { Photo } from '../../components/Photo.tsx';
+import { reportName } from '../../components/report-form/report-name.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { dayInMonth } from './dates.ts';
-import { isPerhapsFound, reportInWords, reportName } from './report-words.ts';
+import { isPerhapsFound, isUnanswered, reportInWords } from './report-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 /** What somebody misses, in short; all of it is a page of its own. */
@@ -16,6 +17,8 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
   const { text, ...state } = reportInWords(report, mine.gets_mail);
   const own = pathTo('own-report', { id });
   const name = reportName(report);
+  const claimed = matches.filter(({ claim }) => claim);
+  const shown = claimed.length > 0 ? claimed : matches.filter(isUnanswered);
   return (
     <article
       id={id}
@@ -32,20 +35,17 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
         <p className="text-muted text-sm">Gemeld op {dayInMonth(created_at)}</p>
       </div>
       <p className="wrap-anywhere">{text}</p>
-      {isPerhapsFound(report) && (
+      {shown.length > 0 && (
         <ul className="grid gap-2">
-          {matches
-            .filter(({ is_refused }) => !is_refused)
-            .slice(0, 3)
-            .map(({ item, reasons }) => (
-              <li key={item.id} className="flex items-center gap-3">
-                <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
-                <div className="min-w-0 wrap-anywhere">
-                  <p className="font-semibold">{itemName(item)}</p>
-                  <p className="text-muted text-sm">{reasonsInWords({ reasons })}</p>
-                </div>
-              </li>
-            ))}
+          {shown.slice(0, 3).map(({ item, reasons }) => (
+            <li key={item.id} className="flex items-center gap-3">
+              <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{itemName(item)}</p>
+                <p className="text-muted text-sm">{reasonsInWords({ reasons })}</p>
+              </div>
+            </li>
+          ))}
         </ul>
       )}
       <ButtonLink

@@ -31,7 +31,7 @@ export default function OwnReportPage({ id }: { id: string }) {
         <Spinner />
       ) : (
         <>
-          <h1 className="text-3xl font-extrabold">Mijn vermissing</h1>
+          <h1 className="text-3xl font-extrabold">Mijn melding</h1>
           <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
             <p>Hier zie je hoe het staat met wat je kwijt bent.</p>
             <AskLink />
@@ -55,10 +55,10 @@ function ReportOf({ id, known }: { id: string; known: KnownAddress }) {
   }
   return (
     <>
-      <h1 className="text-3xl font-extrabold">Mijn vermissing</h1>
+      <h1 className="text-3xl font-extrabold">Mijn melding</h1>
       <Banner look="info">
         <p>
-          Deze vermissing is er niet meer, of hoort niet bij <strong className="wrap-anywhere">{known.address}</strong>.
+          Deze melding is er niet meer, of hoort niet bij <strong className="wrap-anywhere">{known.address}</strong>.
         </p>
       </Banner>
     </>

@@ -12,8 +12,14 @@ import { useReportStep } from './report-change.ts';
 /** Extending gains less than this for one that was just made. */
 const WEEK_MS = 7 * 86_400_000;
 
+interface ReportStepsProps {
+  report: OwnLostReport;
+  mine: Mine;
+  onDone: () => void;
+}
+
 /** What its writer can do with a report. All of it can be taken back, so nothing asks for a second time. */
-export function ReportSteps({ report, mine }: { report: OwnLostReport; mine: Mine }) {
+export function ReportSteps({ report, mine, onDone }: ReportStepsProps) {
   const found = useReportStep(mine, foundLostReport);
   const withdraw = useReportStep(mine, withdrawLostReport);
   const extend = useReportStep(mine, extendLostReport);
@@ -25,17 +31,21 @@ export function ReportSteps({ report, mine }: { report: OwnLostReport; mine: Min
   return (
     <div className="flex flex-wrap gap-3">
       {isOpen && (
-        <Button look="outline" disabled={isBusy} onClick={() => found.mutate(input)}>
+        <Button look="outline" disabled={isBusy} onClick={() => found.mutate(input, { onSuccess: onDone })}>
           Ik heb het terug
         </Button>
       )}
-      {(!isOpen || gains(report)) && (
-        <Button look={isUnconfirmed ? 'solid' : 'outline'} disabled={isBusy} onClick={() => extend.mutate(input)}>
+      {(isOpen ? gains(report) : report.is_looked_for) && (
+        <Button
+          look={isUnconfirmed ? 'solid' : 'outline'}
+          disabled={isBusy}
+          onClick={() => extend.mutate(input, { onSuccess: onDone })}
+        >
           {isUnconfirmed ? 'Bevestigen' : isOpen ? `Nog ${weeksToLook} weken zoeken` : 'Toch weer zoeken'}
         </Button>
       )}
       {(isOpen || isUnconfirmed) && (
-        <Button look="outline" disabled={isBusy} onClick={() => withdraw.mutate(input)}>
+        <Button look="outline" disabled={isBusy} onClick={() => withdraw.mutate(input, { onSuccess: onDone })}>
           Intrekken
         </Button>
       )}

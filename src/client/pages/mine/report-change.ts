@@ -12,7 +12,7 @@ import type { Mine } from '../../../shared/visitors.ts';
 import { soon } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
-import { showToast } from '../../components/ui/toasts.ts';
+import { dismissToast, showToast, toastStore } from '../../components/ui/toasts.ts';
 
 type Step = typeof extendLostReport | typeof foundLostReport | typeof refuseMatch | typeof withdrawLostReport;
 
@@ -33,7 +33,11 @@ export function useReportStep<E extends Step & Endpoint>(mine: Mine, endpoint: E
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OwnLostReport> => callForOwnAddress(endpoint, input, soon()),
-    onSuccess: (changed) => keepReport(queryClient, mine, changed),
+    onSuccess(changed) {
+      // What they say of the report may no longer be so.
+      for (const { id } of toastStore.get()) dismissToast(id);
+      keepReport(queryClient, mine, changed);
+    },
     onError({ message }) {
       showToast({ look: 'failure', title: 'Dat lukte niet', description: message });
       void queryClient.invalidateQueries(mineQuery(mine.address));

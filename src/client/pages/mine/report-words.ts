@@ -1,14 +1,12 @@
-import type { OwnLostReport } from '../../../shared/lost-reports.ts';
+import type { OwnLostReport, OwnMatch } from '../../../shared/lost-reports.ts';
 import { dayInWeek } from './dates.ts';
 import type { StateInWords } from './StateBadge.tsx';
 
-/** What was missed, in a few words: 'winterjas, donkerblauw', or 'blauwe winterjas'. */
-export const reportName = ({ what, colour }: OwnLostReport) =>
-  colour && !what.toLowerCase().includes(colour.toLowerCase()) ? `${what}, ${colour}` : what;
-
-/** Something lies there that its writer has not said no to. */
+/** Something lies there of which its writer has not said whether it is theirs. */
 export const isPerhapsFound = ({ state, matches }: OwnLostReport) =>
-  state === 'open' && matches.some(({ is_refused }) => !is_refused);
+  state === 'open' && matches.some(isUnanswered) && !matches.some(({ claim }) => claim);
+
+export const isUnanswered = ({ is_refused, claim }: OwnMatch) => !is_refused && !claim;
 
 /** What its writer is to know of a report. */
 export function reportInWords(report: OwnLostReport, getsMail: boolean): StateInWords {
@@ -17,7 +15,9 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateIn
       return {
         label: 'Nog niet bevestigd',
         look: 'accent',
-        text: 'Zoek jij dit? Bevestig het: pas daarna gaan we zoeken.',
+        text: report.is_looked_for
+          ? 'Zoek jij dit? Bevestig het: pas daarna gaan we zoeken.'
+          : `${report.organization.name} zoekt nu niet mee. Zodra dat weer kan, kun je dit hier bevestigen.`,
       };
     case 'open': {
       if (!report.is_looked_for)
@@ -26,6 +26,10 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateIn
           look: 'muted',
           text: `${report.organization.name} houdt dit nu niet bij. Zodra dat weer kan, zoeken we verder.`,
         };
+      if (report.matches.some(({ claim }) => claim?.state === 'approved'))
+        return { label: 'Ligt voor je klaar', look: 'good', text: 'Je code staat bij je aanvraag.' };
+      if (report.matches.some(({ claim }) => claim))
+        return { label: 'Aangevraagd', look: 'accent', text: 'Je hebt iets aangevraagd dat hierop lijkt.' };
       const until = `We zoeken tot en met ${dayInWeek(report.last_day!)}.`;
       if (isPerhapsFound(report))
         return { label: 'Misschien gevonden', look: 'good', text: `Zit het hierbij? ${until}` };
@@ -36,10 +40,16 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateIn
       };
     }
     case 'found':
-      return { label: 'Terecht', look: 'good', text: 'Fijn dat je het terug hebt. We zoeken niet meer.' };
+      return { label: 'Terecht', look: 'good', text: `${howFound(report)} We zoeken niet meer.` };
     case 'withdrawn':
       return { label: 'Ingetrokken', look: 'muted', text: 'Je hebt dit ingetrokken. We zoeken niet meer.' };
     case 'expired':
       return { label: 'Verlopen', look: 'muted', text: 'We hebben het niet gevonden, en zoeken niet meer.' };
   }
+}
+
+function howFound({ found_by, organization: { name } }: OwnLostReport): string {
+  if (found_by === 'collection')
+    return `Bij ${name} is iets opgehaald dat hierop leek. Was jij dat? Dan is alles in orde.`;
+  return found_by === 'staff' ? `Volgens ${name} heb je het terug.` : 'Fijn dat je het terug hebt.';
 }

@@ -6,6 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
+import { organizationQuery } from '../../api/queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
@@ -41,6 +42,7 @@ interface ReportProps {
 export function Report({ organization, known }: ReportProps) {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
+  const here = organizationQuery(organization.sector, organization.subpath);
   const { filter } = useListFilter();
   const name = `report ${organization.id}${search}`;
   const { fields, set, forget } = useKeptFields<ReportFields>(name, {
@@ -89,6 +91,8 @@ export function Report({ organization, known }: ReportProps) {
   const trouble = useSending(fields.isSending, send, (error) => {
     const isUnknown = sender && error instanceof CallError && error.code === 'not_signed_in';
     set({ isSending: false, ...(isUnknown && { email: sender.address }) });
+    // Switched off since the form was opened: then the page says where to ask.
+    if (error instanceof CallError && error.code === 'not_found') void queryClient.invalidateQueries(here);
     setFailure(error);
   });
 

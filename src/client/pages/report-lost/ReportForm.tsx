@@ -89,7 +89,9 @@ export function ReportForm(props: ReportFormProps) {
           >
             We mailen naar
           </OwnAddressField>
-          {failure && !isUnknown && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+          {failure && !isUnknown && (
+            <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} organization={organization} />
+          )}
           <Button type="submit" disabled={fields.isSending} className="min-h-13 text-lg">
             {fields.isSending ? 'Bezig met versturen…' : 'Mail me als het er is'}
           </Button>

@@ -1,13 +1,18 @@
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import type { ListFilter } from '../../api/queries.ts';
-import type { MissingFields } from '../../components/report-form/missing.ts';
+import { daysAgo, type MissingFields } from '../../components/report-form/missing.ts';
 
 /** What somebody looked for in vain. */
-export function prefilled({ q, thing = '', colour = '' }: ListFilter): MissingFields {
+export function prefilled({ q, thing = '', colour = '', period }: ListFilter): MissingFields {
   const words = q
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, lostReportLimits.what);
   const isSaid = words.toLowerCase().includes(thing.toLowerCase());
-  return { what: isSaid ? words : `${words} ${thing}`.trim(), colour, place: '', since: '' };
+  return {
+    what: isSaid ? words : `${words} ${thing}`.trim(),
+    colour,
+    place: '',
+    since: period === 'week' ? daysAgo(6) : '',
+  };
 }

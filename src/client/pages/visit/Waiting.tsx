@@ -1,5 +1,6 @@
 import type { Unconfirmed } from '../../../shared/visitors.ts';
 import { dayInWords } from '../../components/dates.ts';
+import { reportName } from '../../components/report-form/report-name.ts';
 
 /** What was asked with this address. Anybody can have typed it: of several, some may be somebody else's. */
 export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
@@ -26,7 +27,7 @@ function Asked({ asked }: { asked: Unconfirmed }) {
         <p className="font-semibold">{asked.item_name}</p>
       ) : (
         <p dir="auto" className="font-semibold">
-          Kwijt: {[asked.what, asked.colour].filter(Boolean).join(', ')}
+          Kwijt: {reportName(asked)}
         </p>
       )}
       <p className="text-muted text-sm">bij {asked.organization}</p>

@@ -1,31 +1,44 @@
 import { weeksToLook } from '../../../shared/lost-reports.ts';
 import { pageAt } from '../../../shared/pages.ts';
-import type { Unconfirmed } from '../../../shared/visitors.ts';
+import type { Asked, Unconfirmed } from '../../../shared/visitors.ts';
+
+interface InWords {
+  title: string;
+  button: string;
+}
 
 /** What the page behind a link is for, and what its button says. */
-export function inWords(unconfirmed: Unconfirmed[], target: string): { title: string; button: string } {
+export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
   if (unconfirmed.length === 0) return toGoOn(target);
   const claims = unconfirmed.filter(({ kind }) => kind === 'claim').length;
   const reports = unconfirmed.length - claims;
   const what = [
     claims > 0 && (claims === 1 ? 'je aanvraag' : 'je aanvragen'),
-    reports > 0 && (reports === 1 ? 'je vermissing' : 'je vermissingen'),
+    reports > 0 && (reports === 1 ? 'je melding' : 'je meldingen'),
   ];
   return { title: `Bevestig ${what.filter(Boolean).join(' en ')}`, button: 'Bevestigen' };
 }
 
+/** What is answered by following a link. */
+export function askedIn(target: string): Asked {
+  const { screen, id, answers } = read(target);
+  if (screen === 'claim') return { item_id: id };
+  return screen === 'own-report' ? { report_id: id, item_id: answers.get('nee') ?? undefined } : {};
+}
+
 /** The answer that a mail offered is given by the button here: mail programs open links too. */
-function toGoOn(target: string): { title: string; button: string } {
-  const { pathname, searchParams } = new URL(target, location.origin);
-  const { screen } = pageAt(pathname);
+function toGoOn(target: string): InWords {
+  const { screen, answers } = read(target);
   if (screen === 'claim') return { title: 'Dit is van mij', button: 'Verder' };
   if (screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
-  const button = searchParams.has('nee')
-    ? 'Nee, dit is het niet'
-    : searchParams.has('terug')
-      ? 'Ik heb het terug'
-      : searchParams.has('verleng')
-        ? `Nog ${weeksToLook} weken zoeken`
-        : 'Verder';
-  return { title: 'Wat je kwijt bent', button };
+  if (answers.has('nee')) return { title: 'Is dit het niet?', button: 'Nee, dit is het niet' };
+  if (answers.has('terug')) return { title: 'Heb je het terug?', button: 'Ik heb het terug' };
+  if (answers.has('verleng')) return { title: 'Blijven zoeken?', button: `Nog ${weeksToLook} weken zoeken` };
+  return { title: 'Wat je kwijt bent', button: 'Verder' };
+}
+
+function read(target: string) {
+  const { pathname, searchParams } = new URL(target, location.origin);
+  const { screen, id } = pageAt(pathname);
+  return { screen, id, answers: searchParams };
 }

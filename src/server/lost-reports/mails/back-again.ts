@@ -11,9 +11,9 @@ export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => 
       `Je was iets kwijt bij ${organization}. Dit schreef je erover:`,
       { quote: what },
       found_by === 'collection'
-        ? `Bij ${office} is opgehaald wat erop leek. Fijn dat het terecht is!`
+        ? `Bij ${office} is iets opgehaald dat hierop leek. Was jij dat? Fijn dat het terecht is!`
         : `Volgens ${office} heb je het terug. Fijn dat het terecht is!`,
-      `We zoeken niet verder en wissen je vermissing over ${retention.endedLostReportDays} dagen.`,
+      `We zoeken niet verder en wissen je melding over ${retention.endedLostReportDays} dagen.`,
       'Heb je het nog niet terug? Dan zoeken we meteen weer verder.',
     ],
     alternative: { label: 'Ik heb het nog niet terug', path: answerTo(report, 'verleng') },

@@ -13,9 +13,8 @@ export const comeAndLook = toWriter<AboutMatch>('lost-report-told', async (repor
           ...whatIsMissed(report),
           `Bij ${report.office} van ${report.organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.`,
           { facts: whereAndWhen(report) },
-          'Heb je het intussen terug? Laat het dan weten: dan zoeken we niet meer.',
         ],
-        action: { label: 'Bekijk je vermissing', path: pathTo('own-report', { id: report.id }) },
+        action: { label: 'Bekijk je melding', path: pathTo('own-report', { id: report.id }) },
         alternative: { label: 'Ik heb het al terug', path: answerTo(report, 'terug') },
       }
     : undefined,

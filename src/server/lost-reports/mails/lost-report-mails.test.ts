@@ -338,7 +338,7 @@ describe('laat weten', () => {
       '033-555 01 23',
     );
     expect(linksOf(mail)).toEqual([
-      ['Bekijk je vermissing', page()],
+      ['Bekijk je melding', page()],
       ['Ik heb het al terug', `${page()}?terug`],
       toEverything,
     ]);
@@ -386,7 +386,7 @@ const ended = { ended_at: found };
 const collected = { ...ended, state: 'found', found_by: 'collection' } as const;
 
 test.each([
-  ['collection', 'Bij de balie is opgehaald wat erop leek.'],
+  ['collection', 'Bij de balie is iets opgehaald dat hierop leek. Was jij dat?'],
   ['staff', 'Volgens de balie heb je het terug.'],
 ] as const)('fijn dat het terecht is, by %s, and the way back', async (found_by, how) => {
   await change({ ...collected, found_by });

@@ -23,7 +23,7 @@ export const visitLinkMail = (keptOf: OfAddress[]): MailKind<{ address: string }
 
 const toOwnPage: VisitorDraft = {
   subject: 'Jouw pagina op Terecht',
-  paragraphs: ['Met de link hieronder open je de pagina met al je aanvragen en vermissingen.'],
+  paragraphs: ['Met de link hieronder open je de pagina met al je aanvragen en meldingen.'],
   action: { label: 'Mijn pagina openen' },
   closing: [
     `De link werkt ${retention.visitLinkDays} dagen en is alleen voor jou: stuur deze mail niet door. Heb jij hier niet om gevraagd? Dan hoef je niets te doen.`,
@@ -58,7 +58,7 @@ function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
     ],
     action: { label: name },
     closing: [
-      `De link werkt ${retention.unconfirmedDays} dagen. Was jij dit niet? Doe dan niets: niemand krijgt te zien wat er is ingevuld, en na die tijd wissen we het.`,
+      `De link werkt ${retention.unconfirmedDays} dagen. Was jij dit niet? Doe dan niets: niemand krijgt te zien wat er is ingevuld, en na die tijd wissen we het. Achter de link kan dat ook meteen.`,
     ],
   };
 }
@@ -91,7 +91,7 @@ function ofReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): As
   const isOne = reports.length === 1;
   return [
     {
-      name: isOne ? 'je vermissing' : 'je vermissingen',
+      name: isOne ? 'je melding' : 'je meldingen',
       said: `je bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt bent`,
       effect: 'zoeken we met je mee: ligt er iets dat erop lijkt, dan krijg je een mail',
     },

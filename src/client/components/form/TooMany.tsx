@@ -1,0 +1,39 @@
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { Phone } from '../VisitDetails.tsx';
+
+interface TooManyProps {
+  /** Until it may be tried again. */
+  seconds: number;
+  /** Where it can be said meanwhile. */
+  organization: Organization | undefined;
+}
+
+export function TooMany({ seconds, organization }: TooManyProps) {
+  const phone = organization?.phone;
+  return (
+    <p>
+      Er is de laatste tijd te veel verstuurd. Probeer het {after(seconds)} opnieuw
+      {phone ? (
+        <>
+          , of bel {officeOf(organization)}: <Phone phone={phone} />
+        </>
+      ) : (
+        organization && `, of vraag het na bij ${officeOf(organization)}`
+      )}
+      .
+    </p>
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Rather too long than too short. */
+function after(seconds: number): string {
+  const [minutes, hours] = [Math.ceil(seconds / MINUTE), Math.ceil(seconds / HOUR)];
+  if (minutes <= 1) return 'over een minuut';
+  if (minutes <= 45) return `over ${minutes} minuten`;
+  if (hours <= 1) return 'over een uur';
+  return hours < 12 ? `over ${hours} uur` : 'morgen';
+}

@@ -1,0 +1,26 @@
+import { CircleCheck } from 'lucide-react';
+
+import { pathTo } from '../../../shared/pages.ts';
+import { endVisit, startVisit } from '../../../shared/visitors.ts';
+import { call, soon } from '../../api/call.ts';
+import { Outcome } from '../../components/Outcome.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+
+/** Throws away what somebody else asked with this address. The browser stays as little known as it was. */
+export async function refuseAll(token: string, refused: string[]): Promise<void> {
+  const { visitor_token } = await call(startVisit, { body: { token, confirmed: [], refused } }, soon());
+  await call(endVisit, {}, soon(), { authorization: `Visitor ${visitor_token}` }).catch(() => {});
+}
+
+export function Refused({ address }: { address: string }) {
+  return (
+    <Outcome icon={CircleCheck} look="text-good" title="Gewist">
+      <p className="wrap-anywhere">
+        Wat met <strong>{address}</strong> was ingevuld, is gewist. Niemand heeft het te zien gekregen.
+      </p>
+      <ButtonLink to={pathTo('home')} look="outline">
+        Naar de startpagina
+      </ButtonLink>
+    </Outcome>
+  );
+}
