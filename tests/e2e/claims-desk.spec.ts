@@ -35,7 +35,9 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await page.keyboard.press('j');
   await expect(claimOf(page, 'Anna')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(claimOf(page, 'Bram')).toBeFocused();
   await page.keyboard.press('k');
+  await expect(claimOf(page, 'Anna')).toBeFocused();
   await page.keyboard.press('a');
   await expect(toast(page, 'Goedgekeurd. Nog 1 ander wacht op dit voorwerp.')).toBeVisible();
   await expect(claimOf(page, 'Bram')).toBeFocused();
@@ -50,6 +52,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await page.keyboard.press('Escape');
   await expect(claimOf(page, 'Bram')).toBeFocused();
   await page.keyboard.press('w');
+  await expect(page.getByLabel('Reden')).toBeFocused();
   await page.keyboard.type('Een ander wist het van de deuk.');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
@@ -57,6 +60,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await expect(claimOf(page, 'Carla')).toBeFocused();
 
   await page.keyboard.press('v');
+  await expect(page.getByRole('dialog').getByLabel('Vraag')).toBeFocused();
   await page.keyboard.type('Welke naam?');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Vraag verstuurd')).toBeVisible();

@@ -167,6 +167,7 @@ test('all of it by keyboard alone, with the focus where the work goes on', async
   await expect(hat).toContainText('Past niet');
   await expect(hat).toBeFocused();
   await page.keyboard.press('F6');
+  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(hat).toContainText('Niet openbaar, nog niet gemaild');
 

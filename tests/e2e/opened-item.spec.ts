@@ -53,6 +53,8 @@ test('the search is kept while items are opened, and the address is that of the 
   expect(addresses.length).toBeGreaterThan(2);
   await cards.first().click();
   await expect(page).toHaveURL(addresses[0]!);
+  // Its keys are heard from then on.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   const titles = [await page.title()];
   for (const address of addresses.slice(1, 3)) {
     await page.keyboard.press('ArrowRight');
