@@ -443,6 +443,8 @@ test('every screen has an address, a title and something to show', async ({ page
 });
 
 test('a server that fails is said so, and trying again helps', async ({ page }) => {
+  // A list that hears of a change goes on by itself, before anybody presses.
+  await page.route('**/events', (route) => route.abort());
   await page.goto('/schools');
   await page.route('**/api/organizations/schools/antonius', (route) => route.abort());
   await page.getByLabel('Welke school?').selectOption('Antoniusschool');

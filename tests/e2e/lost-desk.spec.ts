@@ -119,7 +119,8 @@ test('switched off, nothing is promised; what was reported can still be settled'
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
   await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Persoon staff' }).click();
-  await page.getByRole('link', { name: 'Vermist', exact: true }).click();
+  // The tab of that name stands beside it.
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Vermist' }).click();
   await expect(reportOf(page, 'rode pet').getByRole('button', { name: 'Koppel een voorwerp' })).toBeVisible();
 
   await portal.sql(`
