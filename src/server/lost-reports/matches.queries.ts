@@ -29,8 +29,9 @@ export const COUNTS = sql<boolean>`(m.is_by_hand or m.score > 0)`;
 /** The same, for its writer to be mailed about: `i` is an item that everybody sees, `r` an open report. */
 export const IS_MAILABLE = sql`(${IS_OPEN} and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)}
   and m.mailed_at is null and m.refused_at is null and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})
-  -- Who asked for it has seen it.
-  and not exists (select from claims c where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address))`;
+  -- Who asked for it has seen it. What nobody confirmed anybody can have typed, to keep them from hearing of it.
+  and not exists (select from claims c
+    where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address and c.state <> 'unconfirmed'))`;
 
 /** What may be what an open report describes and its writer does not know of yet, best first. */
 export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {

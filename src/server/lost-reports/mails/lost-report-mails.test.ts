@@ -266,6 +266,12 @@ describe('misschien is dit het', () => {
     expect(await countJobs(portal.db)).toBe(0);
   });
 
+  test('nobody keeps the writer from hearing of an item by asking for it with their address', async () => {
+    const item_id = await addMatch(await addItem(portal.db, org_id));
+    await addClaim(portal.db, org_id, { item_id, address, state: 'unconfirmed' });
+    expect(await send(possibleMatches, about())).toHaveLength(1);
+  });
+
   test('of what shows only its kind nothing else is said, and what has no photo goes without', async () => {
     const hidden = { kind_only: true, kinds: ['telefoon'], description: 'Barst in het scherm' };
     const reasons = ['zelfde soort', 'zelfde kleur', 'zelfde plek'];
