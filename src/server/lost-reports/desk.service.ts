@@ -28,7 +28,8 @@ import {
   readReportWords,
   readResembled,
 } from './desk.queries.ts';
-import { backAgain, comeAndLook } from './mails/lost-report-mails.ts';
+import { backAgain, backAgainKey } from './mails/back-again.ts';
+import { comeAndLook } from './mails/lost-report-mails.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL } from './matching.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { searchFor } from './report-search.ts';
@@ -44,7 +45,6 @@ const NO_MAIL = 'Op dit adres wil niemand meer mail van Terecht krijgen. Er is n
 
 /** Longer than it can be taken back, also by a clock that is behind. */
 const SECONDS_TO_MAIL = secondsToReopen + 10;
-const foundMail = (id: string) => `${backAgain.name} ${id}`;
 
 type Item = NonNullable<Awaited<ReturnType<typeof holdItem>>>;
 type Match = Pick<
@@ -182,7 +182,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       db.transaction().execute(async (tx) => {
         const report = await lockOpen(tx, org_id!, id);
         await endReport(tx, report, { state: 'found', found_by: 'staff' });
-        await enqueueMail(tx, backAgain, aboutReport(report), { key: foundMail(id), afterSeconds: SECONDS_TO_MAIL });
+        await enqueueMail(tx, backAgain, aboutReport(report), { key: backAgainKey(id), afterSeconds: SECONDS_TO_MAIL });
         return (await findDeskReport(tx, org_id!, id))!;
       }),
 
@@ -193,7 +193,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
           const isRecent = Date.now() - Date.parse(report.ended_at!) <= secondsToReopen * 1_000;
           if (report.found_by !== 'staff' || !isRecent) throw await changed(tx, report);
           await reopenReport(tx, report);
-          await dropMail(tx, foundMail(id));
+          await dropMail(tx, backAgainKey(id));
         }
         return (await findDeskReport(tx, org_id!, id))!;
       }),

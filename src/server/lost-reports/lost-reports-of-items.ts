@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import type { ItemFollower, ItemKey } from '../items/life/followers.ts';
 import { dropMail, enqueueMail } from '../mailer/mails.ts';
-import { backAgain } from './mails/lost-report-mails.ts';
+import { backAgain, backAgainKey } from './mails/back-again.ts';
 import { COUNTS } from './matches.queries.ts';
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-steps.ts';
 import { askToCompare } from './work.ts';
@@ -15,7 +15,6 @@ const SECONDS_TO_UNDO = 5 * 60;
 const KNOWS = sql`(m.mailed_at is not null or m.told_at is not null or m.is_by_hand)`;
 
 const compare = (tx: Transaction, { org_id, id }: ItemKey) => askToCompare(tx, { org_id, kind: 'item', id });
-const mailKey = ({ id }: ReportKey) => `${backAgain.name} ${id}`;
 
 /** What happens to lost reports in the transaction that changes an item, and that holds its lock already. */
 export const lostReportsOfItems: Partial<ItemFollower> = {
@@ -36,7 +35,10 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
     const report = claim_id ? await reportOfClaimant(tx, item, claim_id) : await onlyReportThatKnows(tx, item);
     if (!report) return;
     await endReport(tx, report, { state: 'found', found_by: 'collection', found_item_id: item.id });
-    await enqueueMail(tx, backAgain, aboutReport(report), { key: mailKey(report), afterSeconds: SECONDS_TO_UNDO });
+    await enqueueMail(tx, backAgain, aboutReport(report), {
+      key: backAgainKey(report.id),
+      afterSeconds: SECONDS_TO_UNDO,
+    });
   },
 
   /** It is missed again, and lies there for everybody else who misses something. */
@@ -50,7 +52,7 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
       .execute();
     for (const report of ended) {
       await reopenReport(tx, report);
-      await dropMail(tx, mailKey(report));
+      await dropMail(tx, backAgainKey(report.id));
     }
     await compare(tx, item);
   },

@@ -19,3 +19,6 @@ export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => 
     alternative: { label: 'Ik heb het nog niet terug', path: answerTo(report, 'verleng') },
   };
 });
+
+/** What it waits under, for whoever takes back what gave cause for it. */
+export const backAgainKey = (report_id: string) => `${backAgain.name} ${report_id}`;
