@@ -74,7 +74,7 @@ export function WriteDialog(props: WriteDialogProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      onOpenChangeComplete={() => setIsMissed(false)}
+      onOpenChangeComplete={(isOpen) => !isOpen && setIsMissed(false)}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
