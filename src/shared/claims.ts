@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { PersonName } from './accounts.ts';
+import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 import { Sector } from './organizations.ts';
@@ -34,18 +35,6 @@ export const claimLimits = {
 export const daysToCollect = 14;
 /** Before the last day. */
 export const daysToRemind = 3;
-
-/** None that is taken for another, read or said aloud, and no vowels, which would make words. */
-export const codeLetters = '34679CDFHJKMNPRTWXY';
-export const codeLength = 5;
-
-/** As somebody types it from a phone's screen, small and with spaces. */
-export const Code = z.string().check(
-  z.trim(),
-  z.toUpperCase(),
-  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
-  z.regex(new RegExp(`^[${codeLetters}]{${codeLength}}$`)),
-);
 
 /** An e-mail address, as strict as the server is about those it writes to. */
 const Address = Line(254).check(z.minLength(3));

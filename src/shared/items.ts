@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { tagLimits, TagList, TypedTags } from './tags.ts';
@@ -27,6 +28,8 @@ export const limits = {
   aiRaw: 10_000,
   query: 200,
   page: 100,
+  /** Days between finding something and placing it. */
+  longestSinceFound: 365,
 } as const;
 
 export const defaultPageSize = 24;
@@ -49,16 +52,30 @@ export const ListedItem = z.object({
 });
 export type ListedItem = z.infer<typeof ListedItem>;
 
-export const ItemPage = z.object({
-  items: z.array(ListedItem),
-  /** Pass it back to get the next page; null on the last. */
-  next_cursor: z.nullable(z.string()),
-  /** When few items match a search: what matches partly, best first. */
-  alike: z.optional(z.array(ListedItem)),
-  /** How many there are on all pages together; null where that is not counted, as in a search. */
-  total: z.nullable(z.int()),
+/** With what only those who look after it see, and whoever else is signed in does not get. */
+export const KeptItem = z.extend(ListedItem, {
+  code: z.optional(Code),
+  /** Where it is kept. */
+  place_id: z.optional(z.nullable(z.uuid())),
+  is_public: z.optional(z.boolean()),
 });
+export type KeptItem = z.infer<typeof KeptItem>;
+
+const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** Pass it back to get the next page; null on the last. */
+    next_cursor: z.nullable(z.string()),
+    /** When few items match a search: what matches partly, best first. */
+    alike: z.optional(z.array(item)),
+    /** How many there are on all pages together; null where that is not counted, as in a search. */
+    total: z.nullable(z.int()),
+  });
+
+export const ItemPage = pageOf(ListedItem);
 export type ItemPage = z.infer<typeof ItemPage>;
+export const KeptItemPage = pageOf(KeptItem);
+export type KeptItemPage = z.infer<typeof KeptItemPage>;
 
 /** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */
 export const SearchText = z.pipe(
@@ -89,6 +106,12 @@ const listQuery = {
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
 };
 
+/** For those who look after the items: whoever else asks it is refused. */
+export const keeperQuery = {
+  /** What is kept there; with 'none' what is kept nowhere in particular. */
+  place: z.optional(z.union([z.uuid(), z.literal('none')])),
+};
+
 export const listPublicItems = endpoint({
   method: 'GET',
   path: '/api/public-items',
@@ -105,8 +128,8 @@ export const listItems = endpoint({
   summary: 'All items of an organisation, newest first, for whoever is signed in',
   access: 'items.list',
   whileOpen: true,
-  query: z.object({ org_id: z.uuid(), ...listQuery }),
-  response: ItemPage,
+  query: z.object({ org_id: z.uuid(), ...listQuery, ...keeperQuery }),
+  response: KeptItemPage,
 });
 
 /** How many of the likeliest are shown. */
@@ -172,6 +195,11 @@ export const ItemDetail = z.extend(ListedItem, {
   /** What others are shown instead of the tags, where only the kind is shown. */
   kinds: z.array(z.string()),
   verification_note: z.nullable(z.string()),
+  code: Code,
+  place_id: z.nullable(z.uuid()),
+  place_name: z.nullable(z.string()),
+  /** The day on which it was found, where that is known and was not the day it was placed. */
+  found_on: z.nullable(z.iso.date()),
   uploaded_by: z.nullable(z.uuid()),
   uploaded_by_name: z.nullable(z.string()),
   claimed_by: z.nullable(z.uuid()),
@@ -217,6 +245,9 @@ const itemFields = {
   verification_note: z.optional(OptionalLines(limits.verificationNote)),
   is_public: z.optional(z.boolean()),
   kind_only: z.optional(z.boolean()),
+  place_id: z.optional(z.nullable(z.uuid())),
+  /** Not after today, and not longer ago than `limits.longestSinceFound`. */
+  found_on: z.optional(z.nullable(z.iso.date())),
 };
 
 /** The path that an upload answered. */

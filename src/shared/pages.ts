@@ -87,6 +87,12 @@ export const screens = {
     paths: ['/upload', '/:kind/:orgPath/upload'],
     title: named('Voorwerp plaatsen'),
   },
+  // Many things at once; photos that are shared to the app lead to the first address.
+  intake: { paths: ['/intake', '/:kind/:orgPath/intake'], title: named('Veel tegelijk') },
+  labels: { paths: ['/:kind/:orgPath/labels'], title: named('Labels') },
+  scan: { paths: ['/:kind/:orgPath/scan'], title: named('Scan') },
+  // Where the QR code of a label leads.
+  'item-by-code': { paths: ['/:kind/:orgPath/i/:id'], title: named('Voorwerp') },
   item: {
     paths: ['/:kind/:orgPath/items/:id'],
     title: named('Voorwerp gegevens'),

@@ -24,6 +24,7 @@ const serverRooms = [
   'organizations',
   'accounts',
   'visitors',
+  'places',
   'items',
   'claims',
   'lost-reports',

@@ -91,6 +91,10 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
         <NewItemPage />
       </RequireSignedIn>
     ),
+  intake: () => <NotFoundPage />,
+  labels: () => <NotFoundPage />,
+  scan: () => <NotFoundPage />,
+  'item-by-code': () => <NotFoundPage />,
   item: ({ id }) => (
     <RequireItemReader id={id!}>
       <ItemPage id={id!} />

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { sql, type UpdateObject } from 'kysely';
 
-import type { UpdateObject } from 'kysely';
-
-import { codeLength, codeLetters, secondsToUnapprove } from '../../shared/claims.ts';
+import { secondsToUnapprove } from '../../shared/claims.ts';
 import { canGet } from '../../shared/staff-mails.ts';
 import { record } from '../audit/record.ts';
 import { now, type Transaction } from '../database/connect.ts';
@@ -129,16 +127,10 @@ export async function setReserved(
 /** What the log says it is about: the item. Whose claim it was is nobody's business after it was erased. */
 export const onItem = ({ org_id, item_id }: Claim) => ({ org_id, subject_id: item_id! });
 
-/** A code that no claim here has, nor had before it was collected. */
+/** A code that nothing here has: no claim, also before it was collected, and no item. */
 async function newCode(tx: Transaction, org_id: string): Promise<string> {
-  for (;;) {
-    const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-    const taken = tx
-      .selectFrom('claims')
-      .select('id')
-      .where((eb) => eb.and({ org_id, code }));
-    if (!(await taken.executeTakeFirst())) return code;
-  }
+  const { rows } = await sql<{ code: string }>`select new_code(${org_id}) as code`.execute(tx);
+  return rows[0]!.code;
 }
 
 /** Or, with -1, takes one off that was counted at that moment. */

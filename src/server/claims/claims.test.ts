@@ -13,7 +13,6 @@ import {
   claimFigures,
   claimItem,
   claimPublicItem,
-  codeLetters,
   type DeskClaim,
   type DeskList,
   findClaimByCode,
@@ -24,6 +23,7 @@ import {
   unapproveClaim,
   withdrawClaim,
 } from '../../shared/claims.ts';
+import { codeLetters } from '../../shared/codes.ts';
 import { collectItem, deleteItem, getItem, listPublicItems, uncollectItem } from '../../shared/items.ts';
 import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../shared/visitors.ts';
 import { claimsOfAddress } from './claims-of-address.ts';

@@ -26,6 +26,7 @@ export interface Schema {
   links: LinksTable;
   rate_limits: RateLimitsTable;
   known_places: KnownPlacesTable;
+  places: PlacesTable;
   items: ItemsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
@@ -171,6 +172,15 @@ interface RateLimitsTable {
   resets_at: string;
 }
 
+interface PlacesTable {
+  org_id: string;
+  id: string;
+  name: string;
+  position: number;
+  is_archived: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
 interface ItemsTable {
   id: Generated<string>;
   org_id: string;
@@ -194,6 +204,9 @@ interface ItemsTable {
   claimed_by_name: string | null;
   left_list_at: string | null;
   is_reserved: Generated<boolean>;
+  place_id: string | null;
+  found_on: string | null;
+  code: Generated<string>;
   idempotency_key: string | null;
   version: Generated<number>;
   created_at: Generated<string>;

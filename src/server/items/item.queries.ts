@@ -24,7 +24,8 @@ const neighbour = (direction: 'newer' | 'older') => {
 export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
   const { rows } = await sql<ItemDetail>`
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
-      i.is_public, i.kinds, i.verification_note, i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
+      i.is_public, i.kinds, i.verification_note, i.code, i.place_id,
+      (select name from places where org_id = i.org_id and id = i.place_id) as place_name, i.found_on, i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
       i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
     from ${items}
@@ -57,6 +58,8 @@ const editedFields = [
   'verification_note',
   'is_public',
   'kind_only',
+  'place_id',
+  'found_on',
 ] as const;
 
 /** An item on the list that nobody else can change until this transaction ends. */

@@ -36,4 +36,8 @@ const SHOWN_FIELDS = `i.id, i.status, ${ifWhole(PHOTO_URL)} as photo_url, ${SHOW
   i.upload_date, i.claimed_date, ${MARKS}`;
 
 export const fieldsFor = (audience: Audience) => (audience === 'keeper' ? LISTED_FIELDS : SHOWN_FIELDS);
+
+/** In lists those who look after the items have more of them. */
+export const listFieldsFor = (audience: Audience) =>
+  audience === 'keeper' ? `${LISTED_FIELDS}, i.code, i.place_id, i.is_public` : SHOWN_FIELDS;
 export const tagsFor = (audience: Audience) => (audience === 'keeper' ? 'i.tags' : SHOWN_TAGS);

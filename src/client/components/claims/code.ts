@@ -1,4 +1,4 @@
-import { codeLength, codeLetters } from '../../../shared/claims.ts';
+import { codeLength, codeLetters } from '../../../shared/codes.ts';
 
 const pattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 

@@ -244,6 +244,8 @@ const fieldsOf = (item: NewItem) => ({
   verification_note: item.verification_note ?? null,
   is_public: item.is_public ?? true,
   kind_only: item.kind_only ?? false,
+  place_id: item.place_id ?? null,
+  found_on: item.found_on ?? null,
 });
 
 /** What others see of an item of which they see only the kind. */

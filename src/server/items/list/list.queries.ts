@@ -4,7 +4,7 @@ import type { ListedItem, Period, StatusFilter } from '../../../shared/items.ts'
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../listed.ts';
+import { listFieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../listed.ts';
 import { versionFor, versionText } from './version.ts';
 
 export interface Choice {
@@ -92,7 +92,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     const chosen = `where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${bind(limit)}`;
     const list =
       status === 'all'
-        ? `select ${fieldsFor(audience)} from ${ITEMS} ${chosen}`
+        ? `select ${listFieldsFor(audience)} from ${ITEMS} ${chosen}`
         : chosenByIndex(chosen, organization, audience);
     return `
       select v.version, v.total, i.*
@@ -121,4 +121,4 @@ const chosenByIndex = (chosen: string, organization: string, audience: Audience)
 
 /** The item that was chosen, for a list. */
 export const readChosen = (organization: string, audience: Audience) =>
-  `select ${fieldsFor(audience)} from ${ITEMS} where i.org_id = ${organization} and i.id = chosen.id limit 1`;
+  `select ${listFieldsFor(audience)} from ${ITEMS} where i.org_id = ${organization} and i.id = chosen.id limit 1`;

@@ -1,0 +1,73 @@
+import type { ListedItem } from '../../../shared/items.ts';
+
+/** What is filled in for a thing beside its tags. */
+export interface CardFields {
+  last_seen_location: string;
+  place_id: string | null;
+  /** The day it was found, as 2026-11-16. */
+  found_on: string;
+  is_public: boolean;
+  kind_only: boolean;
+}
+
+/** How far the photo of a card is. */
+export type CardState =
+  /** Being scaled down. */
+  | { is: 'preparing' }
+  | { is: 'waiting' }
+  | { is: 'uploading'; fraction: number }
+  /** The photo is with the server; tags are asked for. */
+  | { is: 'tagging' }
+  /** All is known that can be: it can be placed. */
+  | { is: 'ready' }
+  | { is: 'placing' }
+  /** It is there. The card stays until it is put away. */
+  | { is: 'placed'; item_id: string; code: string }
+  /** This one goes no further by itself, for this reason; the photo is still here unless it was no photo. */
+  | { is: 'refused'; message: string; canRetry: boolean };
+
+/** One thing that waits on this device to be placed. */
+export interface IntakeCard {
+  /** Also its idempotency key. */
+  id: string;
+  added_at: number;
+  /** As it is sent; null while it is prepared, and of what is no photo. */
+  photo: Blob | null;
+  /** What it was called on the device. */
+  name: string;
+  tags: string[];
+  ai_tags: string[];
+  state: CardState;
+  /** It was asked to be placed, and is as soon as that can be. */
+  isAsked: boolean;
+  /** Where it differs from what is filled in for all. */
+  own: Partial<CardFields>;
+  /** How many faces were made unrecognisable. */
+  faces: number;
+  /** 'Staat dit er al?': what was placed before and looks the same. */
+  alreadyThere: ListedItem[];
+}
+
+export interface Intake {
+  /** Undefined until the device was read; newest last. */
+  cards: IntakeCard[] | undefined;
+  /** What is filled in for all of them. */
+  forAll: CardFields;
+  /** What keeps it from going on: no connection, the session ended, another tab does it, the device is full, nothing can be kept here. */
+  hindrance: 'offline' | 'signed-out' | 'other-tab' | 'full' | 'not-kept' | null;
+  add(files: readonly Blob[]): void;
+  change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own'>>): void;
+  setForAll(fields: Partial<CardFields>): void;
+  /** A quarter, clockwise. */
+  turn(id: string): void;
+  /** Two photos of one thing become one picture of both, side by side, on the first card. */
+  merge(first: string, second: string): void;
+  remove(id: string): void;
+  /** Brings back what was removed or merged last. */
+  undo(): void;
+  retry(id: string): void;
+  /** All that are not refused, now or as soon as they can be. */
+  placeAll(): void;
+  /** Takes the placed ones off the page. */
+  putAway(): void;
+}

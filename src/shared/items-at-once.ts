@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+
+import { Code } from './codes.ts';
+import { endpoint } from './endpoint.ts';
+import { filterQuery, ItemDetail, keeperQuery, ListedItem, NewItem } from './items.ts';
+import { reasonNotToPlace } from './place-reason.ts';
+import { Line } from './text.ts';
+
+/** In one call. */
+export const mostAtOnce = { placed: 10, changed: 100, found: 2_000 } as const;
+
+const organizationParams = z.object({ id: z.uuid() });
+const Ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAtOnce.changed));
+
+/** Why one of them was not done, while the others were. */
+const Refused = z.object({ id: z.uuid(), code: z.string(), message: z.string() });
+export type RefusedItem = z.infer<typeof Refused>;
+
+export const createItems = endpoint({
+  method: 'POST',
+  path: '/api/items/many',
+  summary: 'Places some items, each by itself: what is wrong with one keeps none of the others',
+  access: 'item.create',
+  refusal: reasonNotToPlace,
+  body: z.strictObject({
+    items: z
+      .array(z.extend(NewItem, { idempotency_key: z.uuid() }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
+  }),
+  response: z.object({
+    placed: z.array(z.object({ idempotency_key: z.uuid(), item: ItemDetail })),
+    /** By their idempotency key. */
+    refused: z.array(Refused),
+  }),
+});
+
+export const findItemIds = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/item-ids',
+  summary: 'Which items a filter of the overview finds, newest first, for doing something with all of them',
+  access: 'item.read',
+  params: organizationParams,
+  query: z.object({ ...filterQuery, ...keeperQuery }),
+  response: z.object({ ids: z.array(z.uuid()), /** There are more, which are not in here. */ has_more: z.boolean() }),
+});
+
+/** What an item was before it was changed: what an undo needs. */
+const Before = z.object({ id: z.uuid(), place_id: z.nullable(z.uuid()), is_public: z.boolean() });
+
+export const editItems = endpoint({
+  method: 'POST',
+  path: '/api/organizations/:id/items/edit',
+  summary: 'Moves items to another place, or makes them (not) public',
+  access: 'item.edit',
+  params: organizationParams,
+  body: z.strictObject({
+    ids: Ids,
+    place_id: z.optional(z.nullable(z.uuid())),
+    is_public: z.optional(z.boolean()),
+  }),
+  response: z.object({ done: z.array(Before), refused: z.array(Refused) }),
+});
+
+export const collectItems = endpoint({
+  method: 'POST',
+  path: '/api/organizations/:id/items/collect',
+  summary: 'Marks items as collected, each once',
+  access: 'item.collect',
+  params: organizationParams,
+  body: z.strictObject({ ids: Ids }),
+  response: z.object({
+    done: z.array(z.object({ id: z.uuid(), claimed_date: z.iso.datetime() })),
+    refused: z.array(Refused),
+  }),
+});
+
+export const uncollectItems = endpoint({
+  method: 'POST',
+  path: '/api/organizations/:id/items/uncollect',
+  summary: 'Takes back that items were collected at these moments',
+  access: 'item.uncollect',
+  params: organizationParams,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: z.uuid(), claimed_date: z.iso.datetime() }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce.changed)),
+  }),
+  response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),
+});
+
+export const deleteItems = endpoint({
+  method: 'POST',
+  path: '/api/organizations/:id/items/delete',
+  summary: 'Deletes items and their photos',
+  access: 'item.delete',
+  params: organizationParams,
+  body: z.strictObject({ ids: Ids }),
+  response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),
+});
+
+/** What stands on a label. */
+export const ItemLabel = z.object({
+  id: z.uuid(),
+  code: Code,
+  /** What kind of thing it is, in a word or two. */
+  kind: z.string(),
+  upload_date: z.iso.datetime(),
+  place_name: z.nullable(z.string()),
+});
+export type ItemLabel = z.infer<typeof ItemLabel>;
+
+export const getItemLabels = endpoint({
+  method: 'POST',
+  path: '/api/organizations/:id/item-labels',
+  summary: 'What stands on the labels of these items, in this order; those that are gone are left out',
+  access: 'item.read',
+  params: organizationParams,
+  body: z.strictObject({ ids: Ids }),
+  response: z.array(ItemLabel),
+});
+
+export const findItemByCode = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/items/:code',
+  summary: 'Which item has this code: any of them for those who look after them, for others what is on their list',
+  access: 'public',
+  whileOpen: true,
+  params: z.extend(organizationParams, { code: Code }),
+  response: z.object({ id: z.uuid() }),
+});
+
+export const findItemsAlreadyThere = endpoint({
+  method: 'POST',
+  path: '/api/items/already-there',
+  summary: 'Items of the last 30 days that look as if they were the thing in an uploaded photo, likeliest first',
+  access: 'item.create',
+  refusal: reasonNotToPlace,
+  body: z.strictObject({ photo_path: Line(100) }),
+  response: z.object({
+    items: z.array(ListedItem),
+    /** Otherwise the model had no time: asked again later, more may be found. */
+    complete: z.boolean(),
+  }),
+});
