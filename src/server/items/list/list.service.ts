@@ -1,3 +1,4 @@
+import { mostAtOnce } from '../../../shared/items-at-once.ts';
 import {
   defaultPageSize,
   type ItemPage,
@@ -54,6 +55,13 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     },
 
     signedIn: (request: ListRequest, audience: SignedIn) => read(db, request, audience),
+
+    /** What keepers find, on all pages together and in the same order, as far as so many go. */
+    async ids(asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) {
+      const request = { ...asked, limit: mostAtOnce.found };
+      const { page } = await inTurn(() => read(db, request, 'keeper'), { group: network, signal });
+      return { ids: page!.items.map(({ id }) => id), has_more: page!.next_cursor !== null };
+    },
 
     publicFilters: (asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) =>
       inTurn(() => forGuests.read((from) => search.filters(from, asked, 'guest')), { group: network, signal }),
