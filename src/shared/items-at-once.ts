@@ -22,6 +22,20 @@ const Ids = z.array(Id).check(
 const Refused = z.object({ id: z.uuid(), code: z.string(), message: z.string() });
 export type RefusedItem = z.infer<typeof Refused>;
 
+/** Known by its key until it has an id. */
+const KeyedItem = z.extend(NewItem, { idempotency_key: z.uuid() });
+export type KeyedItem = z.output<typeof KeyedItem>;
+
+/** One with something that cannot be kept, and in which field: the others are to be placed all the same. */
+const UnfitItem = z.pipe(
+  z.looseObject({ idempotency_key: z.uuid() }),
+  z.transform((item) => ({
+    idempotency_key: item.idempotency_key,
+    unfit: String(KeyedItem.safeParse(item).error?.issues[0]?.path[0] ?? ''),
+  })),
+);
+export type UnfitItem = z.output<typeof UnfitItem>;
+
 export const createItems = endpoint({
   method: 'POST',
   path: '/api/items/many',
@@ -29,9 +43,7 @@ export const createItems = endpoint({
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.strictObject({
-    items: z
-      .array(z.extend(NewItem, { idempotency_key: z.uuid() }))
-      .check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
+    items: z.array(z.union([KeyedItem, UnfitItem])).check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
   }),
   largestBody: 1_000_000,
   response: z.object({

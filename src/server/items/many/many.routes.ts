@@ -19,7 +19,8 @@ import type { ManyItemsService } from './many.service.ts';
 
 export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: ItemListsService): void {
   route(createItems, ({ actor, body: { items }, authorize, request }) => {
-    for (const { org_id } of items) authorize({ org_id: org_id ?? actor.org_id });
+    authorize(actor);
+    for (const item of items) if ('org_id' in item) authorize({ org_id: item.org_id ?? actor.org_id });
     return many.create(asKeeper(actor), items, request.ip, (error) => explain(request, error as FastifyError));
   });
 

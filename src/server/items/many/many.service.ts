@@ -1,6 +1,7 @@
-import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
-import type { ItemLabel, RefusedItem } from '../../../shared/items-at-once.ts';
-import type { ItemDetail, NewItem } from '../../../shared/items.ts';
+import { badInput, DomainError, type ErrorCode } from '../../../shared/errors.ts';
+import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem } from '../../../shared/items-at-once.ts';
+import type { ItemDetail } from '../../../shared/items.ts';
+import { fieldLabels } from '../../../shared/labels.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
 import { kindsOf } from '../../search/kinds.ts';
@@ -13,9 +14,6 @@ import { readDeleted, readLabelled, readLeft } from './many.queries.ts';
 const MINUTES_TO_ASK_AGAIN = 5;
 
 export type ManyItemsService = ReturnType<typeof createManyItems>;
-
-/** One that is to be placed: known by its key until it has an id. */
-type KeyedItem = NewItem & { idempotency_key: string };
 
 /** Why one item cannot be placed; fails where that goes for all of them. */
 type Explain = (error: unknown) => Omit<RefusedItem, 'id'>;
@@ -37,7 +35,8 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
   }
 
   /** Where a colleague has changed it since it was placed, it is placed all the same, as they left it. */
-  async function placeOnce(keeper: Keeper, item: KeyedItem, network: string): Promise<ItemDetail> {
+  async function placeOnce(keeper: Keeper, item: KeyedItem | UnfitItem, network: string): Promise<ItemDetail> {
+    if ('unfit' in item) throw badInput(fieldLabels[item.unfit] ?? item.unfit);
     try {
       return (await life.create(keeper, item, network)).item;
     } catch (error) {
@@ -48,7 +47,7 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
   return {
     /** One after the other, so that the list has them in this order; each is there or not, whatever becomes of the others. */
-    async create(keeper: Keeper, items: KeyedItem[], network: string, explain: Explain) {
+    async create(keeper: Keeper, items: (KeyedItem | UnfitItem)[], network: string, explain: Explain) {
       await countAttempt(db, 'many at once', { network, account: keeper.user_id }, items.length);
       const placed: { idempotency_key: string; item: ItemDetail }[] = [];
       const refused: RefusedItem[] = [];
