@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { filterQuery, ItemDetail, keeperQuery, ListedItem, NewItem } from './items.ts';
+import { CollectedAt, filterQuery, ItemDetail, keeperQuery, ListedItem, NewItem } from './items.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
@@ -101,7 +101,7 @@ export const uncollectItems = endpoint({
   params: organizationParams,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ id: Id, claimed_date: z.iso.datetime() }))
+      .array(z.strictObject({ id: Id, claimed_date: CollectedAt }))
       .check(z.minLength(1), z.maxLength(mostAtOnce.changed)),
   }),
   response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),
