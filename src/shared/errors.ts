@@ -126,6 +126,10 @@ export class DomainError extends Error {
   }
 }
 
+/** With the name of what is to be looked at, as people see it. */
+export const badInput = (name: string | undefined) =>
+  new DomainError('bad_input', name ? `De gegevens kloppen niet: controleer ‘${name}’.` : undefined);
+
 export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { filterQuery, ItemDetail, keeperQuery, ListedItem, NewItem } from './items.ts';
+import { CollectedAt, filterQuery, ItemDetail, keeperQuery, ListedItem, NewItem } from './items.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
@@ -10,11 +10,31 @@ import { Line } from './text.ts';
 export const mostAtOnce = { placed: 10, changed: 100, found: 2_000 } as const;
 
 const organizationParams = z.object({ id: z.uuid() });
-const Ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAtOnce.changed));
+/** As the database writes it, so that answers name things as they were asked for. */
+const Id = z.uuid().check(z.toLowerCase());
+const Ids = z.array(Id).check(
+  z.minLength(1),
+  z.maxLength(mostAtOnce.changed),
+  z.overwrite((ids) => [...new Set(ids)]),
+);
 
 /** Why one of them was not done, while the others were. */
 const Refused = z.object({ id: z.uuid(), code: z.string(), message: z.string() });
 export type RefusedItem = z.infer<typeof Refused>;
+
+/** Known by its key until it has an id. */
+const KeyedItem = z.extend(NewItem, { idempotency_key: z.uuid() });
+export type KeyedItem = z.output<typeof KeyedItem>;
+
+/** One with something that cannot be kept, and in which field: the others are to be placed all the same. */
+const UnfitItem = z.pipe(
+  z.looseObject({ idempotency_key: z.uuid() }),
+  z.transform((item) => ({
+    idempotency_key: item.idempotency_key,
+    unfit: String(KeyedItem.safeParse(item).error?.issues[0]?.path[0] ?? ''),
+  })),
+);
+export type UnfitItem = z.output<typeof UnfitItem>;
 
 export const createItems = endpoint({
   method: 'POST',
@@ -23,10 +43,9 @@ export const createItems = endpoint({
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.strictObject({
-    items: z
-      .array(z.extend(NewItem, { idempotency_key: z.uuid() }))
-      .check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
+    items: z.array(z.union([KeyedItem, UnfitItem])).check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
   }),
+  largestBody: 1_000_000,
   response: z.object({
     placed: z.array(z.object({ idempotency_key: z.uuid(), item: ItemDetail })),
     /** By their idempotency key. */
@@ -37,7 +56,7 @@ export const createItems = endpoint({
 export const findItemIds = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/item-ids',
-  summary: 'Which items a filter of the overview finds, newest first, for doing something with all of them',
+  summary: 'Which items a filter of the overview finds, in its order, for doing something with all of them',
   access: 'item.read',
   params: organizationParams,
   query: z.object({ ...filterQuery, ...keeperQuery }),
@@ -55,7 +74,7 @@ export const editItems = endpoint({
   params: organizationParams,
   body: z.strictObject({
     ids: Ids,
-    place_id: z.optional(z.nullable(z.uuid())),
+    place_id: z.optional(z.nullable(Id)),
     is_public: z.optional(z.boolean()),
   }),
   response: z.object({ done: z.array(Before), refused: z.array(Refused) }),
@@ -82,7 +101,7 @@ export const uncollectItems = endpoint({
   params: organizationParams,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ id: z.uuid(), claimed_date: z.iso.datetime() }))
+      .array(z.strictObject({ id: Id, claimed_date: CollectedAt }))
       .check(z.minLength(1), z.maxLength(mostAtOnce.changed)),
   }),
   response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),

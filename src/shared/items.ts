@@ -302,6 +302,9 @@ export const collectItem = endpoint({
   response: ItemDetail,
 });
 
+/** As it was answered. The database knows no year 0. */
+export const CollectedAt = z.iso.datetime().check(z.refine((moment) => !moment.startsWith('0000')));
+
 export const uncollectItem = endpoint({
   method: 'POST',
   path: '/api/items/:id/uncollect',
@@ -309,7 +312,7 @@ export const uncollectItem = endpoint({
   access: 'item.uncollect',
   params: itemParams,
   /** When it was collected: refused when that was taken back and done again since. */
-  body: z.optional(z.strictObject({ claimed_date: z.iso.datetime() })),
+  body: z.optional(z.strictObject({ claimed_date: CollectedAt })),
   response: ItemDetail,
 });
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 import { type Actor, guest } from '../../shared/actor.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
-import { DomainError } from '../../shared/errors.ts';
+import { badInput, DomainError } from '../../shared/errors.ts';
 import { fieldLabels } from '../../shared/labels.ts';
 import { can, type Subject } from '../../shared/policy.ts';
 import { answerWriter } from './answer.ts';
@@ -143,6 +143,5 @@ function check(schema: z.ZodMiniType, value: unknown, part: string): unknown {
   // An address that cannot exist is simply not there.
   if (part === 'params') throw new DomainError('not_found');
   const [field, ...within] = result.error.issues[0]?.path.map(String) ?? [];
-  const name = field && (fieldLabels[field] ?? [field, ...within].join('.'));
-  throw new DomainError('bad_input', name ? `De gegevens kloppen niet: controleer ‘${name}’.` : undefined);
+  throw badInput(field && (fieldLabels[field] ?? [field, ...within].join('.')));
 }

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { countJobs } from '../../../../tests/support/jobs.ts';
+import { facesReady, jpeg, upload } from '../../../../tests/support/photos.ts';
+import { queriesOf } from '../../../../tests/support/queries.ts';
+import {
+  addClaim,
+  addItem,
+  addLostReport,
+  addMatch,
+  addOrganization,
+  addPerson,
+} from '../../../../tests/support/seed.ts';
+import {
+  collectItems,
+  createItems,
+  deleteItems,
+  editItems,
+  findItemIds,
+  getItemLabels,
+  mostAtOnce,
+  uncollectItems,
+} from '../../../shared/items-at-once.ts';
+import { collectItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
+import type { Schema } from '../../database/schema.ts';
+
+let portal: TestApp;
+let school: string;
+let staff: string;
+let token: string;
+let picture: Buffer;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+  await facesReady(portal);
+  picture = await jpeg(80, 60);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('jobs').execute();
+  school = await addOrganization(portal.db);
+  staff = await addPerson(portal.db, 'staff', school);
+  token = await portal.tokenFor(staff);
+});
+
+const params = () => ({ id: school });
+const colleague = async (role: 'staff' | 'student_helper' = 'staff') =>
+  portal.tokenFor(await addPerson(portal.db, role, school));
+
+async function addItems(count: number, values: Partial<Insertable<Schema['items']>> = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) ids.push(await addItem(portal.db, school, values));
+  return ids;
+}
+
+async function addPlace(name: string, is_archived = false): Promise<string> {
+  const place = { org_id: school, id: randomUUID(), name, position: 0, is_archived };
+  await portal.db.insertInto('places').values(place).execute();
+  return place.id;
+}
+
+const newItem = async (fields: object = {}) => ({
+  photo_path: (await upload(portal, token, picture)).path,
+  tags: ['jas'],
+  idempotency_key: randomUUID(),
+  ...fields,
+});
+const place = (items: { idempotency_key: string }[], as = token) => portal.call(createItems, { body: { items } }, as);
+const collect = (ids: string[], as = token) => portal.call(collectItems, { params: params(), body: { ids } }, as);
+const uncollect = (items: { id: string; claimed_date: string }[], as = token) =>
+  portal.call(uncollectItems, { params: params(), body: { items } }, as);
+const remove = (ids: string[], as = token) => portal.call(deleteItems, { params: params(), body: { ids } }, as);
+const edit = (ids: string[], changes: object, as = token) =>
+  portal.call(editItems, { params: params(), body: { ids, ...changes } }, as);
+const list = async (query: object = {}) =>
+  (await portal.call(listItems, { query: { org_id: school, limit: 100, ...query } }, token)).body.items;
+
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+const codesOf = (refused: { id: string; code: string }[]) => refused.map(({ id, code }) => [id, code]);
+
+/** What the log says of these items, and how often. */
+async function logged(action: string): Promise<string[]> {
+  const lines = await portal.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where((eb) => eb.and({ org_id: school, action: action as 'item.collected' }))
+    .execute();
+  return lines.map(({ subject_id }) => subject_id!).toSorted();
+}
+
+describe('placing some at once', () => {
+  test('each is there as a single one would be, and what is wrong with one keeps none of the others', async () => {
+    const place_id = await addPlace('Rek 1');
+    const archived = await addPlace('Kelder', true);
+    const items = [
+      await newItem({ tags: ['jas'], place_id }),
+      await newItem({ photo_path: 'temp/nergens.webp' }),
+      await newItem({ description: 'x'.repeat(2_001) }),
+      await newItem({ tags: ['muts'], extra_tags: 'rood, wol' }),
+      await newItem({ place_id: archived }),
+      await newItem({ tags: ['tas'], is_public: false }),
+    ];
+    const { status, body } = await place(items);
+    expect(status).toBe(200);
+    expect(body.placed.map(({ idempotency_key, item }) => [idempotency_key, item.tags, item.place_name])).toEqual([
+      [items[0]!.idempotency_key, ['jas'], 'Rek 1'],
+      [items[3]!.idempotency_key, ['muts', 'rood', 'wol'], null],
+      [items[5]!.idempotency_key, ['tas'], null],
+    ]);
+    expect(codesOf(body.refused)).toEqual([
+      [items[1]!.idempotency_key, 'photo_gone'],
+      [items[2]!.idempotency_key, 'bad_input'],
+      [items[4]!.idempotency_key, 'place_gone'],
+    ]);
+    expect(body.refused[1]!.message).toBe('De gegevens kloppen niet: controleer ‘beschrijving’.');
+    const placed = body.placed.map(({ item }) => item.id);
+    expect(idsOf(await list())).toEqual(placed.toReversed());
+    expect(await logged('item.created')).toEqual(placed.toSorted());
+    const seen = await portal.call(listPublicItems, { query: { org_uuid: school } });
+    expect(seen.body.items).toHaveLength(2);
+
+    const again = await place([{ ...items[4]!, place_id: null } as never, ...items.slice(0, 1)]);
+    expect(again.body.refused).toEqual([]);
+    expect(await list()).toHaveLength(4);
+  });
+
+  test('again after a lost answer, twice at once, or after a colleague changed one: each is there once', async () => {
+    const items = [await newItem(), await newItem(), await newItem()];
+    const answers = await Promise.all([place(items), place(items), place(items)]);
+    const placed = answers.map(({ body }) => body.placed.map(({ item }) => item.id));
+    expect(placed[1]).toEqual(placed[0]);
+    expect(placed[2]).toEqual(placed[0]);
+    expect(answers.flatMap(({ body }) => body.refused)).toEqual([]);
+    const changed = { version: 1, description: 'Van Sam' };
+    await portal.call(editItem, { params: { id: placed[0]![1]! }, body: changed }, await colleague());
+    const { body } = await place(items);
+    expect(body.placed.map(({ item }) => [item.id, item.description])).toEqual([
+      [placed[0]![0], null],
+      [placed[0]![1], 'Van Sam'],
+      [placed[0]![2], null],
+    ]);
+    expect(await list()).toHaveLength(3);
+    expect(await logged('item.created')).toHaveLength(3);
+  });
+
+  test('whoever may not place any more is told so, and what they placed before stays', async () => {
+    const items = [await newItem(), await newItem()];
+    expect((await place(items.slice(0, 1))).body.placed).toHaveLength(1);
+    await portal.db.updateTable('profiles').set({ role: 'pending' }).where('user_id', '=', staff).execute();
+    expect(await place(items)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await portal.db.selectFrom('items').select('id').where('org_id', '=', school).execute()).toHaveLength(1);
+  });
+
+  test('nothing is placed in another organisation, nor more than ten, nor none', async () => {
+    const other = await addOrganization(portal.db);
+    const item = await newItem();
+    expect((await place([item, { ...item, org_id: other } as never])).status).toBe(403);
+    expect((await place([])).status).toBe(400);
+    expect((await place(Array(mostAtOnce.placed + 1).fill(item))).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('finding all of a filter', () => {
+  test('gives what the pages of the overview give together, in the same order', async () => {
+    const place_id = await addPlace('Rek 1');
+    await addItems(3, { tags: ['muts', 'rood'], place_id });
+    await addItems(2, { tags: ['tas'], is_public: false });
+    await addItems(2, { tags: ['muts'], status: 'claimed', claimed_date: new Date().toISOString() });
+    const { code } = (await list())[0]!;
+    const filters = [{}, { q: 'muts' }, { status: 'claimed' }, { thing: 'tas' }, { place: place_id }, { q: code }];
+    for (const query of [...filters, { place: 'none', q: 'muts' }] as object[]) {
+      const found = await portal.call(findItemIds, { params: params(), query }, token);
+      expect([query, found.body]).toEqual([query, { ids: idsOf(await list(query)), has_more: false }]);
+      expect(found.body.ids.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('ends at two thousand, and says that there are more', async () => {
+    const photo_id = (
+      await portal.db
+        .selectFrom('items')
+        .select('photo_id')
+        .where('id', '=', (await addItems(1))[0]!)
+        .executeTakeFirstOrThrow()
+    ).photo_id;
+    const many = Array.from({ length: mostAtOnce.found }, () => ({ org_id: school, photo_id, tags: ['jas'] }));
+    for (let start = 0; start < many.length; start += 500)
+      await portal.db
+        .insertInto('items')
+        .values(many.slice(start, start + 500))
+        .execute();
+    for (const query of [{}, { q: 'jas' }]) {
+      const { body } = await portal.call(findItemIds, { params: params(), query }, token);
+      expect(body).toMatchObject({ has_more: true });
+      expect(new Set(body.ids).size).toBe(mostAtOnce.found);
+    }
+  });
+});
+
+describe('moving and showing', () => {
+  test('answers what each was before, with which it is undone; the log has what really changed', async () => {
+    const [rack, shelf] = [await addPlace('Rek 1'), await addPlace('Plank')];
+    const there = await addItem(portal.db, school, { place_id: rack, is_public: false });
+    const here = await addItem(portal.db, school, { place_id: shelf });
+    const gone = randomUUID();
+    const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
+    const { body } = await edit([there, gone, here, elsewhere, here.toUpperCase()], { place_id: rack });
+    expect(body.done.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      [
+        { id: there, place_id: rack, is_public: false },
+        { id: here, place_id: shelf, is_public: true },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+    expect(codesOf(body.refused)).toEqual([
+      [gone, 'item_not_found'],
+      [elsewhere, 'item_not_found'],
+    ]);
+    expect(await logged('item.edited')).toEqual([here]);
+    expect((await list({ place: rack })).map(({ id }) => id).toSorted()).toEqual([there, here].toSorted());
+    expect((await edit([here], { place_id: shelf, is_public: false })).status).toBe(200);
+    expect((await list({ place: shelf }))[0]).toMatchObject({ id: here, is_public: false });
+    expect(
+      (await edit([here, there], { place_id: null, is_public: true }, await colleague('student_helper'))).status,
+    ).toBe(200);
+    expect((await portal.call(listPublicItems, { query: { org_uuid: school } })).body.items).toHaveLength(2);
+    // Asked again, nothing changes.
+    const changes = (await logged('item.edited')).length;
+    expect((await edit([here, there], { place_id: null, is_public: true })).body.done).toHaveLength(2);
+    expect(await logged('item.edited')).toHaveLength(changes);
+  });
+
+  test('to a place that is not used any more, or of others, is refused as a whole', async () => {
+    const ids = await addItems(2);
+    for (const place_id of [await addPlace('Kelder', true), randomUUID()])
+      expect(await edit(ids, { place_id, is_public: false })).toMatchObject({ status: 409, code: 'place_gone' });
+    expect(await logged('item.edited')).toEqual([]);
+  });
+});
+
+describe('collecting', () => {
+  test('is as collecting each by itself for claims and lost reports, and undone as a whole', async () => {
+    const [a, b, c] = (await addItems(3)).toSorted() as [string, string, string];
+    const [mine, others] = [await addLostReport(portal.db, school), await addLostReport(portal.db, school)];
+    const mailed_at = new Date().toISOString();
+    // Whoever knows of two has one of them back; then the other is somebody else's.
+    await addMatch(portal.db, school, mine, a, { mailed_at });
+    await addMatch(portal.db, school, mine, b, { mailed_at });
+    await addMatch(portal.db, school, others, b, { mailed_at });
+    const claim = await addClaim(portal.db, school, { item_id: c });
+    const states = async () => ({
+      claim: (await portal.db.selectFrom('claims').select('state').where('id', '=', claim).executeTakeFirstOrThrow())
+        .state,
+      reports: Object.fromEntries(
+        (
+          await portal.db
+            .selectFrom('lost_reports')
+            .select(['id', 'found_item_id'])
+            .where('org_id', '=', school)
+            .execute()
+        ).map(({ id, found_item_id }) => [id, found_item_id]),
+      ),
+    });
+    const before = await states();
+    const { body } = await collect([c, b, a]);
+    expect(idsOf(body.done).toSorted()).toEqual([a, b, c]);
+    expect(await states()).toEqual({ claim: 'expired', reports: { [mine]: a, [others]: b } });
+    expect(await countJobs(portal.db, 'claim-given-away')).toBe(1);
+    expect((await uncollect(body.done)).body).toMatchObject({ refused: [] });
+    expect(await states()).toEqual(before);
+    expect((await list({ status: 'unclaimed' })).length).toBe(3);
+  });
+
+  test('asked again by the same person answers the same; what others collected, or are gone, is said', async () => {
+    const [mine, theirs, old] = (await addItems(3)) as [string, string, string];
+    await portal.call(collectItem, { params: { id: theirs } }, await colleague());
+    const claimed_date = new Date(Date.now() - 3_600_000).toISOString();
+    const before = { status: 'claimed', claimed_by: staff, claimed_date } as const;
+    await portal.db.updateTable('items').set(before).where('id', '=', old).execute();
+    const gone = randomUUID();
+    const first = await collect([mine, theirs, old, gone]);
+    expect(codesOf(first.body.refused)).toEqual([
+      [theirs, 'already_collected'],
+      [old, 'already_collected'],
+      [gone, 'item_not_found'],
+    ]);
+    expect((await collect([mine, theirs, old, gone])).body).toEqual(first.body);
+    expect(await logged('item.collected')).toEqual([mine, theirs].toSorted());
+
+    const [collection] = first.body.done;
+    const wrong = { id: theirs, claimed_date: collection!.claimed_date };
+    const undone = await uncollect([collection!, wrong, { id: gone, claimed_date }]);
+    expect(codesOf(undone.body.refused)).toEqual([
+      [theirs, 'item_changed'],
+      [gone, 'item_not_found'],
+    ]);
+    expect((await uncollect([collection!, wrong, { id: gone, claimed_date }])).body).toEqual(undone.body);
+    expect(await logged('item.uncollected')).toEqual([mine]);
+  });
+});
+
+test('deleting takes their photos and claims along; asked again answers the same', async () => {
+  const ids = await addItems(3);
+  await addClaim(portal.db, school, { item_id: ids[1]! });
+  const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
+  const first = await remove([...ids, elsewhere]);
+  expect(idsOf(first.body.done).toSorted()).toEqual(ids.toSorted());
+  expect(codesOf(first.body.refused)).toEqual([[elsewhere, 'item_not_found']]);
+  expect(await list()).toEqual([]);
+  expect(await portal.db.selectFrom('photos').select('id').where('org_id', '=', school).execute()).toEqual([]);
+  expect(await countJobs(portal.db, 'claim-item-gone')).toBe(1);
+  const again = await remove([...ids, elsewhere]);
+  expect(idsOf(again.body.done).toSorted()).toEqual(ids.toSorted());
+  expect(again.body.refused).toEqual(first.body.refused);
+  expect(await logged('item.deleted')).toEqual(ids.toSorted());
+});
+
+test('labels come in the order asked for, without what is gone', async () => {
+  const place_id = await addPlace('Rek 1');
+  const jacket = await addItem(portal.db, school, { tags: ['blauw', 'Jassen'], place_id });
+  const thing = await addItem(portal.db, school, { tags: [] });
+  const odd = await addItem(portal.db, school, { tags: ['frobnitz', 'rood'] });
+  const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
+  const ids = [thing, randomUUID(), odd, elsewhere, jacket];
+  const { body } = await portal.call(getItemLabels, { params: params(), body: { ids } }, token);
+  expect(body.map(({ id, kind, place_name }) => [id, kind, place_name])).toEqual([
+    [thing, 'voorwerp', null],
+    [odd, 'frobnitz', null],
+    [jacket, 'jas', 'Rek 1'],
+  ]);
+  const codes = new Map((await list()).map(({ id, code }) => [id, code]));
+  expect(body.map(({ code }) => code)).toEqual([thing, odd, jacket].map((id) => codes.get(id)));
+});
+
+test('a hundred take as many queries as one', async () => {
+  const place_id = await addPlace('Rek 1');
+  const [one, ...hundred] = (await addItems(mostAtOnce.changed + 1)) as [string, ...string[]];
+  const claimed = new Map<string, { id: string; claimed_date: string }>();
+  const steps = [
+    (ids: string[]) => edit(ids, { place_id, is_public: false }),
+    async (ids: string[]) => {
+      const answer = await collect(ids);
+      for (const collection of answer.body.done) claimed.set(collection.id, collection);
+      return answer;
+    },
+    (ids: string[]) => uncollect(ids.map((id) => claimed.get(id)!)),
+    (ids: string[]) => remove(ids),
+  ];
+  for (const step of steps) {
+    const forOne = await queriesOf(portal.pool, () => step([one]));
+    let done = 0;
+    const forMany = await queriesOf(portal.pool, async () => {
+      done = (await step(hundred)).body.done.length;
+    });
+    expect([done, forMany.length]).toEqual([hundred.length, forOne.length]);
+  }
+});
+
+test('people who do things with the same items at once do not wait in a circle, and each thing happens once', async () => {
+  const ids = await addItems(40);
+  const other = await colleague();
+  const answers = await Promise.all([
+    collect(ids),
+    collect(ids.toReversed(), other),
+    edit(ids.toReversed(), { is_public: false }),
+    edit(ids, { is_public: true }, other),
+    ...ids.slice(0, 5).map((id) => portal.call(collectItem, { params: { id } }, other)),
+  ]);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await logged('item.collected')).toEqual(ids.toSorted());
+  const removals = await Promise.all([remove(ids), remove(ids.toReversed(), other)]);
+  for (const { body } of removals) expect(body).toMatchObject({ done: { length: ids.length }, refused: [] });
+  expect(await logged('item.deleted')).toEqual(ids.toSorted());
+});
+
+test('somebody who never stops is stopped, and others go on', async () => {
+  const ids = Array.from({ length: mostAtOnce.changed }, () => randomUUID());
+  let answer = await collect(ids);
+  for (let calls = 0; answer.status === 200 && calls < 70; calls++) answer = await collect(ids);
+  expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect((await collect(ids, await colleague())).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
+import { collectItems, createItems, deleteItems, mostAtOnce } from '../../src/shared/items-at-once.ts';
+import { jpeg } from '../support/photos.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addItem } from '../support/seed.ts';
+import { addOffice, type Answer, call, databaseIn, sendPhoto, settingsFor, until } from './office.ts';
+
+const CRATES = 3;
+const ITEMS = 300;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let portal: Portal;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  env = { ...settingsFor(folder.path), PORT: '0' };
+  portal = await startPortal(env);
+});
+afterEach(async () => {
+  await portal.stop();
+  folder.remove();
+});
+
+let unanswered = 0;
+
+/** Until somebody answers; whoever got no answer cannot know whether it was done. */
+async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (;;) {
+    const answer = await attempt().catch(() => undefined);
+    if (answer && answer.status !== 503) return answer;
+    unanswered += 1;
+    await sleep(20);
+  }
+}
+
+async function insist<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ResponseOf<E>> {
+  const { status, body } = await untilAnswered(() => call(portal.url, endpoint, input, token));
+  expect(status).toBe(200);
+  return body;
+}
+
+async function killAndRestart(): Promise<void> {
+  await portal.stop('SIGKILL');
+  portal = await startPortal(env);
+}
+
+test(`killed ${CRATES} times while things are placed ten at a time: each is there once, with its photo`, async () => {
+  const database = databaseIn(folder.path);
+  const { db } = database;
+  const { staff } = await addOffice(database, 1);
+  const { token } = staff[0]!;
+  const photo = await jpeg(80, 60);
+  const items: { photo_path: string; tags: string[]; idempotency_key: string }[] = [];
+  for (let n = 0; n < CRATES * mostAtOnce.placed; n++) {
+    const { body } = await untilAnswered(() => sendPhoto(portal.url, photo, token));
+    items.push({ photo_path: body.path, tags: ['jas'], idempotency_key: randomUUID() });
+  }
+  unanswered = 0;
+  const placed: string[] = [];
+  for (let crate = 0; crate < CRATES; crate++) {
+    const start = crate * mostAtOnce.placed;
+    const body = { items: items.slice(start, start + mostAtOnce.placed) };
+    const answer = insist(createItems, { body }, token);
+    // Some of the ten are there, and others are not.
+    await until(async () => (await db.selectFrom('items').select('id').execute()).length > start + 2 * crate);
+    await killAndRestart();
+    const { placed: some, refused } = await answer;
+    expect(refused).toEqual([]);
+    placed.push(...some.map(({ item }) => item.id));
+  }
+  const kept = await db.selectFrom('items').select(['id', 'idempotency_key']).execute();
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(placed.toSorted());
+  const keys = items.map(({ idempotency_key }) => idempotency_key);
+  expect(kept.map(({ idempotency_key }) => idempotency_key!).toSorted()).toEqual(keys.toSorted());
+  const log = await db.selectFrom('audit_log').select('subject_id').where('action', '=', 'item.created').execute();
+  expect(log.map(({ subject_id }) => subject_id!).toSorted()).toEqual(placed.toSorted());
+  const photos = await db.selectFrom('photos').select('id').where('placed_at', 'is not', null).execute();
+  expect(photos).toHaveLength(placed.length);
+  expect(unanswered).toBeGreaterThan(0);
+  await database.close();
+});
+
+test('killed while hundreds are collected and deleted: all of a hundred or none, each once', async () => {
+  const database = databaseIn(folder.path);
+  const { db } = database;
+  const { org_id, staff } = await addOffice(database, 1);
+  const { token } = staff[0]!;
+  const ids: string[] = [];
+  for (let n = 0; n < ITEMS; n++) ids.push(await addItem(db, org_id));
+  unanswered = 0;
+  const steps = [collectItems, deleteItems] as const;
+  for (const [kill, start] of ids.flatMap((_, n) => (n % mostAtOnce.changed === 0 ? [n] : [])).entries()) {
+    const input = { params: { id: org_id }, body: { ids: ids.slice(start, start + mostAtOnce.changed) } };
+    for (const [step, endpoint] of steps.entries()) {
+      const asked = insist(endpoint as typeof deleteItems, input, token);
+      await sleep(kill * 40 + step * 20);
+      await killAndRestart();
+      const answer = await asked;
+      expect([answer.done.length, answer.refused]).toEqual([mostAtOnce.changed, []]);
+    }
+  }
+  expect(await db.selectFrom('items').select('id').execute()).toEqual([]);
+  const log = await db.selectFrom('audit_log').select(['action', 'subject_id']).execute();
+  for (const action of ['item.collected', 'item.deleted']) {
+    const about = log.filter((line) => line.action === action).map(({ subject_id }) => subject_id);
+    expect(about.toSorted()).toEqual(ids.toSorted());
+  }
+  expect(unanswered).toBeGreaterThan(0);
+  await database.close();
+});
