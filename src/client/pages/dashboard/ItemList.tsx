@@ -7,14 +7,12 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { download } from '../../api/download.ts';
 import { itemsQuery } from '../../api/queries.ts';
-import { useCanScan } from '../../components/claims/barcodes.ts';
-import { codeIn, codeInScan } from '../../components/claims/code.ts';
-import { ScanButton } from '../../components/claims/ScanButton.tsx';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
+import { codeIn, codeInScan } from '../../components/scan/code.ts';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
 import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
@@ -23,9 +21,10 @@ import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { claimPaths } from '../../session/claim-paths.ts';
+import { codePath } from '../../session/paths.ts';
 import { CodeOffer } from './CodeOffer.tsx';
 import { ItemRow } from './ItemRow.tsx';
+import { ScanLink } from './ScanLink.tsx';
 
 const FEW = 5;
 
@@ -62,8 +61,6 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const shown = isWhole ? items : items.slice(0, FEW);
   const isDecider = can(actor, 'claims.read', { org_id: organization.id });
   const code = isDecider ? codeIn(q) : null;
-  const hasScanner = useCanScan();
-  const openCode = (typed: string) => navigate(claimPaths(organization).withCode(typed));
 
   return (
     <>
@@ -72,25 +69,18 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           onSubmit={(event) => {
             event.preventDefault();
             // As it is now: what is drawn may be a step behind a scanner, which types at once.
-            const typed = isDecider && codeInScan(String(new FormData(event.currentTarget).get('q')));
-            if (typed) openCode(typed);
+            const typed = codeInScan(String(new FormData(event.currentTarget).get('q')));
+            if (typed) navigate(codePath(organization, typed.code));
           }}
         >
           <QueryBox
             q={q}
             organization={organization}
-            {...(isDecider && {
-              'aria-label': 'Zoek op tag, beschrijving, plek of code',
-              placeholder: 'Blauwe jas, of een code',
-            })}
+            aria-label="Zoek op tag, beschrijving, plek of code"
+            placeholder="Blauwe jas, of een code"
             onChange={(value) => setFilter({ q: value })}
             onFocus={makeRoom}
-            aside={
-              isDecider &&
-              hasScanner && (
-                <ScanButton onCode={openCode} className="absolute inset-y-1.5 right-1.5 w-11 lg:w-auto lg:px-3" />
-              )
-            }
+            aside={<ScanLink organization={organization} />}
           />
         </form>
         <FilterBar organization={organization} filter={asked} onChoose={setFilter}>

@@ -1,0 +1,33 @@
+import { Link } from '../../router/router.tsx';
+
+interface ModesProps {
+  /** What the first one is called for this person. */
+  first: string;
+  isMoving: boolean;
+}
+
+/** What is done with what is read. */
+export function Modes({ first, isMoving }: ModesProps) {
+  const modes = [
+    { label: first, to: '?', isShown: !isMoving },
+    { label: 'Verplaatsen', to: '?doe=verplaatsen', isShown: isMoving },
+  ];
+  return (
+    <nav
+      aria-label="Wat je doet"
+      className="border-line bg-surface flex gap-1 rounded-2xl border p-1 *:grow max-sm:w-full sm:*:grow-0"
+    >
+      {modes.map(({ label, to, isShown }) => (
+        <Link
+          key={to}
+          to={to}
+          replace
+          aria-current={isShown ? 'page' : undefined}
+          className="hover:bg-soft aria-[current]:bg-accent aria-[current]:text-on-accent flex min-h-11 items-center justify-center rounded-xl px-4 font-semibold"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
