@@ -31,6 +31,7 @@ export function useMoves(organization: Organization) {
   const [moves, setMoves] = useState<Move[]>([]);
   const busy = useRef(new Set<string>());
 
+  const known = (code: string) => moves.find(({ read }) => read.code === code);
   const show = (move: Move) => setMoves((all) => [move, ...all.filter(({ read }) => read.code !== move.read.code)]);
   const change = (code: string, changes: Partial<Move>) =>
     setMoves((all) => all.map((each) => (each.read.code === code ? { ...each, ...changes } : each)));
@@ -64,6 +65,12 @@ export function useMoves(organization: Organization) {
 
   const move = (read: ReadCode, place_id: string) =>
     once(read.code, async () => {
+      const before = known(read.code);
+      // Seen again: it stays as it was, with its way back.
+      if (before?.state === 'moved' && before.place_id === place_id) {
+        show(before);
+        return {};
+      }
       show({ read, place_id, state: 'busy' });
       const item = await findItem(organization, read, can(actor, 'claims.read', { org_id: organization.id }));
       change(read.code, { item });
