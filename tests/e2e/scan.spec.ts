@@ -23,11 +23,7 @@ const setCode = (sql: (statement: string) => Promise<void>, { id }: { id: string
 const found = (page: Page) => page.getByRole('article');
 const moved = (page: Page) => page.getByRole('list', { name: 'Gescand' }).getByRole('listitem');
 
-test('the camera reads labels one after another, and each thing is moved at once', async ({
-  portal,
-  club,
-  baseURL,
-}) => {
+test('the camera reads labels one after another, and each thing is moved at once', async ({ portal, club }) => {
   const [ball, cap] = [await club.addItem('bal'), await club.addItem('pet')];
   await addPlaces(club, portal.sql);
   await setCode(portal.sql, ball, 'K7M3P');
