@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { findItemIds, mostAtOnce } from '../../../../shared/items-at-once.ts';
 import type { KeptItem } from '../../../../shared/items.ts';
@@ -18,29 +19,26 @@ interface List {
 /** How to select all that the filter finds, also what is further down; null when that is done. */
 export function useSelectAll(org_id: string, filter: ListFilter, list: List, { selected, add }: Selection) {
   const { items, hasMore, total } = list;
+  const asked = JSON.stringify(filter);
+  /** The filter of which all was found. */
+  const [found, setFound] = useState('');
   const search = useMutation({
     mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, soon()),
     onSuccess({ ids, has_more }) {
       add(ids, items);
+      setFound(asked);
       if (!has_more) return;
       const title = `De nieuwste ${mostAtOnce.found.toLocaleString('nl')} zijn geselecteerd`;
       showToast({ look: 'success', title, description: 'Doe de rest daarna.' });
     },
     onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
   });
-  const isAll =
-    items.every(({ id }) => selected?.has(id)) && (!hasMore || (selected?.size ?? 0) >= (total ?? items.length + 1));
-  if (isAll) return null;
+  const seen = items.map(({ id }) => id);
+  if (seen.every((id) => selected?.has(id)) && (!hasMore || found === asked)) return null;
   const count = hasMore ? total : items.length;
   return {
     label: count === null ? 'Alles selecteren' : `Alle ${count} selecteren`,
     isBusy: search.isPending,
-    onSelect: hasMore
-      ? () => search.mutate()
-      : () =>
-          add(
-            items.map(({ id }) => id),
-            items,
-          ),
+    onSelect: hasMore ? () => search.mutate() : () => add(seen, items),
   };
 }
