@@ -40,7 +40,7 @@ export function PlaceFields({ place, problem, at, of, onName, onMove, onTakeAway
           maxLength={placeLimits.name}
           value={place.name}
           onChange={(event) => onName(event.currentTarget.value)}
-          className="border-field bg-surface text-ink aria-invalid:border-bad mr-1 h-12 min-w-0 flex-1 rounded-xl border px-4"
+          className="border-field bg-surface text-ink aria-invalid:border-bad mr-1 h-12 w-0 flex-1 rounded-xl border px-4"
         />
         <Button
           look="plain"
