@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../su
 import { readQr } from '../support/qr.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-// Some 290 dots per inch, as printers have at least.
-test.use({ deviceScaleFactor: 3 });
+// Room for a sheet, with some 290 dots per inch, as printers have at least.
+test.use({ viewport: { width: 1000, height: 1200 }, isMobile: false, hasTouch: false, deviceScaleFactor: 3 });
 
 const PIXELS_PER_MM = 96 / 25.4;
 const POINTS_PER_MM = 72 / 25.4;
@@ -46,7 +46,9 @@ test('labels come out of the printer where they belong, and every QR code is rea
   await expect(page.getByText('5 labels')).toBeVisible();
   await expect(page.getByRole('img', { name: `QR-code van ${codes[0]}` })).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
   await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 1000, height: 1200 });
 
   for (const { name, paper, columns, rows, label, from, step } of formats) {
     await page.getByLabel('Waarop print je?').selectOption(name);
@@ -76,7 +78,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
       await expect(printed).toContainText('bal');
       expect(await readQr(await printed.screenshot())).toBe(`${portal.url}${club.path}/i/${code}`);
     }
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   }
 
   // The printer that was chosen last is chosen the next time.

@@ -36,7 +36,7 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
     refused: problem,
   }[state];
   return (
-    <li className="rounded-card border-line bg-surface flex flex-wrap items-center gap-3 border p-3">
+    <li className="rounded-card border-line bg-surface flex items-center gap-3 border p-3">
       {item && <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />}
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
@@ -57,13 +57,19 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
         </p>
       </div>
       {state === 'moved' && (
-        <Button look="plain" className="text-accent px-3!" onClick={onUndo}>
-          Ongedaan maken<span className="sr-only">: {itemName(item!)}</span>
+        <Button
+          look="plain"
+          className="text-accent px-3!"
+          aria-label={`Ongedaan maken: ${itemName(item!)}`}
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:hidden">Ongedaan maken</span>
         </Button>
       )}
       {state === 'refused' && (
-        <Button look="plain" className="text-accent px-3!" onClick={onRetry}>
-          Opnieuw<span className="sr-only">: code {read.code}</span>
+        <Button look="plain" className="text-accent px-3!" aria-label={`Opnieuw: code ${read.code}`} onClick={onRetry}>
+          Opnieuw
         </Button>
       )}
     </li>

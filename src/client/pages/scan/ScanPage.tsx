@@ -63,15 +63,15 @@ export default function ScanPage() {
         <ArrowLeft aria-hidden="true" className="size-5" />
         Overzicht
       </Link>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold">Scan</h1>
         <Modes first={modes} isMoving={isMoving} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-3 lg:sticky lg:top-20">
-          {hasCamera && <Scanner onRead={look} className="aspect-4/3 max-h-[34dvh] lg:max-h-none" />}
+          {hasCamera && <Scanner onRead={look} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
           <CodeField label="Of typ de code" button={isMoving ? 'Verplaats' : 'Zoek'} onCode={take} />
-          <p role="status" className="text-muted min-h-6">
+          <p role="status" className="text-muted empty:hidden">
             {note || (!isMoving && !read && 'Houd een label of de code uit een mail voor de camera.')}
           </p>
         </div>
