@@ -1,13 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import {
-  claimFigures,
-  type DeskClaim,
-  type DeskList,
-  findClaimByCode,
-  getClaim,
-  listClaims,
-} from '../../shared/claims.ts';
+import { claimFigures, type DeskClaim, type DeskList, getClaim, listClaims } from '../../shared/claims.ts';
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
@@ -37,15 +30,6 @@ export function claimQuery(org_id: string, id: string) {
   return queryOptions({
     queryKey: [itemsOf(org_id), urlOf(getClaim, input)],
     queryFn: ({ signal }) => call(getClaim, input, signal),
-    retry,
-  });
-}
-
-export function claimByCodeQuery(org_id: string, code: string) {
-  const input = { params: { id: org_id, code } };
-  return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(findClaimByCode, input)],
-    queryFn: ({ signal }) => call(findClaimByCode, input, signal),
     retry,
   });
 }

@@ -28,6 +28,9 @@ const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
 const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
+const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
+const LabelsPage = fetched(() => import('../pages/labels/LabelsPage.tsx'));
+const ScanPage = fetched(() => import('../pages/scan/ScanPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
@@ -92,9 +95,17 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
       </RequireSignedIn>
     ),
   intake: () => <NotFoundPage />,
-  labels: () => <NotFoundPage />,
-  scan: () => <NotFoundPage />,
-  'item-by-code': () => <NotFoundPage />,
+  labels: () => (
+    <RequireAllowed action="item.read">
+      <LabelsPage />
+    </RequireAllowed>
+  ),
+  scan: () => (
+    <RequireAllowed action="item.read">
+      <ScanPage />
+    </RequireAllowed>
+  ),
+  'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
   item: ({ id }) => (
     <RequireItemReader id={id!}>
       <ItemPage id={id!} />

@@ -27,6 +27,10 @@ export function itemPaths(organization: Organization, id: string) {
   return { item: pathTo('item', parts), edit: pathTo('edit', parts), opened: pathTo('search', parts) };
 }
 
+/** What a code leads to: an item, or a claim. */
+export const codePath = (organization: Organization, code: string) =>
+  pathTo('item-by-code', { ...placeOf(organization), id: code });
+
 /** The page at an address. An item that is opened lies over its list, and is no page of its own. */
 export function pagePath(pathname: string): string {
   const { screen, kind, orgPath } = pageAt(pathname);

@@ -17,6 +17,8 @@ const screens = [
   ['staff', '/:club/items/:id', 'Voorwerp gegevens'],
   ['staff', '/:club/items/:id/edit', 'Voorwerp bewerken'],
   ['staff', '/:club/poster', 'Poster'],
+  ['staff', '/:club/labels?ids=:id', 'Labels'],
+  ['staff', '/:club/scan', 'Scan'],
   ['staff', '/account', 'Mijn account'],
 ] as const;
 

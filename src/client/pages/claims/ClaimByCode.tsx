@@ -1,33 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { claimByCodeQuery, isNoClaim, keepClaim } from '../../api/claim-queries.ts';
-import { codeIn } from '../../components/claims/code.ts';
+import { holderQuery } from '../../api/code-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { codeIn } from '../../components/scan/code.ts';
+import { ToHolder } from '../../components/scan/ToHolder.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { navigate } from '../../router/history.ts';
-import { claimPaths } from '../../session/claim-paths.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { NoClaim } from './NoClaim.tsx';
 
-/** Leads to the claim with the code in the address, as typed or as the QR code of a mail has it. */
+/** Leads to the claim with the code in the address, as typed or as the QR code of a mail has it; or to an item, if that has it. */
 export function ClaimByCode({ typed, organization }: { typed: string; organization: Organization }) {
-  const queryClient = useQueryClient();
   const code = codeIn(typed);
   const { data, error, refetch } = useQuery({
-    ...claimByCodeQuery(organization.id, code ?? ''),
+    ...holderQuery(organization, { code: code ?? '' }, true),
     enabled: code !== null,
-    // Somebody stands at the desk: what was found before may have been collected since.
-    staleTime: 0,
-    gcTime: 0,
   });
-  useEffect(() => {
-    if (!data) return;
-    keepClaim(queryClient, data);
-    navigate(claimPaths(organization).one(data.id), { replace: true });
-  }, [data, organization, queryClient]);
-  if (!code || isNoClaim(error)) {
+  if (data?.is === 'item' || data?.is === 'claim') return <ToHolder holder={data} organization={organization} />;
+  if (!code || data) {
     return (
       <NoClaim
         organization={organization}

@@ -2,16 +2,16 @@ import { ScanQrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { fetched } from '../fetched.tsx';
+import type { ReadCode } from './code.ts';
 
 const ScanDialog = fetched(() => import('./ScanDialog.tsx'));
 
 interface ScanButtonProps {
-  onCode: (code: string) => void;
-  className?: string;
+  onCode: (read: ReadCode) => void;
 }
 
-/** Reads the code from a claimant's screen or paper; only for where the browser can do that. */
-export function ScanButton({ onCode, className = '' }: ScanButtonProps) {
+/** Reads a code with the camera; only for where there may be one. */
+export function ScanButton({ onCode }: ScanButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export function ScanButton({ onCode, className = '' }: ScanButtonProps) {
         type="button"
         title="Code scannen"
         onClick={() => setIsOpen(true)}
-        className={`text-accent hover:bg-soft flex items-center justify-center gap-2 rounded-xl font-semibold ${className}`}
+        className="text-accent hover:bg-soft border-field/60 bg-surface flex min-w-12 items-center justify-center gap-2 rounded-xl border px-3 font-semibold"
       >
         <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
         <span className="max-lg:sr-only">Code scannen</span>
@@ -27,9 +27,9 @@ export function ScanButton({ onCode, className = '' }: ScanButtonProps) {
       {isOpen && (
         <Suspense>
           <ScanDialog
-            onCode={(code) => {
+            onCode={(read) => {
               setIsOpen(false);
-              onCode(code);
+              onCode(read);
             }}
             onClose={() => setIsOpen(false)}
           />

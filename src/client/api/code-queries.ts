@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { type DeskClaim, findClaimByCode } from '../../shared/claims.ts';
+import { findItemByCode } from '../../shared/items-at-once.ts';
+import { findOrganization, type Organization, type Sector } from '../../shared/organizations.ts';
+import { bearer } from './auth-client.ts';
+import { CallError } from './call-error.ts';
+import { call } from './call.ts';
+import { isNoClaim } from './claim-queries.ts';
+import { itemsOf } from './queries.ts';
+
+/** What has a code. */
+export type CodeHolder =
+  | { is: 'item'; id: string }
+  /** For those who handle claims. */
+  | { is: 'claim'; claim: DeskClaim }
+  | { is: 'nothing' }
+  /** It was read from a label of another organisation. */
+  | { is: 'elsewhere' };
+
+interface Asked {
+  code: string;
+  /** What the label says of its organisation, if it does. */
+  kind?: Sector | undefined;
+  orgPath?: string | undefined;
+}
+
+/** Which item or claim of the organisation has a code. */
+export async function findHolder(
+  organization: Organization,
+  { code, kind, orgPath }: Asked,
+  readsClaims: boolean,
+  signal: AbortSignal,
+): Promise<CodeHolder> {
+  const isNamed = kind && orgPath && (kind !== organization.sector || orgPath !== organization.subpath);
+  if (isNamed && !(await wasAt(organization, kind, orgPath, signal))) return { is: 'elsewhere' };
+  const params = { id: organization.id, code };
+  const authorization = await bearer();
+  const item = await unless(isNoItem, call(findItemByCode, { params }, signal, authorization ? { authorization } : {}));
+  if (item) return { is: 'item', id: item.id };
+  const claim = readsClaims ? await unless(isNoClaim, call(findClaimByCode, { params }, signal)) : null;
+  return claim ? { is: 'claim', claim } : { is: 'nothing' };
+}
+
+/** Labels stay on things when an organisation moves to another address. */
+async function wasAt({ id }: Organization, sector: Sector, subpath: string, signal: AbortSignal): Promise<boolean> {
+  const named = await unless(isNoItem, call(findOrganization, { params: { sector, subpath } }, signal));
+  return named?.id === id;
+}
+
+const isNoItem = (error: Error) => error instanceof CallError && /not_found$|^bad_input$/.test(error.code);
+
+async function unless<T>(isNone: (error: Error) => boolean, answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isNone(error as Error)) return null;
+    throw error;
+  }
+}
+
+export function holderQuery(organization: Organization, asked: Asked, readsClaims: boolean) {
+  return queryOptions({
+    queryKey: [itemsOf(organization.id), 'code', asked, readsClaims],
+    queryFn: ({ signal }) => findHolder(organization, asked, readsClaims, signal),
+    // Somebody stands at the desk: what was found before may have been collected since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { getItemLabels, mostAtOnce } from '../../shared/items-at-once.ts';
+import { call } from './call.ts';
+import { itemsOf } from './queries.ts';
+
+/** What stands on the labels of these items, however many. */
+export function labelsQuery(org_id: string, ids: string[]) {
+  return queryOptions({
+    queryKey: [itemsOf(org_id), 'labels', ids],
+    async queryFn({ signal }) {
+      const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce.changed) }, (_, at) =>
+        ids.slice(at * mostAtOnce.changed, (at + 1) * mostAtOnce.changed),
+      );
+      const labels = [];
+      for (const part of parts) {
+        labels.push(...(await call(getItemLabels, { params: { id: org_id }, body: { ids: part } }, signal)));
+      }
+      return labels;
+    },
+    enabled: ids.length > 0,
+  });
+}

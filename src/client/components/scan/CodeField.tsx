@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+
+import { Button } from '../ui/Button.tsx';
+import { codeInScan, type ReadCode, strangerIn } from './code.ts';
+
+interface CodeFieldProps {
+  label: string;
+  button: string;
+  onCode: (read: ReadCode) => void;
+  /** Beside it: another way. */
+  children?: ReactNode;
+}
+
+/** A code that somebody types, or a scanner does. */
+export function CodeField({ label, button, onCode, children }: CodeFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = String(new FormData(form).get('code'));
+    const read = codeInScan(typed);
+    const stranger = strangerIn(typed);
+    if (!read) {
+      return setProblem(
+        stranger
+          ? `In een code komt geen ${stranger} voor. Kijk nog eens goed.`
+          : 'Een code heeft vijf tekens, zoals K7M3P.',
+      );
+    }
+    // Ready for the next one.
+    form.reset();
+    return onCode(read);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-1.5 max-sm:w-full">
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1 sm:w-64">
+          <input
+            name="code"
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={200}
+            enterKeyHint="go"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={() => setProblem(null)}
+            className="border-field bg-surface text-ink aria-invalid:border-bad placeholder:text-muted h-12 w-full rounded-xl border px-4 uppercase not-placeholder-shown:tracking-widest placeholder:normal-case"
+          />
+        </div>
+        <Button type="submit" look="outline">
+          {button}
+        </Button>
+        {children}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-bad text-sm font-semibold">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { Button } from '../ui/Button.tsx';
+import { qrReader } from './qr-reader.ts';
+
+const LOOK_MS = 150;
+/** What lies before the camera is read once, until it was away for so long. */
+const FORGET_MS = 2_000;
+
+interface ScannerProps {
+  /** Whatever a QR code says, each time one comes into the picture. */
+  onRead: (text: string) => void;
+  className?: string;
+}
+
+/** The camera in the page: what it sees is looked at here and goes nowhere. */
+export function Scanner({ onRead, className = '' }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tell = useEffectEvent(onRead);
+  const isOn = problem === null;
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const closed = new AbortController();
+    const { signal } = closed;
+    scan(video.current!, signal, tell).catch((error: Error) => {
+      if (!signal.aborted) setProblem(reasonOf(error));
+    });
+    return () => closed.abort();
+  }, [isOn]);
+
+  return problem ? (
+    <div className="bg-soft grid justify-items-start gap-3 rounded-2xl p-4">
+      <p role="alert" className="text-bad font-semibold">
+        {problem}
+      </p>
+      <Button look="outline" onClick={() => setProblem(null)}>
+        Camera opnieuw proberen
+      </Button>
+    </div>
+  ) : (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="Beeld van de camera"
+      className={`w-full rounded-2xl bg-black object-cover ${className}`}
+    />
+  );
+}
+
+async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
+  });
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
+  video.srcObject = stream;
+  await video.play();
+  keepAwake(signal);
+  const read = await qrReader();
+  const seen = new Map<string, number>();
+  while (!signal.aborted) {
+    // Nothing is seen while the phone shows something else.
+    const texts = document.hidden ? [] : await read(video);
+    const now = Date.now();
+    for (const text of texts) {
+      const isNew = now - (seen.get(text) ?? 0) > FORGET_MS;
+      seen.set(text, now);
+      if (isNew && !signal.aborted) tell(text);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** Whoever holds things before the camera does not touch the screen. */
+function keepAwake(signal: AbortSignal): void {
+  void navigator.wakeLock?.request('screen').then(
+    (lock) => {
+      const release = () => void lock.release();
+      if (signal.aborted) release();
+      else signal.addEventListener('abort', release);
+    },
+    () => {},
+  );
+}
+
+function reasonOf({ name }: Error): string {
+  if (name === 'NotAllowedError')
+    return 'Terecht mag de camera niet gebruiken. Sta dat toe in je browser, of typ de code.';
+  if (name === 'NotFoundError') return 'Er is geen camera gevonden. Typ de code.';
+  return 'De camera doet het niet. Typ de code.';
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { keepClaim } from '../../api/claim-queries.ts';
+import type { CodeHolder } from '../../api/code-queries.ts';
+import { navigate } from '../../router/history.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { claimPaths } from '../../session/claim-paths.ts';
+import { itemPaths } from '../../session/paths.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+
+interface ToHolderProps {
+  holder: Extract<CodeHolder, { is: 'item' | 'claim' }>;
+  organization: Organization;
+}
+
+/** Leads to what has a code: those who look after an item to all of it, others to what the list shows. */
+export function ToHolder({ holder, organization }: ToHolderProps) {
+  const queryClient = useQueryClient();
+  const { actor } = useAuth();
+  const isReader = can(actor, 'item.read', { org_id: organization.id });
+  useEffect(() => {
+    if (holder.is === 'claim') {
+      keepClaim(queryClient, holder.claim);
+      return navigate(claimPaths(organization).one(holder.claim.id), { replace: true });
+    }
+    const { item, opened } = itemPaths(organization, holder.id);
+    return navigate(isReader ? item : opened, { replace: true });
+  }, [holder, isReader, organization, queryClient]);
+  return <Spinner />;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { codeIn, codeInScan } from './code.ts';
+
+test('a code is read as people type it', () => {
+  expect(codeIn(' k7m-3p ')).toBe('K7M3P');
+  expect(codeIn('K7M3')).toBeNull();
+  expect(codeIn('K7M30')).toBeNull();
+});
+
+test.each([
+  ['K7M3P', { code: 'K7M3P' }],
+  ['https://terecht.example/schools/antonius/i/k7m3p', { code: 'K7M3P', kind: 'schools', orgPath: 'antonius' }],
+  ['http://localhost:3000/sportclubs/hc/aanvragen?code=K7M3P', { code: 'K7M3P', kind: 'sportclubs', orgPath: 'hc' }],
+  ['https://elders.example/menu', null],
+  ['https://elders.example/schools/antonius/i/K7M30', null],
+  ['mailto:K7M3P', null],
+  ['', null],
+])('%s', (text, expected) => {
+  expect(codeInScan(text)).toEqual(expected);
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+
+import { officeOf } from '../../../shared/labels.ts';
+import { can } from '../../../shared/policy.ts';
+import { holderQuery } from '../../api/code-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { codeIn } from '../../components/scan/code.ts';
+import { ToHolder } from '../../components/scan/ToHolder.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
+
+/** Where the QR code of a label leads, for everybody. */
+export default function ItemByCodePage({ typed }: { typed: string }) {
+  const { actor, isLoading } = useAuth();
+  const organization = useOrganization().organization!;
+  const code = codeIn(typed);
+  const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
+  const { data, error, refetch } = useQuery({
+    ...holderQuery(organization, { code: code ?? '' }, readsClaims),
+    enabled: code !== null && !isLoading,
+  });
+  if (data?.is === 'item' || data?.is === 'claim') return <ToHolder holder={data} organization={organization} />;
+  if (!code || data) return <NothingThere code={code} />;
+  return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+}
+
+/** The same for what is gone, hidden and never was: nobody learns which. */
+function NothingThere({ code }: { code: string | null }) {
+  const { actor, user } = useAuth();
+  const organization = useOrganization().organization!;
+  const paths = usePaths();
+  const isReader = can(actor, 'item.read', { org_id: organization.id });
+  const title = !code ? 'Deze code klopt niet' : 'Dit voorwerp vinden we niet meer';
+  const text = !code
+    ? 'Een code heeft vijf tekens, zoals K7M3P. Kijk nog eens op het label.'
+    : isReader
+      ? `Niets heeft code ${code}: het voorwerp is verwijderd, of het label is van een andere organisatie.`
+      : `Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij ${officeOf(organization)}.`;
+  return (
+    <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
+      <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p role="status" className="text-muted wrap-anywhere">
+        {text}
+      </p>
+      <div className="grid gap-3 sm:flex sm:justify-center">
+        {isReader ? (
+          <ButtonLink to={paths.dashboard}>Naar het overzicht</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.search()}>Bekijk gevonden voorwerpen</ButtonLink>
+        )}
+        {!user && (
+          <ButtonLink to={paths.auth} look="outline">
+            Inloggen als medewerker
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

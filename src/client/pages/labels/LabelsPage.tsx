@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer, Tags } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+
+import { labelsQuery } from '../../api/label-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { labelIds } from '../../components/items/labels-path.ts';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { Select } from '../../components/ui/Select.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link, useSearchParams } from '../../router/router.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
+import { useWayBack } from '../../session/way-back.ts';
+import { formats, lastFormat, rememberFormat } from './formats.ts';
+import { Sheets } from './Sheets.tsx';
+
+/** Labels for things, to print on sheets or with a label printer. */
+export default function LabelsPage() {
+  const organization = useOrganization().organization!;
+  const wayBack = useWayBack(usePaths().dashboard);
+  const params = useSearchParams();
+  const ids = useMemo(() => labelIds(params), [params]);
+  const { data: labels, error, refetch } = useQuery(labelsQuery(organization.id, ids));
+  const [format, setFormat] = useState(lastFormat);
+  const [typed, setTyped] = useState('1');
+  const formatId = useId();
+  const perSheet = format.columns * format.rows;
+  const first = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perSheet);
+
+  if (ids.length === 0 || labels?.length === 0) return <NothingToPrint />;
+  if (!labels) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  const gone = ids.length - labels.length;
+  return (
+    <div className="container-page pt-6 pb-8 print:max-w-none print:p-0">
+      <div className="mb-6 print:hidden">
+        <Link
+          {...wayBack}
+          className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Overzicht
+        </Link>
+        <h1 className="text-3xl font-extrabold">Labels</h1>
+        <p role="status" className="text-muted mt-1">
+          {labels.length === 1 ? '1 label' : `${labels.length} labels`}
+          {gone > 0 && (gone === 1 ? '; 1 voorwerp is er niet meer' : `; ${gone} voorwerpen zijn er niet meer`)}
+        </p>
+        <div className="mt-4 grid gap-4 sm:flex sm:flex-wrap sm:items-start">
+          <div className="grid gap-1.5 sm:w-96">
+            <label htmlFor={formatId} className="font-semibold">
+              Waarop print je?
+            </label>
+            <Select
+              id={formatId}
+              className="h-12 rounded-xl"
+              value={format.name}
+              onChange={({ currentTarget: { value } }) => {
+                const chosen = formats.find(({ name }) => name === value)!;
+                rememberFormat(chosen);
+                setFormat(chosen);
+              }}
+            >
+              {formats.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {perSheet > 1 && (
+            <div className="sm:w-72">
+              <Field
+                label="Begin bij label"
+                hint="Voor een vel dat al is aangebroken: tel van links naar rechts."
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={perSheet}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                onBlur={() => setTyped(String(first))}
+              />
+            </div>
+          )}
+          <Button className="min-h-12 sm:mt-7.5" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Afdrukken
+          </Button>
+        </div>
+        <p className="text-muted mt-4 text-sm">
+          Print op ware grootte (100%), zonder marges en zonder kop- en voetteksten.
+        </p>
+      </div>
+      <Sheets labels={labels} format={format} used={perSheet > 1 ? first - 1 : 0} organization={organization} />
+    </div>
+  );
+}
+
+function NothingToPrint() {
+  const { dashboard } = usePaths();
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-24 text-center">
+      <Tags aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <h1 className="text-2xl font-bold">Geen labels om te printen</h1>
+      <p className="text-muted">Kies in het overzicht voor welke voorwerpen je labels wilt.</p>
+      <ButtonLink to={dashboard}>Naar het overzicht</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Package } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { itemName } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { itemQuery } from '../../api/staff-queries.ts';
+import { ItemClaims } from '../../components/claims/ItemClaims.tsx';
+import { Failure } from '../../components/Failure.tsx';
+import { CollectButton } from '../../components/items/CollectButton.tsx';
+import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { isUncollectable, UncollectButton } from '../../components/items/UncollectButton.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { itemPaths } from '../../session/paths.ts';
+
+/** Whoever was about to press a button when another label was read means the one before. */
+const SETTLE_MS = 700;
+
+/** The item of a label, to be handed over. */
+export function FoundItem({ id, organization }: { id: string; organization: Organization }) {
+  const { actor } = useAuth();
+  const { data: item, error, refetch } = useQuery(itemQuery(organization.id, id));
+  const [isSettled, setIsSettled] = useState(false);
+  const isThere = item !== undefined;
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const timer = setTimeout(() => setIsSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  if (!item) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', item);
+  return (
+    <article aria-labelledby="found" className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">
+      <div className="flex items-start gap-4">
+        <Photo url={item.photo_url} alt="" size="small" className="size-24 shrink-0 rounded-2xl sm:size-32" />
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <h2 id="found" className="text-xl font-bold">
+            {itemName(item)}
+          </h2>
+          <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold tracking-widest">{item.code}</span>
+            <StatusBadge status={item.status} reserved={item.is_reserved} />
+          </p>
+          {item.place_name && (
+            <p className="text-muted flex items-center gap-1.5 text-sm wrap-anywhere">
+              <Package aria-hidden="true" className="size-4 shrink-0" />
+              {item.place_name}
+            </p>
+          )}
+        </div>
+      </div>
+      <div inert={!isSettled} className="grid gap-4">
+        {(isCollectable || item.verification_note) && (
+          <OwnershipCheck note={item.verification_note} status={item.status} />
+        )}
+        <ItemClaims item={item} organization={organization} />
+        {isCollectable && (
+          <CollectButton
+            item={item}
+            organization={organization}
+            look={item.is_reserved ? 'outline' : 'solid'}
+            className="min-h-13 text-lg"
+          />
+        )}
+        {isUncollectable(item) && can(actor, 'item.uncollect', item) && (
+          <UncollectButton item={item} organization={organization} />
+        )}
+        <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
+          Bekijk het voorwerp
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

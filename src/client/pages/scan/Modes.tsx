@@ -1,0 +1,30 @@
+import { Link } from '../../router/router.tsx';
+
+interface ModesProps {
+  /** What the first one is called for this person. */
+  first: string;
+  isMoving: boolean;
+}
+
+/** What is done with what is read. */
+export function Modes({ first, isMoving }: ModesProps) {
+  const modes = [
+    { label: first, to: '?', isShown: !isMoving },
+    { label: 'Verplaatsen', to: '?doe=verplaatsen', isShown: isMoving },
+  ];
+  return (
+    <nav aria-label="Wat je doet" className="border-line bg-surface flex gap-1 rounded-2xl border p-1">
+      {modes.map(({ label, to, isShown }) => (
+        <Link
+          key={to}
+          to={to}
+          replace
+          aria-current={isShown ? 'page' : undefined}
+          className="hover:bg-soft aria-[current]:bg-accent aria-[current]:text-on-accent flex min-h-11 items-center justify-center rounded-xl px-3 text-sm font-semibold max-[22.5rem]:px-2 sm:px-4 sm:text-base"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

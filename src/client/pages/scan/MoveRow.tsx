@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, LoaderCircle, Undo2 } from 'lucide-react';
+
+import { itemName } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
+import { itemPaths } from '../../session/paths.ts';
+import type { Move } from './moves.ts';
+
+interface MoveRowProps {
+  move: Move;
+  placeName: string;
+  organization: Organization;
+  onUndo: () => void;
+  onRetry: () => void;
+}
+
+const looks = {
+  busy: { Icon: LoaderCircle, color: 'text-accent animate-spin' },
+  moved: { Icon: CircleCheck, color: 'text-good' },
+  'there already': { Icon: CircleCheck, color: 'text-muted' },
+  'taken back': { Icon: Undo2, color: 'text-muted' },
+  refused: { Icon: CircleAlert, color: 'text-bad' },
+};
+
+/** What became of one thing whose label was read. */
+export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
+  const { read, state, item, problem } = move;
+  const { Icon, color } = looks[state];
+  const outcome = {
+    busy: 'Bezig...',
+    moved: item?.place_name ? `Van ${item.place_name} naar ${placeName}` : `Ligt nu in ${placeName}`,
+    'there already': `Lag al in ${placeName}`,
+    'taken back': item?.place_name ? `Teruggezet naar ${item.place_name}` : 'Niet meer verplaatst',
+    refused: problem,
+  }[state];
+  return (
+    <li className="rounded-card border-line bg-surface flex items-center gap-3 border p-3">
+      {item && <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          {item ? (
+            <Link to={itemPaths(organization, item.id).item} className="hover:underline">
+              {itemName(item)}
+            </Link>
+          ) : (
+            `Code ${read.code}`
+          )}
+        </p>
+        <p
+          role="status"
+          className={`flex items-start gap-1.5 text-sm wrap-anywhere ${state === 'refused' ? 'text-bad' : 'text-muted'}`}
+        >
+          <Icon aria-hidden="true" className={`size-5 shrink-0 ${color}`} />
+          {outcome}
+        </p>
+      </div>
+      {state === 'moved' && (
+        <Button
+          look="plain"
+          className="text-accent px-3!"
+          aria-label={`Ongedaan maken: ${itemName(item!)}`}
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:hidden">Ongedaan maken</span>
+        </Button>
+      )}
+      {state === 'refused' && (
+        <Button look="plain" className="text-accent px-3!" aria-label={`Opnieuw: code ${read.code}`} onClick={onRetry}>
+          Opnieuw
+        </Button>
+      )}
+    </li>
+  );
+}

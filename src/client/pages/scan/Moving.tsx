@@ -1,0 +1,73 @@
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { can } from '../../../shared/policy.ts';
+import { PlaceField } from '../../components/items/PlaceField.tsx';
+import { usePlaces } from '../../components/items/places.ts';
+import type { ReadCode } from '../../components/scan/code.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { MoveRow } from './MoveRow.tsx';
+import type { Move } from './moves.ts';
+
+interface MovingProps {
+  organization: Organization;
+  /** Where what is read goes. */
+  place: string | null;
+  onPlace: (place_id: string | null) => void;
+  moves: Move[];
+  onUndo: (move: Move) => void;
+  onRetry: (read: ReadCode, place_id: string) => void;
+}
+
+/** Where things go whose labels are read, and which went there. */
+export function Moving({ organization, place, onPlace, moves, onUndo, onRetry }: MovingProps) {
+  const { inUse, nameOf } = usePlaces(organization.id);
+  const count = moves.filter(({ state }) => state === 'moved').length;
+  if (inUse.length === 0) return <NoPlaces organization={organization} />;
+  return (
+    <div className="grid gap-4">
+      <PlaceField label="Verplaats naar" value={place} onChange={onPlace} orgId={organization.id} />
+      <p role="status" className={moves.length > 0 ? 'font-semibold' : 'text-muted'}>
+        {moves.length > 0
+          ? count === 1
+            ? '1 voorwerp verplaatst'
+            : `${count} voorwerpen verplaatst`
+          : place
+            ? 'Houd de labels één voor één voor de camera. Elk voorwerp wordt meteen verplaatst.'
+            : 'Kies een bewaarplaats, en scan daarna de labels.'}
+      </p>
+      <ul aria-label="Gescand" className="grid gap-3 empty:hidden">
+        {moves.map((move) => (
+          <MoveRow
+            key={move.read.code}
+            move={move}
+            placeName={nameOf(move.place_id) ?? ''}
+            organization={organization}
+            onUndo={() => onUndo(move)}
+            onRetry={() => onRetry(move.read, move.place_id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoPlaces({ organization }: { organization: Organization }) {
+  const { actor } = useAuth();
+  const isAdmin = can(actor, 'settings.change', { org_id: organization.id });
+  return (
+    <div className="bg-soft grid justify-items-start gap-3 rounded-2xl p-4">
+      <p>
+        {isAdmin
+          ? 'Er zijn nog geen bewaarplaatsen. Maak ze eerst bij de instellingen.'
+          : 'Er zijn nog geen bewaarplaatsen. Een beheerder kan ze maken bij de instellingen.'}
+      </p>
+      {isAdmin && (
+        <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
+          Naar de instellingen
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

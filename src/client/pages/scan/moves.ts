@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { editItems } from '../../../shared/items-at-once.ts';
+import { getItem, type ItemDetail } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { call, soon } from '../../api/call.ts';
+import { findHolder } from '../../api/code-queries.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import type { ReadCode } from '../../components/scan/code.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { signal } from './signal.ts';
+
+/** A label that was read, and what became of what it is on. */
+export interface Move {
+  read: ReadCode;
+  /** Where it goes. */
+  place_id: string;
+  state: 'busy' | 'moved' | 'there already' | 'taken back' | 'refused';
+  /** How it was; not known until it is found. */
+  item?: ItemDetail;
+  /** Why it was refused. */
+  problem?: string;
+}
+
+/** Moves each thing whose label is read, at once; newest first. */
+export function useMoves(organization: Organization) {
+  const queryClient = useQueryClient();
+  const { actor } = useAuth();
+  const [moves, setMoves] = useState<Move[]>([]);
+  const busy = useRef(new Set<string>());
+
+  const known = (code: string) => moves.find(({ read }) => read.code === code);
+  const show = (move: Move) => setMoves((all) => [move, ...all.filter(({ read }) => read.code !== move.read.code)]);
+  const change = (code: string, changes: Partial<Move>) =>
+    setMoves((all) => all.map((each) => (each.read.code === code ? { ...each, ...changes } : each)));
+
+  async function edit(id: string, place_id: string | null): Promise<void> {
+    const { refused } = await call(
+      editItems,
+      { params: { id: organization.id }, body: { ids: [id], place_id } },
+      soon(),
+    );
+    if (refused[0]) throw new Error(refused[0].message);
+    // Not awaited: it is done, whatever the lists still have to fetch.
+    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  }
+
+  /** One step at a time for a thing: what is read twice is moved once. */
+  async function once(code: string, step: () => Promise<Partial<Move>>): Promise<void> {
+    if (busy.current.has(code)) return;
+    busy.current.add(code);
+    try {
+      const changes = await step();
+      signal('good');
+      change(code, changes);
+    } catch (error) {
+      signal('bad');
+      change(code, { state: 'refused', problem: (error as Error).message });
+    } finally {
+      busy.current.delete(code);
+    }
+  }
+
+  const move = (read: ReadCode, place_id: string) =>
+    once(read.code, async () => {
+      const before = known(read.code);
+      // Seen again: it stays as it was, with its way back.
+      if (before?.state === 'moved' && before.place_id === place_id) {
+        show(before);
+        return {};
+      }
+      show({ read, place_id, state: 'busy' });
+      const item = await findItem(organization, read, can(actor, 'claims.read', { org_id: organization.id }));
+      change(read.code, { item });
+      if (item.place_id === place_id) return { state: 'there already' };
+      await edit(item.id, place_id);
+      return { state: 'moved' };
+    });
+
+  const undo = ({ read, item }: Move) =>
+    once(read.code, async () => {
+      change(read.code, { state: 'busy' });
+      await edit(item!.id, item!.place_id);
+      return { state: 'taken back' };
+    });
+
+  return { moves, move, undo };
+}
+
+async function findItem(organization: Organization, read: ReadCode, readsClaims: boolean): Promise<ItemDetail> {
+  const holder = await findHolder(organization, read, readsClaims, soon());
+  if (holder.is === 'item') return call(getItem, { params: { id: holder.id } }, soon());
+  throw new Error(
+    holder.is === 'claim'
+      ? 'Dit is de code van een aanvraag, niet van een voorwerp.'
+      : holder.is === 'elsewhere'
+        ? 'Dit label is van een andere organisatie.'
+        : `Geen voorwerp met code ${read.code}. Kijk of de code klopt.`,
+  );
+}

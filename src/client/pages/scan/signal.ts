@@ -1,0 +1,20 @@
+const sounds = {
+  good: { pitch: 880, seconds: 0.08, vibration: 60 },
+  bad: { pitch: 220, seconds: 0.25, vibration: [60, 60, 60] },
+};
+
+let audio: AudioContext | undefined;
+
+/** Whoever looks at things and not at the screen hears and feels that something was read. */
+export function signal(kind: keyof typeof sounds): void {
+  const { pitch, seconds, vibration } = sounds[kind];
+  navigator.vibrate?.(vibration);
+  audio ??= new AudioContext();
+  // Silent until somebody touched the page: browsers want that.
+  if (audio.state !== 'running') return void audio.resume().catch(() => {});
+  const tone = new OscillatorNode(audio, { frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0.15 });
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + seconds);
+}
