@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { createItem, type ItemDetail } from '../../../shared/items.ts';
 import { call } from '../../api/call.ts';
+import { newKey } from '../../api/new-key.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
-import { newKey } from '../../components/form/new-key.ts';
 import { useLikelyWords } from '../../components/items/likely-words.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
