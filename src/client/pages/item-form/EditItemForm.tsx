@@ -90,6 +90,9 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
         onKeep={(work) => onKeep(work && { ...work, base })}
         onStartAgain={() => startFrom(loaded)}
         likelyWords={likelyWords}
+        orgId={organization.id}
+        place={base.place_id}
+        foundOn={base.found_on ?? ''}
         currentPhoto={base.photo_url}
         submitLabel="Wijzigingen opslaan"
         withoutTagsLabel="Toch zonder tags opslaan"
@@ -97,7 +100,11 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
         cancelPath={paths.item}
         onSave={(fields, photoPath) => save(fields, photoPath, base.version)}
         onSaved={returnToItem}
-      />
+      >
+        <p className="text-muted mt-1 text-lg">
+          Code <span className="tracking-widest">{base.code}</span>
+        </p>
+      </ItemForm>
       {conflict && (
         <ConflictDialog
           what="dit voorwerp"

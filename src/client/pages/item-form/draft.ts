@@ -14,6 +14,10 @@ export interface Draft {
   isPublic: boolean;
   /** Null until somebody chooses: then it goes by the tags. */
   kindOnly: boolean | null;
+  /** Not there until somebody chooses: then it stays as it is, or is where the previous one was put. */
+  placeId?: string | null;
+  /** The day it was found; not there until somebody changes it. */
+  foundOn?: string;
   aiTags: string[];
   aiRaw: Record<string, unknown> | null;
 }
@@ -92,6 +96,8 @@ export function fieldsOf(draft: Draft) {
     verification_note: draft.verificationNote,
     is_public: draft.isPublic,
     kind_only: isKindOnly(draft),
+    place_id: draft.placeId,
+    found_on: draft.foundOn === '' ? null : draft.foundOn,
   };
 }
 
