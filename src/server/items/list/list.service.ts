@@ -1,5 +1,6 @@
 import { Code } from '../../../shared/codes.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { mostAtOnce } from '../../../shared/items-at-once.ts';
 import {
   defaultPageSize,
   type ItemPage,
@@ -74,6 +75,13 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
       if (!items?.[0]) throw new DomainError('item_not_found');
       return { id: items[0].id };
+    },
+
+    /** What keepers find, on all pages together and in the same order, as far as so many go. */
+    async ids(asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) {
+      const request = { ...asked, limit: mostAtOnce.found };
+      const { page } = await inTurn(() => read(db, request, 'keeper'), { group: network, signal });
+      return { ids: page!.items.map(({ id }) => id), has_more: page!.next_cursor !== null };
     },
 
     publicFilters: (asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) =>
