@@ -2,10 +2,8 @@ import { SignInLink } from '../../components/form/SessionNotice.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import type { Intake } from '../../session/intake/intake.ts';
 
-const STAYS = 'Je foto’s staan op dit apparaat. Het gaat vanzelf verder zodra er weer verbinding is.';
-
 const words = {
-  offline: `Geen verbinding. ${STAYS}`,
+  offline: 'Even geen verbinding met Terecht. Je foto’s staan op dit apparaat en gaan vanzelf mee zodra het weer kan.',
   'other-tab': 'Terecht is ook in een ander tabblad open. Dat tabblad verstuurt de foto’s; hier zie je hoe ver het is.',
   full: 'Dit apparaat is vol. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
   'not-kept':
