@@ -169,6 +169,7 @@ export function createEngine(account: string, organization: string) {
   }
 
   async function forget(ids: string[]): Promise<void> {
+    for (const id of ids) unkept.delete(id);
     await opened()
       .then((device) => device.forget(ids))
       .catch(() => {});
