@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { findItemsAlreadyThere } from '../../shared/items-at-once.ts';
 import {
   collectItem,
   createItem,
@@ -26,6 +27,7 @@ import {
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
+import type { AlreadyThereService } from './alike/already-there.service.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { ItemLifeService, Keeper } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
@@ -38,6 +40,7 @@ import type { StatisticsService } from './statistics/statistics.service.ts';
 export interface ItemServices {
   lists: ItemListsService;
   alike: AlikeService;
+  alreadyThere: AlreadyThereService;
   life: ItemLifeService;
   statistics: StatisticsService;
   /** Everything an organisation has on its list, as a spreadsheet. */
@@ -46,7 +49,10 @@ export interface ItemServices {
   isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
-export function itemRoutes(route: Route, { lists, alike, life, statistics, exportCsv, live }: ItemServices): void {
+export function itemRoutes(
+  route: Route,
+  { lists, alike, alreadyThere, life, statistics, exportCsv, live }: ItemServices,
+): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request, 'guest') });
@@ -72,6 +78,11 @@ export function itemRoutes(route: Route, { lists, alike, life, statistics, expor
   route(listItemsAlike, async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
     return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, askerOf(request, reply));
+  });
+
+  route(findItemsAlreadyThere, async ({ actor, body, authorize, request, reply }) => {
+    authorize(actor);
+    return alreadyThere.find(asKeeper(actor), body.photo_path, askerOf(request, reply));
   });
 
   searchRoutes(route, lists);
