@@ -59,6 +59,7 @@ import { createPhotos } from './photos/photos.service.ts';
 import { createReading } from './photos/reading.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
+import { createPlaces } from './places/places.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
@@ -118,6 +119,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     setup: createSetup(db),
     provider: createProvider(db, organizations, { inviteAdmin, adminsOf, tellOfWaiting: tellAdmins }),
     providerAccounts: createProviderAccounts(db),
+    places: createPlaces(db),
     items: {
       lists: createItemLists(db, forGuests),
       alike: createAlike(db, forGuests, embeddings, looking, (org_id) => settings.isOn(org_id, 'photo_search')),

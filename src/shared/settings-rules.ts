@@ -10,7 +10,7 @@ export type Problems = Record<string, string>;
 
 type Lines = [label: string, value: string][];
 
-interface Rules<Value> {
+export interface Rules<Value> {
   problems: (value: Value) => Problems;
   /** As it is kept, once there are no problems. */
   tidy: (value: Value) => Value;

@@ -13,6 +13,7 @@ import type { Actor, Role } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import { createItem, listPublicItems } from '../../src/shared/items.ts';
+import type { Places } from '../../src/shared/places.ts';
 import { actions, belongsTo, can } from '../../src/shared/policy.ts';
 import type { Settings } from '../../src/shared/settings.ts';
 import { urlOf } from '../../src/shared/url.ts';
@@ -103,6 +104,10 @@ interface Scene {
   upload: string;
   /** What that organisation's admins set. */
   settings: Settings;
+  /** Where it keeps its items. */
+  places: Places;
+  /** Of the item. */
+  code: string;
 }
 
 interface Row {
@@ -205,6 +210,7 @@ const rows: Record<string, Row> = {
   'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/items.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/items/:code': { input: ({ org_id, code }) => ({ params: { id: org_id, code } }) },
   'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
@@ -223,6 +229,13 @@ const rows: Record<string, Row> = {
     input: ({ org_id, upload, settings }) => ({
       params: { id: org_id },
       body: { version: settings.logo.version, photo_path: upload },
+    }),
+  },
+  'GET /api/organizations/:id/places': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'PUT /api/organizations/:id/places': {
+    input: ({ org_id, item, places }) => ({
+      params: { id: org_id },
+      body: { version: places.version, places: [{ id: item, name: 'Rek 2', is_archived: false }] },
     }),
   },
   'GET /api/account/mails': {},
@@ -545,6 +558,7 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
   const matched = await addItem(db, aim, { is_public: false });
   await addMatch(db, aim, ownReport, matched);
   await db.deleteFrom('rate_limits').execute();
+  const item = await addItem(db, aim);
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${await portal.tokenFor(user_id)}` : visit,
@@ -570,11 +584,13 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       .select(['sector', 'subpath'])
       .where('id', '=', aim)
       .executeTakeFirstOrThrow(),
-    item: await addItem(db, aim),
+    item,
+    code: (await db.selectFrom('items').select('code').where('id', '=', item).executeTakeFirstOrThrow()).code,
     collected: await addItem(db, aim, { status: 'claimed', claimed_date: new Date().toISOString() }),
     member: await addPerson(db, 'staff', aim),
     invitation: await addInvitation(db, aim),
     upload: (await portal.services.photos.add({ user_id, org_id: own }, picture)).path,
     settings: await portal.services.settings.read(aim),
+    places: await portal.services.places.read(aim),
   };
 }

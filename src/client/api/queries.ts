@@ -68,6 +68,8 @@ export interface ListFilter {
   thing?: string | undefined;
   colour?: string | undefined;
   period?: Period | undefined;
+  /** Where it is kept: for those who look after the items. */
+  place?: string | undefined;
 }
 
 /** The first part of the key of every query that is out of date when an item of the organisation changes. */

@@ -29,6 +29,8 @@ const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
 const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
+const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
+const OwnIntake = fetched(() => import('../pages/intake/OwnIntake.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
@@ -91,7 +93,16 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
         <NewItemPage />
       </RequireSignedIn>
     ),
-  intake: () => <NotFoundPage />,
+  intake: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="item.create" keepOpen>
+        <IntakePage />
+      </RequireAllowed>
+    ) : (
+      <RequireSignedIn>
+        <OwnIntake />
+      </RequireSignedIn>
+    ),
   labels: () => <NotFoundPage />,
   scan: () => <NotFoundPage />,
   'item-by-code': () => <NotFoundPage />,

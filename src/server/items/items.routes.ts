@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { findItemsAlreadyThere } from '../../shared/items-at-once.ts';
+import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
 import {
   collectItem,
   createItem,
@@ -24,6 +24,7 @@ import {
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
+import { can } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
@@ -67,6 +68,14 @@ export function itemRoutes(
     const result = await lists.signedIn({ ...query, knownVersion: knownVersion(request, audience) }, audience);
     reply.header('cache-control', 'private, no-cache');
     return unlessKnown(reply, result, audience);
+  });
+
+  route(findItemByCode, async ({ actor, params, authorize, request, reply }) => {
+    const subject = { org_id: params.id };
+    authorize(subject);
+    reply.header('cache-control', 'no-store');
+    const audience = can(actor, 'items.list', subject) ? audienceOf(actor, subject) : 'guest';
+    return lists.byCode(params.id, params.code, audience, request.ip);
   });
 
   route(listPublicItemsAlike, async ({ params, query: { org_uuid }, authorize, request, reply }) => {

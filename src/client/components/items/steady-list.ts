@@ -15,7 +15,7 @@ interface Shown {
  * Keeps a list still while somebody looks at it: what comes in meanwhile waits until it is asked for, so that nothing
  * moves under a finger.
  */
-export function useSteadyList(items: ListedItem[], filter: string | undefined) {
+export function useSteadyList<Item extends Dated>(items: Item[], filter: string | undefined) {
   const now: Shown = { filter, newest: items[0]?.upload_date ?? '' };
   const [shown, setShown] = useState(now);
   const waiting = countWaiting(items, filter, shown);

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { type FocusEvent, useDeferredValue, useState } from 'react';
+import { Download, ListChecks } from 'lucide-react';
+import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 
-import { exportItems, type StatusFilter } from '../../../shared/items.ts';
+import { exportItems, type KeptItem, type StatusFilter } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { download } from '../../api/download.ts';
@@ -14,10 +14,10 @@ import { CoatRack } from '../../components/CoatRack.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
+import { usePlaces } from '../../components/items/places.ts';
 import { useSteadyList } from '../../components/items/steady-list.ts';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
 import { useLingering } from '../../components/search/lingering.ts';
-import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -26,6 +26,11 @@ import { useAuth } from '../../session/auth.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 import { CodeOffer } from './CodeOffer.tsx';
 import { ItemRow } from './ItemRow.tsx';
+import { useSelectAll } from './many/select-all.ts';
+import { useSelection } from './many/selection.ts';
+import { SelectionBar } from './many/SelectionBar.tsx';
+import { useOverviewFilter } from './overview-filter.ts';
+import { PlaceFilter } from './PlaceFilter.tsx';
 
 const FEW = 5;
 
@@ -44,7 +49,7 @@ interface ItemListProps {
 /** The items of the organisation by what is searched and by the chosen card, for those who look after them. */
 export function ItemList({ organization, short = false }: ItemListProps) {
   const { actor } = useAuth();
-  const { filter, setFilter } = useListFilter();
+  const { filter, setFilter, isNarrowed: isFiltered, showAll } = useOverviewFilter();
   const { q, status } = filter;
   const query = useDeferredValue(q.trim());
   const asked = { ...filter, q: query };
@@ -54,14 +59,23 @@ export function ItemList({ organization, short = false }: ItemListProps) {
     placeholderData: (previous) => previous,
   });
   const { data, isFormer } = useLingering(list, query);
-  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
+  const loaded: KeptItem[] = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(loaded, isFormer ? undefined : JSON.stringify(asked));
-  const alike = data?.pages[0]?.alike ?? [];
-  const isNarrowed = query !== '' || isChosen(filter);
+  const alike: KeptItem[] = data?.pages[0]?.alike ?? [];
+  const isNarrowed = query !== '' || isFiltered;
   const [isWhole, setIsWhole] = useState(!short);
   const shown = isWhole ? items : items.slice(0, FEW);
   const isDecider = can(actor, 'claims.read', { org_id: organization.id });
   const code = isDecider ? codeIn(q) : null;
+  const { nameOf } = usePlaces(organization.id);
+  const selection = useSelection();
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const all = useSelectAll(
+    organization.id,
+    asked,
+    { items, hasMore: list.hasNextPage, total: data?.pages[0]?.total ?? null },
+    selection,
+  );
   const hasScanner = useCanScan();
   const openCode = (typed: string) => navigate(claimPaths(organization).withCode(typed));
 
@@ -97,6 +111,21 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
+      <div className="mb-4 flex justify-end gap-2 print:hidden">
+        <PlaceFilter organization={organization} value={filter.place} onChoose={(place) => setFilter({ place })} />
+        {loaded.length > 0 && (
+          <Button
+            ref={selectButton}
+            look="outline"
+            aria-pressed={selection.selected !== null}
+            className="aria-pressed:border-accent aria-pressed:bg-soft ml-auto"
+            onClick={selection.selected ? selection.stop : selection.start}
+          >
+            <ListChecks aria-hidden="true" className="size-5" />
+            Selecteer
+          </Button>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {query && list.isSuccess && !isFormer && (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
       </p>
@@ -113,16 +142,22 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           <CoatRack empty className="h-32" />
           <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
           {isNarrowed && (
-            <Button look="outline" onClick={() => setFilter(noFilter)}>
+            <Button look="outline" onClick={showAll}>
               Toon alles
             </Button>
           )}
         </div>
       )}
-      <NewItemsButton waiting={waiting} onShow={showWaiting} />
+      {!selection.selected && <NewItemsButton waiting={waiting} onShow={showWaiting} />}
       <ul aria-busy={isFormer} className="grid gap-3 empty:hidden">
         {shown.map((item) => (
-          <ItemRow key={item.id} item={item} organization={organization} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            organization={organization}
+            place={nameOf(item.place_id)}
+            selection={selection}
+          />
         ))}
       </ul>
       {isWhole && <MoreItems list={list} />}
@@ -133,7 +168,13 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           </h2>
           <ul className="grid gap-3">
             {alike.map((item) => (
-              <ItemRow key={item.id} item={item} organization={organization} />
+              <ItemRow
+                key={item.id}
+                item={item}
+                organization={organization}
+                place={nameOf(item.place_id)}
+                selection={selection}
+              />
             ))}
           </ul>
         </section>
@@ -145,6 +186,15 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           </Button>
         </div>
       )}
+      <SelectionBar
+        selection={selection}
+        organization={organization}
+        all={all}
+        onStop={() => {
+          selectButton.current?.focus();
+          selection.stop();
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { MapPin, Pencil } from 'lucide-react';
+import { Archive, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ListedItem } from '../../../shared/items.ts';
+import type { KeptItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
@@ -16,25 +16,61 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
+import type { Selection } from './many/selection.ts';
 
-/** The whole row leads to the item; the buttons lie on top of that link. */
-export function ItemRow({ item, organization }: { item: ListedItem; organization: Organization }) {
+interface ItemRowProps {
+  item: KeptItem;
+  organization: Organization;
+  /** What the place is called where it is kept. */
+  place: string | undefined;
+  selection: Selection;
+}
+
+/** The whole row leads to the item, or selects it; the buttons lie on top of that link. */
+export function ItemRow({ item, organization, place, selection }: ItemRowProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
   const manages = can(actor, 'items.manage', subject);
   const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', subject);
+  const { selected } = selection;
   const paths = itemPaths(organization, item.id);
   // On a phone the button has a line of its own, which stays when it is used: the rows below do not move.
   const [hasButtonLine] = useState(isCollectable);
   return (
-    <li className="rounded-card border-line bg-surface hover:border-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
-      <Link to={paths.item} aria-label={`Open ${itemName(item)}`} className="rounded-card absolute inset-0" />
+    <li className="rounded-card border-line bg-surface hover:border-accent has-checked:border-accent has-checked:bg-soft relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
+      {selected ? (
+        <label className="after:rounded-card flex cursor-pointer after:absolute after:inset-0">
+          <input
+            type="checkbox"
+            aria-label={`Selecteer ${itemName(item)}`}
+            checked={selected.has(item.id)}
+            onChange={() => selection.toggle(item)}
+            className="accent-accent size-6"
+          />
+        </label>
+      ) : (
+        <Link to={paths.item} aria-label={`Open ${itemName(item)}`} className="rounded-card absolute inset-0" />
+      )}
       <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-2xl sm:size-24" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
           <time dateTime={item.upload_date}>{manages ? shortDate(item.upload_date) : longDate(item.upload_date)}</time>
+          {item.code && (
+            <span>
+              <span className="sr-only">Code </span>
+              <span className="tracking-wider">{item.code}</span>
+            </span>
+          )}
           {item.kind_only && <span>Alleen soort</span>}
+          {item.is_public === false && <span>Niet openbaar</span>}
+          {place && (
+            <span className="flex items-center gap-1">
+              <Archive aria-hidden="true" className="size-4 shrink-0" />
+              <span className="sr-only">Bewaarplaats </span>
+              <bdi className="wrap-anywhere">{place}</bdi>
+            </span>
+          )}
           {item.last_seen_location && (
             <span className="flex items-center gap-1">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
@@ -51,28 +87,30 @@ export function ItemRow({ item, organization }: { item: ListedItem; organization
       <div className="hidden shrink-0 sm:block">
         <StatusBadge status={item.status} reserved={item.is_reserved} />
       </div>
-      <div
-        className={`relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable || hasButtonLine ? 'w-full justify-end sm:w-auto' : ''}`}
-      >
-        {isCollectable &&
-          (item.is_reserved ? (
-            <HandOverButton item={item} organization={organization} />
-          ) : (
-            <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
-          ))}
-        {can(actor, 'item.delete', subject) && <DeleteItemButton item={item} organization={organization} compact />}
-        {!manages && can(actor, 'item.edit', subject) && (
-          <ButtonLink
-            to={paths.edit}
-            look="plain"
-            aria-label={`Bewerk ${itemName(item)}`}
-            className="text-accent px-3!"
-          >
-            <Pencil aria-hidden="true" className="size-5 shrink-0" />
-            <span className="max-sm:hidden">Bewerk</span>
-          </ButtonLink>
-        )}
-      </div>
+      {!selected && (
+        <div
+          className={`relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable || hasButtonLine ? 'w-full justify-end sm:w-auto' : ''}`}
+        >
+          {isCollectable &&
+            (item.is_reserved ? (
+              <HandOverButton item={item} organization={organization} />
+            ) : (
+              <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
+            ))}
+          {can(actor, 'item.delete', subject) && <DeleteItemButton item={item} organization={organization} compact />}
+          {!manages && can(actor, 'item.edit', subject) && (
+            <ButtonLink
+              to={paths.edit}
+              look="plain"
+              aria-label={`Bewerk ${itemName(item)}`}
+              className="text-accent px-3!"
+            >
+              <Pencil aria-hidden="true" className="size-5 shrink-0" />
+              <span className="max-sm:hidden">Bewerk</span>
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </li>
   );
 }

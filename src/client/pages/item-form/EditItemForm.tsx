@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { type Choice, ConflictDialog } from '../../components/form/ConflictDialog.tsx';
+import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { facesBlurred } from '../../components/items/what-was-found.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate, goBack } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
@@ -16,9 +18,7 @@ import { differences } from './differences.ts';
 import { draftOf, type ItemFields } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
-import { useLikelyWords } from './likely-words.ts';
 import type { Placed } from './PlacedItem.tsx';
-import { facesBlurred } from './what-was-found.ts';
 
 interface Conflict {
   theirs: ItemDetail;
@@ -90,6 +90,9 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
         onKeep={(work) => onKeep(work && { ...work, base })}
         onStartAgain={() => startFrom(loaded)}
         likelyWords={likelyWords}
+        orgId={organization.id}
+        place={base.place_id}
+        foundOn={base.found_on ?? ''}
         currentPhoto={base.photo_url}
         submitLabel="Wijzigingen opslaan"
         withoutTagsLabel="Toch zonder tags opslaan"
@@ -97,7 +100,11 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
         cancelPath={paths.item}
         onSave={(fields, photoPath) => save(fields, photoPath, base.version)}
         onSaved={returnToItem}
-      />
+      >
+        <p className="text-muted mt-1 text-lg">
+          Code <span className="tracking-widest">{base.code}</span>
+        </p>
+      </ItemForm>
       {conflict && (
         <ConflictDialog
           what="dit voorwerp"

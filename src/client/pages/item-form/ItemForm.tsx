@@ -8,8 +8,9 @@ import { useLeaveGuard } from '../../components/form/leave-guard.ts';
 import { LeaveDialog } from '../../components/form/LeaveDialog.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { isSessionOver, SessionNotice } from '../../components/form/SessionNotice.tsx';
+import { PlaceField } from '../../components/items/PlaceField.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
-import { TextArea } from '../../components/ui/Field.tsx';
+import { Field, TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
 import {
   type Draft,
@@ -46,6 +47,12 @@ interface ItemFormProps {
   onStartAgain: () => void;
   /** Where the previous item was found, which this one starts with. */
   keptLocation?: string;
+  /** Whose places can be chosen. */
+  orgId: string | undefined;
+  /** Where it is kept, until another place is chosen. */
+  place: string | null;
+  /** The day it was found, where that can be changed; empty where it is the day it was placed. */
+  foundOn?: string;
   /** The photo that the item has now; without one a photo must be chosen. */
   currentPhoto?: string;
   focusPhoto?: boolean;
@@ -186,6 +193,20 @@ export function ItemForm(props: ItemFormProps) {
             kept={props.keptLocation}
             onChange={(location) => set('location', location)}
           />
+          <PlaceField
+            orgId={props.orgId}
+            value={draft.placeId === undefined ? props.place : draft.placeId}
+            onChange={(placeId) => set('placeId', placeId)}
+          />
+          {props.foundOn !== undefined && (
+            <Field
+              label="Gevonden op"
+              hint="Leeg: op de dag dat het is geplaatst."
+              type="date"
+              value={draft.foundOn ?? props.foundOn}
+              onChange={(event) => set('foundOn', event.currentTarget.value)}
+            />
+          )}
           <TextArea
             label="Beschrijving"
             name="description"

@@ -5,13 +5,14 @@ import { createItem, type ItemDetail } from '../../../shared/items.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
+import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { useLastPlace } from '../../components/items/places.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { usePaths } from '../../session/paths.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
-import { useLikelyWords } from './likely-words.ts';
 import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
 
@@ -29,6 +30,7 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
   const likelyWords = useLikelyWords();
   const [placed, setPlaced] = useState<Placed[]>([]);
   const [location, setLocation] = useState('');
+  const place = useLastPlace(organization?.id);
   // One key for each form, over all attempts to send it: a lost answer gives no second item.
   const [key, setKey] = useState(() => start?.key ?? newKey());
 
@@ -57,6 +59,8 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
       onKeep={(work) => onKeep(work && { ...work, key })}
       onStartAgain={() => setKey(newKey())}
       keptLocation={location}
+      orgId={organization?.id}
+      place={place}
       focusPhoto={placed.length > 0}
       likelyWords={likelyWords}
       submitLabel="Voorwerp plaatsen"
@@ -68,6 +72,7 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
         call(createItem, {
           body: {
             ...fields,
+            place_id: fields.place_id === undefined ? place : fields.place_id,
             photo_path: photoPath!,
             ...(organization && { org_id: organization.id }),
             idempotency_key: key,

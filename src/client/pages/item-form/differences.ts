@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
+import { dayInWords } from '../../components/dates.ts';
 import type { Difference } from '../../components/form/ConflictDialog.tsx';
 
 const shown = (item: ItemDetail): [label: string, value: string][] => [
@@ -10,6 +11,8 @@ const shown = (item: ItemDetail): [label: string, value: string][] => [
   ['Controlekenmerk', item.verification_note ?? ''],
   ['Zichtbaar zonder inloggen', item.is_public ? 'ja' : 'nee'],
   ['Alleen soort tonen', item.kind_only ? 'ja' : 'nee'],
+  ['Bewaarplaats', item.place_name ?? ''],
+  ['Gevonden op', item.found_on ? dayInWords(item.found_on) : ''],
   ['Foto', item.photo_url.split('#')[0]!],
 ];
 

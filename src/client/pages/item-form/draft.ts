@@ -1,8 +1,8 @@
 import { type ItemDetail, limits } from '../../../shared/items.ts';
 import type { FoundText } from '../../../shared/photos.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
+import { namesValuable } from '../../components/items/valuable.ts';
 import type { Tagging } from './send-and-tag.ts';
-import { namesValuable } from './valuable.ts';
 
 /** An item as it stands in the form. */
 export interface Draft {
@@ -14,6 +14,10 @@ export interface Draft {
   isPublic: boolean;
   /** Null until somebody chooses: then it goes by the tags. */
   kindOnly: boolean | null;
+  /** Not there until somebody chooses: then it stays as it is, or is where the previous one was put. */
+  placeId?: string | null;
+  /** The day it was found; not there until somebody changes it. */
+  foundOn?: string;
   aiTags: string[];
   aiRaw: Record<string, unknown> | null;
 }
@@ -92,6 +96,8 @@ export function fieldsOf(draft: Draft) {
     verification_note: draft.verificationNote,
     is_public: draft.isPublic,
     kind_only: isKindOnly(draft),
+    place_id: draft.placeId,
+    found_on: draft.foundOn === '' ? null : draft.foundOn,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ItemDetail } from '../../../shared/items.ts';
 import { shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { longDateTime } from '../../components/dates.ts';
+import { longDate, longDateTime } from '../../components/dates.ts';
 import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
@@ -26,12 +26,25 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
         </div>
       )}
       <dl className="border-line grid gap-3 border-t pt-4">
+        <Fact name="Code:">
+          <span className="tracking-widest">{item.code}</span>
+        </Fact>
+        {item.place_name && (
+          <Fact name="Bewaarplaats:">
+            <bdi>{item.place_name}</bdi>
+          </Fact>
+        )}
         {item.last_seen_location && (
           <Fact name="Laatst gezien:">
             <bdi>{item.last_seen_location}</bdi>
           </Fact>
         )}
-        <Fact name="Gevonden op:" by={item.uploaded_by_name}>
+        {item.found_on && (
+          <Fact name="Gevonden op:">
+            <time dateTime={item.found_on}>{longDate(`${item.found_on}T12:00`)}</time>
+          </Fact>
+        )}
+        <Fact name={item.found_on ? 'Geplaatst op:' : 'Gevonden op:'} by={item.uploaded_by_name}>
           <time dateTime={item.upload_date}>{longDateTime(item.upload_date)}</time>
         </Fact>
         {item.claimed_date && (

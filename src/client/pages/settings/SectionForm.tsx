@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ConflictDialog } from '../../components/form/ConflictDialog.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import type { SectionState } from './use-section.ts';
+import type { SectionState } from './use-versioned.ts';
 
 interface SectionFormProps {
   title: string;

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
+import type { Places } from '../../../shared/places.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { placesQuery } from '../../api/place-queries.ts';
 import { settingsQuery } from '../../api/settings-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { useLeaveGuard } from '../../components/form/leave-guard.ts';
@@ -19,23 +21,27 @@ import { MailsSection } from './MailsSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { OfficeSection } from './OfficeSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
+import { PlacesSection } from './PlacesSection.tsx';
+
+type Start = Settings & { places: Places };
+
+/** Always what the server has now: an edit that starts from something older would end in a conflict. */
+const asNow = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 export default function SettingsPage() {
   const organization = useOrganization().organization!;
-  const { data, isFetchedAfterMount, error, refetch } = useQuery({
-    ...settingsQuery(organization.id),
-    // Always what the server has now: an edit that starts from something older would end in a conflict.
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-  });
+  const settings = useQuery({ ...settingsQuery(organization.id), ...asNow });
+  const places = useQuery({ ...placesQuery(organization.id), ...asNow });
   // From here on the sections have it: whatever happens to the session meanwhile, what was typed stays.
-  const [start, setStart] = useState<Settings | null>(null);
-  if (data && isFetchedAfterMount && !start) setStart(data);
-  if (!start) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  return <Sections start={start} mails={data?.mails ?? start.mails} />;
+  const [start, setStart] = useState<Start | null>(null);
+  const isFetched = settings.isFetchedAfterMount && places.isFetchedAfterMount;
+  if (settings.data && places.data && isFetched && !start) setStart({ ...settings.data, places: places.data });
+  if (start) return <Sections start={start} mails={settings.data?.mails ?? start.mails} />;
+  const failed = [settings, places].find(({ error }) => error);
+  return failed ? <Failure message={failed.error!.message} onRetry={() => void failed.refetch()} /> : <Spinner />;
 }
 
-function Sections({ start, mails }: { start: Settings; mails: Settings['mails'] }) {
+function Sections({ start, mails }: { start: Start; mails: Settings['mails'] }) {
   const organization = useOrganization().organization!;
   const paths = usePaths();
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
@@ -67,6 +73,7 @@ function Sections({ start, mails }: { start: Settings; mails: Settings['mails'] 
         <NameSection start={start.name} onChange={note} />
         <OfficeSection start={start.office} onChange={note} />
         <HoursSection start={start.hours} onChange={note} />
+        <PlacesSection start={start.places} onChange={note} />
         <LogoSection start={start.logo} />
         <DonationSection start={start.donation} onChange={note} />
         <PartsSection start={start.parts} onChange={note} />

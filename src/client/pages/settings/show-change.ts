@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { placesQuery } from '../../api/place-queries.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { settingsQuery } from '../../api/settings-queries.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
@@ -13,5 +14,6 @@ export function useShowChange() {
       queryClient.invalidateQueries({ queryKey: organizationQuery(sector, subpath).queryKey }),
       queryClient.invalidateQueries({ queryKey: auditQuery(id).queryKey }),
       queryClient.invalidateQueries({ queryKey: settingsQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: placesQuery(id).queryKey }),
     ]);
 }

@@ -14,9 +14,11 @@ import { type Database, now, type Transaction } from '../../database/connect.ts'
 import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
+import { holdPlace } from '../../places/places.service.ts';
 import { kindsOf } from '../../search/kinds.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
 import type { ItemFollower, ItemKey } from './followers.ts';
+import { checkedFoundOn } from './found-on.ts';
 
 export type ItemLifeService = ReturnType<typeof createItemLife>;
 
@@ -40,12 +42,13 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       throw new DomainError('item_changed', undefined, await findItem(tx, org_id, id));
     }
     const fields = changedFields(before, changes);
+    const { place_id } = changes;
+    if (place_id && place_id !== before.place_id) await holdPlace(tx, org_id, place_id);
     const { tags, kind_only } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
       await tx
         .updateTable('items')
-
         .set({
           ...fields,
           ...(photo_id && { photo_id }),
@@ -84,7 +87,8 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     if (await audit.isEditedByOthers(org_id, known.id, user_id))
       throw new DomainError('item_changed', undefined, known);
     const hasPhoto = known.photo_url.split('#')[0] === photoUrl(toFinal(item.photo_path));
-    const changes = { ...fieldsOf(item), version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
+    const fields = fieldsOf(item, Date.parse(known.upload_date));
+    const changes = { ...fields, version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
     return edit(keeper, known.id, changes, network);
   }
 
@@ -143,7 +147,8 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       const twin = async () => item.idempotency_key && (await findItemByKey(db, keeper.org_id, item.idempotency_key));
       const known = await twin();
       if (known) return { item: await correct(keeper, known, item, network), created: false };
-      checkedTags(item.tags, item.extra_tags);
+      // What is wrong is said before the photo is touched.
+      fieldsOf(item);
       try {
         const created = await photos.place(item.photo_path, keeper, async (tx, photo_id) => {
           const placed = await insert(tx, keeper, item, photo_id);
@@ -217,6 +222,7 @@ async function insert(
   photo_id: string,
 ): Promise<ItemDetail> {
   const fields = fieldsOf(item);
+  if (fields.place_id) await holdPlace(tx, org_id, fields.place_id);
   const { id } = await tx
     .insertInto('items')
     .values({
@@ -235,7 +241,7 @@ async function insert(
 }
 
 /** All that a new item says, also by leaving it out. */
-const fieldsOf = (item: NewItem) => ({
+const fieldsOf = (item: NewItem, placed = Date.now()) => ({
   tags: checkedTags(item.tags, item.extra_tags),
   ai_tags: checkedTags(item.ai_tags ?? []),
   ai_raw: item.ai_raw ?? null,
@@ -245,7 +251,7 @@ const fieldsOf = (item: NewItem) => ({
   is_public: item.is_public ?? true,
   kind_only: item.kind_only ?? false,
   place_id: item.place_id ?? null,
-  found_on: item.found_on ?? null,
+  found_on: checkedFoundOn(item.found_on ?? null, placed),
 });
 
 /** What others see of an item of which they see only the kind. */
@@ -272,11 +278,13 @@ function checkedTags(tags: readonly string[], typed?: string): string[] {
 
 /** The columns that really get another value. */
 function changedFields(before: LockedItem, changes: ItemChanges) {
-  const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, ...others } = changes;
+  const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, found_on, ...others } = changes;
+  const placed = Date.parse(before.upload_date);
   const wanted = {
     ...others,
     tags: (tags ?? extra_tags) === undefined ? undefined : checkedTags(tags ?? before.tags, extra_tags),
     ai_tags: ai_tags && checkedTags(ai_tags),
+    found_on: found_on && found_on !== before.found_on ? checkedFoundOn(found_on, placed) : found_on,
   };
   const differing = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof LockedItem]),

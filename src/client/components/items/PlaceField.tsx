@@ -1,0 +1,46 @@
+import { useId } from 'react';
+
+import { rememberPlace } from '../../session/last-place.ts';
+import { Select } from '../ui/Select.tsx';
+import { usePlaces } from './places.ts';
+
+interface PlaceFieldProps {
+  label?: string;
+  value: string | null;
+  onChange: (place_id: string | null) => void;
+  orgId: string | undefined;
+}
+
+/** Where something is kept. Not there at all where the organisation has no places. */
+export function PlaceField({ label = 'Bewaarplaats', value, onChange, orgId }: PlaceFieldProps) {
+  const { inUse, nameOf } = usePlaces(orgId);
+  const id = useId();
+  const isInUse = inUse.some((place) => place.id === value);
+  const former = isInUse ? undefined : nameOf(value);
+  if (inUse.length === 0 && !former) return null;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <Select
+        id={id}
+        className="h-12 rounded-xl"
+        value={isInUse || former ? value! : ''}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value || null;
+          rememberPlace(orgId!, chosen);
+          onChange(chosen);
+        }}
+      >
+        <option value="">Geen vaste plek</option>
+        {former && <option value={value!}>{former} (niet meer in gebruik)</option>}
+        {inUse.map((place) => (
+          <option key={place.id} value={place.id}>
+            {place.name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+import { can } from '../../../shared/policy.ts';
+import { placesQuery } from '../../api/place-queries.ts';
+import { useAuth } from '../../session/auth.tsx';
+import { lastPlace } from '../../session/last-place.ts';
+
+/** Where the organisation keeps its items, in its own order; none until they are known, and for whoever may not know. */
+export function usePlaces(orgId: string | undefined) {
+  const { actor } = useAuth();
+  const options = placesQuery(orgId ?? '');
+  const isKeeper = orgId !== undefined && can(actor, 'item.read', { org_id: orgId });
+  const { data } = useQuery(isKeeper ? options : { queryKey: options.queryKey, queryFn: skipToken });
+  const places = data?.places ?? [];
+  return {
+    places,
+    inUse: places.filter((place) => !place.is_archived),
+    nameOf: (id: string | null | undefined) => places.find((place) => place.id === id)?.name,
+  };
+}
+
+/** The place that was chosen last on this device, if things are still put there. */
+export function useLastPlace(orgId: string | undefined): string | null {
+  const { inUse } = usePlaces(orgId);
+  const last = orgId === undefined ? null : lastPlace(orgId);
+  return inUse.some(({ id }) => id === last) ? last : null;
+}

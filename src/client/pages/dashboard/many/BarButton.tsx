@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** One of a few beside each other: on a phone the word stands below the picture. */
+export function BarButton({ icon: Icon, children, ...props }: ComponentProps<'button'> & { icon: LucideIcon }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="border-field/60 bg-surface hover:bg-soft disabled:text-muted aria-expanded:border-accent flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-xl border px-1 text-sm font-semibold sm:flex-row sm:gap-2 sm:text-base"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {children}
+    </button>
+  );
+}

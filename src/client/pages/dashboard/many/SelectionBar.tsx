@@ -1,0 +1,99 @@
+import { Tags, X } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Organization } from '../../../../shared/organizations.ts';
+import { can } from '../../../../shared/policy.ts';
+import { labelsPath } from '../../../components/items/labels-path.ts';
+import { usePlaces } from '../../../components/items/places.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { navigate } from '../../../router/history.ts';
+import { useAuth } from '../../../session/auth.tsx';
+import { type ManyActionName, manyActions } from './actions.ts';
+import { BarButton } from './BarButton.tsx';
+import { ManyDialog } from './ManyDialog.tsx';
+import { MoreActions } from './MoreActions.tsx';
+import { NotDoneDialog } from './NotDoneDialog.tsx';
+import type { Selection } from './selection.ts';
+import { useMany } from './use-many.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  organization: Organization;
+  /** What all of the filter is called, with how to select it; null when it is selected. */
+  all: { label: string; isBusy: boolean; onSelect: () => void } | null;
+  onStop: () => void;
+}
+
+/** What can be done with all that is selected, within reach of a thumb. */
+export function SelectionBar({ selection, organization, all, onStop }: SelectionBarProps) {
+  const { actor } = useAuth();
+  const { id } = organization;
+  const { inUse } = usePlaces(id);
+  const [asking, setAsking] = useState<ManyActionName | null>(null);
+  const { act, progress, notDone, forgetNotDone } = useMany(id, selection);
+  const { selected } = selection;
+  const isNothing = !selected || selected.size === 0;
+  const isPossible = (name: ManyActionName) =>
+    can(actor, manyActions[name].needs, { org_id: id }) && (name !== 'move' || inUse.length > 0);
+  const show = (name: ManyActionName) =>
+    isPossible(name) && (
+      <BarButton icon={manyActions[name].icon} disabled={isNothing} onClick={() => setAsking(name)}>
+        {manyActions[name].label}
+      </BarButton>
+    );
+  return (
+    <>
+      {selected && (
+        <section
+          data-bottom-bar
+          aria-label="Geselecteerde voorwerpen"
+          className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-5 border-t px-5 pt-1 pb-2 print:hidden"
+        >
+          <div className="flex items-center gap-1">
+            <p role="status" className="mr-auto font-bold">
+              {selected.size} geselecteerd
+            </p>
+            <Button
+              look="plain"
+              className="text-accent px-3!"
+              disabled={all?.isBusy}
+              onClick={all ? all.onSelect : selection.clear}
+            >
+              {all ? all.label : 'Niets selecteren'}
+            </Button>
+            <Button look="plain" className="-mr-3 size-11 px-0!" aria-label="Stop met selecteren" onClick={onStop}>
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+          <div className="flex gap-2">
+            {show('move')}
+            <BarButton
+              icon={Tags}
+              disabled={isNothing}
+              onClick={() => navigate(labelsPath(organization, [...selected.keys()]))}
+            >
+              Labels
+            </BarButton>
+            {show('collect')}
+            <MoreActions
+              names={(['publish', 'hide', 'delete'] as const).filter(isPossible)}
+              disabled={isNothing}
+              onChoose={setAsking}
+            />
+          </div>
+        </section>
+      )}
+      {asking && selected && (
+        <ManyDialog
+          name={asking}
+          selected={selected}
+          orgId={id}
+          progress={progress}
+          onCancel={() => setAsking(null)}
+          onConfirm={(place_id) => void act(asking, place_id).finally(() => setAsking(null))}
+        />
+      )}
+      {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={forgetNotDone} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Archive, Eye, EyeOff, type LucideIcon, PackageCheck, Trash2 } from 'lucide-react';
+
+import type { Action } from '../../../../shared/policy.ts';
+import { type Changed, collect, edit, remove } from './changes.ts';
+
+/** What is asked before it is done. */
+interface ManyAction {
+  /** On its button, where there is little room. */
+  label: string;
+  icon: LucideIcon;
+  needs: Action;
+  /** For what is selected: 'deze 12 voorwerpen'. */
+  title: string;
+  ask: string;
+  confirm: string;
+  /** Nothing is lost by it. */
+  isGood: boolean;
+  /** Behind how many: 'verplaatst'. */
+  done: string;
+  undone: string;
+  send: (
+    org_id: string,
+    ids: string[],
+    place_id: string | null,
+    onProgress: (asked: number) => void,
+  ) => Promise<Changed>;
+}
+
+export const manyActions = {
+  move: {
+    label: 'Verplaatsen',
+    icon: Archive,
+    needs: 'item.edit',
+    title: 'Verplaatsen',
+    ask: 'Waar liggen ze voortaan?',
+    confirm: 'Verplaatsen',
+    isGood: true,
+    done: 'verplaatst',
+    undone: 'weer op de oude plek',
+    send: (org_id, ids, place_id, onProgress) => edit(org_id, ids, { place_id }, onProgress),
+  },
+  collect: {
+    label: 'Opgehaald',
+    icon: PackageCheck,
+    needs: 'item.collect',
+    title: 'Markeren als opgehaald',
+    ask: 'Zijn ze allemaal meegegeven?',
+    confirm: 'Markeer als opgehaald',
+    isGood: true,
+    done: 'opgehaald',
+    undone: 'toch niet opgehaald',
+    send: (org_id, ids, _, onProgress) => collect(org_id, ids, onProgress),
+  },
+  publish: {
+    label: 'Openbaar maken',
+    icon: Eye,
+    needs: 'item.edit',
+    title: 'Openbaar maken',
+    ask: 'Iedereen kan ze dan vinden, ook zonder in te loggen.',
+    confirm: 'Openbaar maken',
+    isGood: true,
+    done: 'openbaar gemaakt',
+    undone: 'weer zichtbaar als eerst',
+    send: (org_id, ids, _, onProgress) => edit(org_id, ids, { is_public: true }, onProgress),
+  },
+  hide: {
+    label: 'Niet openbaar maken',
+    icon: EyeOff,
+    needs: 'item.edit',
+    title: 'Niet openbaar maken',
+    ask: 'Alleen wie is ingelogd, kan ze dan nog vinden.',
+    confirm: 'Niet openbaar maken',
+    isGood: true,
+    done: 'niet meer openbaar',
+    undone: 'weer zichtbaar als eerst',
+    send: (org_id, ids, _, onProgress) => edit(org_id, ids, { is_public: false }, onProgress),
+  },
+  delete: {
+    label: 'Verwijderen',
+    icon: Trash2,
+    needs: 'item.delete',
+    title: 'Verwijderen',
+    ask: 'Weet je het zeker? De foto’s gaan mee, en dit kan niet ongedaan worden gemaakt.',
+    confirm: 'Verwijderen',
+    isGood: false,
+    done: 'verwijderd',
+    undone: '',
+    send: (org_id, ids, _, onProgress) => remove(org_id, ids, onProgress),
+  },
+} as const satisfies Record<string, ManyAction>;
+
+export type ManyActionName = keyof typeof manyActions;
+
+export const itemsInWords = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);

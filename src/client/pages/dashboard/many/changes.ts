@@ -1,0 +1,49 @@
+import { collectItems, deleteItems, editItems, uncollectItems } from '../../../../shared/items-at-once.ts';
+import { call, soon } from '../../../api/call.ts';
+import { inParts, type Outcome } from './in-parts.ts';
+
+type OnProgress = (asked: number) => void;
+
+export type Undo = () => Promise<Outcome<{ id: string }>>;
+
+/** What was done, and how it is taken back where it can be. */
+export interface Changed extends Outcome<{ id: string }> {
+  undo: Undo | null;
+}
+
+type Edit = { place_id: string | null } | { is_public: boolean };
+
+/** Moves items, or makes them (not) public. */
+export async function edit(org_id: string, ids: string[], changes: Edit, onProgress: OnProgress): Promise<Changed> {
+  const send = (part: string[], changes: Edit) =>
+    call(editItems, { params: { id: org_id }, body: { ids: part, ...changes } }, soon());
+  const outcome = await inParts(ids, (part) => send(part, changes), onProgress);
+  const before = (item: (typeof outcome.done)[number]): Edit =>
+    'place_id' in changes ? { place_id: item.place_id } : { is_public: item.is_public };
+  const undo = async () => {
+    const undone: Outcome<{ id: string }> = { done: [], refused: [], failure: null };
+    // Each back to where it was: what was at the same place goes there together.
+    const groups = Map.groupBy(outcome.done, (item) => JSON.stringify(before(item)));
+    for (const items of groups.values()) {
+      const ids = items.map(({ id }) => id);
+      const part = await inParts(ids, (some) => send(some, before(items[0]!)));
+      undone.done.push(...part.done);
+      undone.refused.push(...part.refused);
+      if (part.failure) return { ...undone, failure: part.failure };
+    }
+    return undone;
+  };
+  return { ...outcome, undo };
+}
+
+export async function collect(org_id: string, ids: string[], onProgress: OnProgress): Promise<Changed> {
+  const params = { id: org_id };
+  const outcome = await inParts(ids, (part) => call(collectItems, { params, body: { ids: part } }, soon()), onProgress);
+  const undo = () => inParts(outcome.done, (items) => call(uncollectItems, { params, body: { items } }, soon()));
+  return { ...outcome, undo };
+}
+
+export async function remove(org_id: string, ids: string[], onProgress: OnProgress): Promise<Changed> {
+  const send = (part: string[]) => call(deleteItems, { params: { id: org_id }, body: { ids: part } }, soon());
+  return { ...(await inParts(ids, send, onProgress)), undo: null };
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { findItemIds, mostAtOnce } from '../../../../shared/items-at-once.ts';
+import type { KeptItem } from '../../../../shared/items.ts';
+import { call, soon } from '../../../api/call.ts';
+import type { ListFilter } from '../../../api/queries.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import type { Selection } from './selection.ts';
+
+interface List {
+  items: KeptItem[];
+  /** More than what is loaded. */
+  hasMore: boolean;
+  /** Null where that is not counted. */
+  total: number | null;
+}
+
+/** How to select all that the filter finds, also what is further down; null when that is done. */
+export function useSelectAll(org_id: string, filter: ListFilter, list: List, { selected, add }: Selection) {
+  const { items, hasMore, total } = list;
+  const asked = JSON.stringify(filter);
+  /** The filter of which all was found. */
+  const [found, setFound] = useState('');
+  const search = useMutation({
+    mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, soon()),
+    onSuccess({ ids, has_more }) {
+      add(ids, items);
+      setFound(asked);
+      if (!has_more) return;
+      const title = `De nieuwste ${mostAtOnce.found.toLocaleString('nl')} zijn geselecteerd`;
+      showToast({ look: 'success', title, description: 'Doe de rest daarna.' });
+    },
+    onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
+  });
+  const seen = items.map(({ id }) => id);
+  if (seen.every((id) => selected?.has(id)) && (!hasMore || found === asked)) return null;
+  const count = hasMore ? total : items.length;
+  return {
+    label: count === null ? 'Alles selecteren' : `Alle ${count} selecteren`,
+    isBusy: search.isPending,
+    onSelect: hasMore ? () => search.mutate() : () => add(seen, items),
+  };
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { differencesBetween, type Problems, type Rules } from '../../../shared/settings-rules.ts';
+import type { Versioned } from '../../../shared/settings.ts';
+import { CallError } from '../../api/call-error.ts';
+import type { Choice, Difference } from '../../components/form/ConflictDialog.tsx';
+import { useShowChange } from './show-change.ts';
+
+export interface Conflict {
+  differences: Difference[];
+  choose: (choice: Choice) => void;
+}
+
+interface VersionedProps<Value, Answer> {
+  name: string;
+  start: Versioned<Value>;
+  rules: Rules<Value>;
+  /** With what it said before. */
+  send: (value: Value, version: string, before: Value) => Promise<Answer>;
+  /** What was saved, or what somebody else saved meanwhile. */
+  read: (answer: Answer) => Versioned<Value>;
+  /** Whether something in it is not saved yet. */
+  onChange: (name: string, isUnsaved: boolean) => void;
+}
+
+/** One part, from what it says to what it will say once saved. What was typed stays until then. */
+export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>) {
+  const { name, start, rules, onChange } = props;
+  const showChange = useShowChange();
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(start);
+  const [draft, setDraft] = useState(start.value);
+  /** How often it could not be sent, because something in it is not right: from the first time on that is shown. */
+  const [refusals, setRefusals] = useState(0);
+  const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(base.value);
+  useEffect(() => onChange(name, isUnsaved), [name, isUnsaved, onChange]);
+
+  function startFrom(saved: Versioned<Value>) {
+    setBase(saved);
+    setDraft(saved.value);
+    void showChange(queryClient);
+  }
+
+  async function send(value: Value, version: string): Promise<boolean> {
+    try {
+      startFrom(props.read(await props.send(value, version, base.value)));
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'settings_changed') throw error;
+      const theirs = props.read(error.current as Answer);
+      const differences = differencesBetween(rules.lines(theirs.value), rules.lines(value)).map(
+        ([label, theirs, mine]) => ({ label, theirs, mine }),
+      );
+      // The same as what a colleague saved.
+      const choice =
+        differences.length === 0
+          ? 'theirs'
+          : await new Promise<Choice>((choose) => setConflict({ differences, choose }));
+      setConflict(null);
+      // It may have changed once more in the meantime; then the question comes again.
+      if (choice === 'mine') return send(value, theirs.version);
+      if (choice === 'theirs') startFrom(theirs);
+      return differences.length === 0;
+    }
+  }
+
+  async function save() {
+    if (step === 'saving') return;
+    const isRight = Object.keys(rules.problems(draft)).length === 0;
+    setRefusals(isRight ? 0 : refusals + 1);
+    setFailure(null);
+    if (!isRight) return;
+    setStep('saving');
+    const isSaved = await send(rules.tidy(draft), base.version).catch((error: Error) => {
+      setFailure(error);
+      return false;
+    });
+    setStep(isSaved ? 'saved' : 'editing');
+  }
+
+  const problems: Problems = refusals > 0 ? rules.problems(draft) : {};
+  return {
+    draft,
+    base: base.value,
+    setDraft,
+    problems,
+    form: { step, isUnsaved, failure, conflict, refusals, save },
+  };
+}
+
+export type SectionState = ReturnType<typeof useVersioned>['form'];

@@ -1,0 +1,10 @@
+/** Where something was put last, by organisation: known to this device only. A crate mostly goes to one place. */
+const STORAGE_KEY = 'terecht-last-place';
+
+const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string | null>;
+
+export const lastPlace = (org_id: string): string | null => kept()[org_id] ?? null;
+
+export function rememberPlace(org_id: string, place_id: string | null): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept(), [org_id]: place_id }));
+}
