@@ -30,8 +30,10 @@ import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { following } from './items/life/followers.ts';
 import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
+import { createItemSteps } from './items/life/steps.ts';
 import { createItemLists } from './items/list/list.service.ts';
 import { createLiveItems } from './items/list/live.ts';
+import { createManyItems } from './items/many/many.service.ts';
 import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
@@ -125,6 +127,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       alike: createAlike(db, forGuests, embeddings, looking, (org_id) => settings.isOn(org_id, 'photo_search')),
       alreadyThere: createAlreadyThere(db, photos, embeddings),
       life,
+      many: createManyItems(db, life, createItemSteps(photos, follower)),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
       live: createLiveItems(db, openClient, forGuests, accounts.openSessions),

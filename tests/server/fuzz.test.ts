@@ -271,6 +271,8 @@ const cursor = fc
   )
   .map(([date, id, behind]) => Buffer.from(`${date} ${id}${behind}`).toString('base64url'));
 
+const moment = fc.constantFrom(now(), '2026-01-01T00:00:00.123456Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z');
+
 function idsOf(path: string): string[] {
   if (path.includes('items/:id')) return ['item', 'claimed', 'elsewhere'];
   if (path.includes('/invitations/:id')) return ['invitation'];
@@ -296,6 +298,11 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
     { maxLength: 3 },
   ),
   item_id: any('hidden', 'item', 'claimed', 'elsewhere'),
+  ids: fc.array(any('hidden', 'item', 'claimed', 'elsewhere'), { minLength: 1, maxLength: 4 }),
+  ...(path.endsWith('/uncollect') && {
+    items: fc.array(fc.record({ id: any('item', 'claimed', 'elsewhere'), claimed_date: moment }), { minLength: 1 }),
+    claimed_date: moment,
+  }),
   confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report'), { maxLength: 3 }),
   photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
   since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
