@@ -62,7 +62,7 @@ export const editItems = endpoint({
   params: organizationParams,
   body: z.strictObject({
     ids: Ids,
-    place_id: z.optional(z.nullable(z.uuid())),
+    place_id: z.optional(z.nullable(Id)),
     is_public: z.optional(z.boolean()),
   }),
   response: z.object({ done: z.array(Before), refused: z.array(Refused) }),

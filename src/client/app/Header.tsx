@@ -11,13 +11,7 @@ import { useOrganization } from '../session/organization.tsx';
 import { usePaths } from '../session/paths.ts';
 import { Logo } from './Logo.tsx';
 
-const UserMenu = fetched(() => import('./UserMenu.tsx'));
-const IntakeAtWork = fetched(fetchIntake);
-
-/** Nobody looks at it, so nobody hears that it could not be fetched: it is tried again. */
-function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {
-  return import('./IntakeAtWork.tsx').catch(() => new Promise((again) => setTimeout(again, 9_000)).then(fetchIntake));
-}
+const SignedIn = fetched(() => import('./SignedIn.tsx'));
 
 export function Header() {
   const { key } = useLocation();
@@ -38,7 +32,7 @@ export function Header() {
         </Link>
         <OrganizationLogo />
         <div className="ml-auto" />
-        <Suspense>{user && <IntakeAtWork />}</Suspense>
+        <Suspense>{user && <SignedIn />}</Suspense>
         <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex print:hidden!">
           <HeaderLinks />
         </nav>
@@ -100,7 +94,7 @@ function HeaderLinks() {
       </Link>
       {user ? (
         <Suspense>
-          <UserMenu linkClass={link} />
+          <SignedIn linkClass={link} />
         </Suspense>
       ) : (
         !isLoading &&

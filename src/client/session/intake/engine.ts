@@ -3,7 +3,7 @@ import { combineTags } from '../../../shared/tags.ts';
 import { call } from '../../api/call.ts';
 import { createAsking } from './asking.ts';
 import { type Card, type Held, newCard, shownCard, startFields } from './card.ts';
-import { type IntakeStore, openStore } from './intake-store.ts';
+import { type IntakeStore, openStore, unkept } from './intake-store.ts';
 import type { CardState, Intake, IntakeCard } from './intake.ts';
 import { createOnlyTab } from './only-tab.ts';
 import { NoPhoto, refuseTooLarge, sideBySide, turned } from './photo-work.ts';
@@ -88,6 +88,7 @@ export function createEngine(account: string, organization: string) {
     isForgotten = true;
     stop();
     all.clear();
+    unkept.clear();
     changed();
   }
 
@@ -154,6 +155,8 @@ export function createEngine(account: string, organization: string) {
       const now = all.get(id);
       // With another photo since then, that one is still to be kept.
       if (now?.photo === photo) all.set(id, { ...now, ...outcome });
+      if (outcome.isKept || !now || now.card.placed) unkept.delete(id);
+      else unkept.add(id);
     };
     try {
       await (await opened()).keep(card, isKept ? undefined : photo);
@@ -166,6 +169,7 @@ export function createEngine(account: string, organization: string) {
   }
 
   async function forget(ids: string[]): Promise<void> {
+    for (const id of ids) unkept.delete(id);
     await opened()
       .then((device) => device.forget(ids))
       .catch(() => {});

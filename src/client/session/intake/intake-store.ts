@@ -126,12 +126,20 @@ async function forgetOld(name: string): Promise<void> {
   if (cards.every(({ card }) => isTooOld(card))) indexedDB.deleteDatabase(name);
 }
 
-/** How many things of this account wait on this device, in whatever organisation. */
+/** The ids of cards that could not be kept on the device, and wait in this tab only. */
+export const unkept = new Set<string>();
+
+/** How many things of this account wait here, in whatever organisation. */
 export async function countWaiting(account: string): Promise<number> {
+  const onDevice = await idsOnDevice(account).catch(() => []);
+  return new Set([...unkept, ...onDevice]).size;
+}
+
+async function idsOnDevice(account: string): Promise<string[]> {
   const databases = await indexedDB.databases?.();
-  if (databases && !databases.some(({ name }) => name === intakeDatabase(account))) return 0;
+  if (databases && !databases.some(({ name }) => name === intakeDatabase(account))) return [];
   const database = await open(intakeDatabase(account));
   const cards = (await settled(database.transaction(CARDS).objectStore(CARDS).getAll())) as KeptCard[];
   database.close();
-  return cards.filter(({ card }) => !card.placed && !isTooOld(card)).length;
+  return cards.filter(({ card }) => !card.placed && !isTooOld(card)).map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { retention } from '../../../shared/retention.ts';
 import { recordAll } from '../../audit/record.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
+import { holdPlace } from '../../places/places.service.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
 
@@ -103,6 +104,8 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
         .filter(({ changed }) => changed.length > 0);
       if (differing.length === 0) return rows;
       const { place_id, is_public } = changes;
+      if (place_id && differing.some(({ changed }) => changed.includes('place_id')))
+        await holdPlace(tx, org_id, place_id);
       await tx
         .updateTable('items')
         .set((eb) => ({

@@ -48,6 +48,15 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   const read = (from: Database, request: ListRequest, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
+  async function signedIn(request: ListRequest, audience: SignedIn): Promise<VersionedPage> {
+    if (audience !== 'keeper' && request.place) throw new DomainError('not_allowed');
+    const code = audience === 'keeper' && !request.cursor ? Code.safeParse(request.q).data : undefined;
+    const found = code && (await list(db, request, audience, code));
+    // What is typed like a code and is none may still be part of a description.
+    const isFound = found && (!found.page || found.page.items.length > 0);
+    return isFound ? found : read(db, request, audience);
+  }
+
   return {
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, id, q, status, thing, colour, period, limit, cursor } = request;
@@ -59,14 +68,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
       return firstPage(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
-    async signedIn(request: ListRequest, audience: SignedIn): Promise<VersionedPage> {
-      if (audience !== 'keeper' && request.place) throw new DomainError('not_allowed');
-      const code = audience === 'keeper' && !request.cursor ? Code.safeParse(request.q).data : undefined;
-      const found = code && (await list(db, request, audience, code));
-      // What is typed like a code and is none may still be part of a description.
-      const isFound = found && (!found.page || found.page.items.length > 0);
-      return isFound ? found : read(db, request, audience);
-    },
+    signedIn,
 
     /** Which item has this code, of those that these people see. */
     async byCode(org_id: string, code: string, audience: Audience, network: string): Promise<{ id: string }> {
@@ -80,7 +82,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     /** What keepers find, on all pages together and in the same order, as far as so many go. */
     async ids(asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) {
       const request = { ...asked, limit: mostAtOnce.found };
-      const { page } = await inTurn(() => read(db, request, 'keeper'), { group: network, signal });
+      const { page } = await inTurn(() => signedIn(request, 'keeper'), { group: network, signal });
       return { ids: page!.items.map(({ id }) => id), has_more: page!.next_cursor !== null };
     },
 
