@@ -30,7 +30,6 @@ const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsP
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
-const OwnIntake = fetched(() => import('../pages/intake/OwnIntake.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
@@ -100,7 +99,7 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
       </RequireAllowed>
     ) : (
       <RequireSignedIn>
-        <OwnIntake />
+        <IntakePage />
       </RequireSignedIn>
     ),
   labels: () => <NotFoundPage />,

@@ -22,13 +22,18 @@ import { Card } from './Card.tsx';
 import { FoundFields } from './FoundFields.tsx';
 import { Hindrance } from './Hindrance.tsx';
 import { useOpenedFiles } from './opened-files.ts';
+import { OwnIntake } from './OwnIntake.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { PlacedCards } from './PlacedCards.tsx';
 import { useRememberedPlace } from './remembered-place.ts';
 import { things } from './words.ts';
 
 export default function IntakePage() {
-  const organization = useOrganization().organization!;
+  const { organization } = useOrganization();
+  return organization ? <IntakeOf organization={organization} /> : <OwnIntake />;
+}
+
+function IntakeOf({ organization }: { organization: Organization }) {
   const intake = useIntake();
   return (
     <div className="container-page max-w-5xl pt-6 sm:pt-10">

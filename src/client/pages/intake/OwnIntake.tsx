@@ -6,7 +6,7 @@ import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { placeOf } from '../../session/paths.ts';
 
 /** Where photos arrive that were shared to the app, which knows no organisation: one's own. */
-export default function OwnIntake() {
+export function OwnIntake() {
   const { search } = useLocation();
   const { organization, isLoading, error, retry } = useCurrentOrganization();
   if (isLoading) return <Spinner />;
