@@ -24,6 +24,7 @@ import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
 import { createFaces } from './faces/faces.ts';
 import { createAlike } from './items/alike/alike.service.ts';
+import { createAlreadyThere } from './items/alike/already-there.service.ts';
 import { writeCsv } from './items/export/export.ts';
 import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { following } from './items/life/followers.ts';
@@ -124,6 +125,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     items: {
       lists: createItemLists(db, forGuests),
       alike: createAlike(db, forGuests, embeddings, looking, (org_id) => settings.isOn(org_id, 'photo_search')),
+      alreadyThere: createAlreadyThere(db, photos, embeddings),
       life,
       many: createManyItems(db, life, createItemSteps(photos, follower)),
       statistics: createStatistics(db),

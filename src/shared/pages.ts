@@ -184,6 +184,9 @@ export const unknownMark = 'onbekend';
 /** Where the search of an organisation that does not exist leads: to the choice of another one. */
 export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownMark}`;
 
+/** Says on the intake's screen that photos were shared to the app, and did not arrive. */
+export const notSharedMark = 'niet-gedeeld';
+
 /** The title of a page, from what is known of what it shows. */
 export function titleOf(
   { screen, kind }: Page,

@@ -6,6 +6,8 @@ export const retention = {
   collectedDays: 30,
   /** On the device of whoever has not placed it yet: photo and text of a form. */
   keptWorkHours: 24,
+  /** The same of what is placed many at once: photos wait there until the connection is back, also over a weekend. */
+  intakeDays: 7,
   /** Since an item was placed, collected or not: the item with its photo. */
   itemMonths: 24,
   /** The audit log. */

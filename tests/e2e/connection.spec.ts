@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { connection } from '../support/connection.ts';
 import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { choosePhoto, formMessage, photoInTheDark, submitButton } from '../support/item-form.ts';
 import { signIn, startSignedIn } from '../support/sign-in.ts';
@@ -8,25 +9,6 @@ const chosenPhoto = (page: Page) => page.getByRole('img', { name: 'Gekozen foto'
 const tags = (page: Page) => page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
 const lastPlaced = (page: Page) => page.getByRole('link', { name: /^Bekijk / });
 const noTags = (page: Page) => page.getByRole('alertdialog', { name: 'Zonder tags vindt niemand dit. Wat is het?' });
-
-/** As bad as a test wants it; what is under way breaks off when the connection goes. */
-async function connection(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const become = (conditions: { offline?: boolean; uploadThroughput?: number }) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-      ...conditions,
-    });
-  await session.send('Network.enable');
-  return {
-    slow: () => become({ uploadThroughput: 2_000 }),
-    gone: () => become({ offline: true }),
-    back: () => become({}),
-  };
-}
 
 test('a photo whose upload breaks off is sent, tagged and placed when the connection is back', async ({
   page,

@@ -241,6 +241,7 @@ const rows: Record<string, Row> = {
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true, tags: true },
   'POST /api/read-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true },
+  'POST /api/items/already-there': { input: ({ upload }) => ({ body: { photo_path: upload } }), own: true },
   'GET /api/organizations/:id/settings': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   ...Object.fromEntries(
     (['name', 'office', 'hours', 'donation', 'parts'] as const).map((section) => [

@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-const AGAIN_MS = 4_000;
+export const AGAIN_MS = 4_000;
 const LONGEST_MS = 60_000;
 
 /** What fails now and may well work in a moment, without anybody doing anything. */

@@ -14,8 +14,9 @@ export async function sendPhoto(
   photo: Blob,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
+  authorization?: string,
 ): Promise<UploadedPhoto> {
-  const authorization = await bearer();
+  authorization ??= await bearer();
   const form = new FormData();
   form.append('file', photo);
   return new Promise((resolve, reject) => {

@@ -11,13 +11,14 @@ import { useOrganization } from '../session/organization.tsx';
 import { usePaths } from '../session/paths.ts';
 import { Logo } from './Logo.tsx';
 
-const UserMenu = fetched(() => import('./UserMenu.tsx'));
+const SignedIn = fetched(() => import('./SignedIn.tsx'));
 
 export function Header() {
   const { key } = useLocation();
   // Remembers where it was opened, so that it closes by itself on the next page.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
+  const { user } = useAuth();
 
   return (
     <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:static print:border-0">
@@ -30,7 +31,9 @@ export function Header() {
           <Logo />
         </Link>
         <OrganizationLogo />
-        <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-2 md:flex print:hidden!">
+        <div className="ml-auto" />
+        <Suspense>{user && <SignedIn />}</Suspense>
+        <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex print:hidden!">
           <HeaderLinks />
         </nav>
         <button
@@ -38,7 +41,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls="mobiel-menu"
           onClick={() => setOpenAt(open ? null : key)}
-          className="hover:bg-soft ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-xl md:hidden print:hidden"
+          className="hover:bg-soft inline-flex size-11 shrink-0 items-center justify-center rounded-xl md:hidden print:hidden"
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           <span className="sr-only">{open ? 'Menu sluiten' : 'Menu openen'}</span>
@@ -91,7 +94,7 @@ function HeaderLinks() {
       </Link>
       {user ? (
         <Suspense>
-          <UserMenu linkClass={link} />
+          <SignedIn linkClass={link} />
         </Suspense>
       ) : (
         !isLoading &&

@@ -32,6 +32,7 @@ const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePag
 const LabelsPage = fetched(() => import('../pages/labels/LabelsPage.tsx'));
 const ScanPage = fetched(() => import('../pages/scan/ScanPage.tsx'));
 const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
+const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
@@ -94,7 +95,16 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
         <NewItemPage />
       </RequireSignedIn>
     ),
-  intake: () => <NotFoundPage />,
+  intake: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="item.create" keepOpen>
+        <IntakePage />
+      </RequireAllowed>
+    ) : (
+      <RequireSignedIn>
+        <IntakePage />
+      </RequireSignedIn>
+    ),
   labels: () => (
     <RequireAllowed action="item.read">
       <LabelsPage />

@@ -13,6 +13,7 @@ import { type FocusEvent, useState } from 'react';
 
 import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
+import { useSigningOut } from '../components/signing-out.tsx';
 import { leavePage, navigate } from '../router/history.ts';
 import { Link, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
@@ -20,7 +21,7 @@ import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf, usePaths } from '../session/paths.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
-export default function UserMenu({ linkClass }: { linkClass: string }) {
+export function UserMenu({ linkClass }: { linkClass: string }) {
   const { userName } = useAuth();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -60,6 +61,7 @@ export default function UserMenu({ linkClass }: { linkClass: string }) {
 
 function MenuEntries({ linkClass }: { linkClass: string }) {
   const { actor, signOut } = useAuth();
+  const { startSigningOut, question } = useSigningOut();
   const { organization } = useCurrentOrganization();
   const paths = usePaths();
   const subject = { org_id: organization?.id ?? null };
@@ -133,16 +135,19 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           type="button"
           className={entry}
           onClick={() =>
-            leavePage(() => {
-              // Home first: otherwise this page would send them on to the sign-in page.
-              navigate(pathTo('home'));
-              void signOut();
-            })
+            void startSigningOut(() =>
+              leavePage(() => {
+                // Home first: otherwise this page would send them on to the sign-in page.
+                navigate(pathTo('home'));
+                void signOut();
+              }),
+            )
           }
         >
           <LogOut aria-hidden="true" className="size-5" />
           Uitloggen
         </button>
+        {question}
       </li>
     </>
   );

@@ -1,5 +1,5 @@
-// All that this does is to say so when a page cannot be fetched. It keeps no pages, answers or photos: nothing can be
-// out of date, and nothing stays behind on a shared computer.
+// This says so when a page cannot be fetched, and hands over photos that are shared to the installed app. It keeps no
+// pages and no answers: nothing can be out of date, and nothing stays behind on a shared computer.
 
 // The app's own font, which the browser has since the page that told us its address.
 const FONT = new URL(location.href).searchParams.get('font');
@@ -51,6 +51,48 @@ const PAGE = `<!doctype html>
 
 const sayOffline = () => new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
+// Where shared photos lie until somebody is signed in who may place them. Each has the time of sharing as its own.
+const openShared = () =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open('terecht-shared', 1);
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('photos', { autoIncrement: true }),
+    );
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+
+async function keepShared(files) {
+  const database = await openShared();
+  try {
+    await new Promise((resolve, reject) => {
+      const transaction = database.transaction('photos', 'readwrite');
+      transaction.addEventListener('complete', resolve);
+      transaction.addEventListener('abort', () => reject(transaction.error));
+      for (const file of files) {
+        transaction
+          .objectStore('photos')
+          .add(new File([file], file.name, { type: file.type, lastModified: Date.now() }));
+      }
+    });
+  } finally {
+    database.close();
+  }
+}
+
+async function takeShared(request) {
+  try {
+    const photos = (await request.formData()).getAll('photos').filter((each) => each instanceof File);
+    await keepShared(photos);
+    return Response.redirect('/intake', 303);
+  } catch {
+    return Response.redirect('/intake?niet-gedeeld', 303);
+  }
+}
+
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(sayOffline));
+  const { request } = event;
+  if (request.mode !== 'navigate') return;
+  const isShared = request.method === 'POST' && new URL(request.url).pathname === '/intake';
+  event.respondWith(isShared ? takeShared(request) : fetch(request).catch(sayOffline));
 });

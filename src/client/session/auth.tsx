@@ -116,11 +116,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useWatchApproval(state.profile?.role === 'pending', reload);
   useWatchRefusals(reload);
 
+  const user_id = state.user?.id;
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
-    forgetAllWork();
+    forgetAllWork(user_id ?? '');
     await follow(null);
-  }, [follow]);
+  }, [follow, user_id]);
 
   const value = useMemo<AuthContext>(() => {
     const { user, profile } = state;

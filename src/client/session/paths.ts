@@ -12,6 +12,7 @@ export function usePaths() {
     auth: pathTo('auth', place),
     dashboard: pathTo('dashboard', place),
     upload: pathTo('upload', place),
+    intake: pathTo('intake', place),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { itemHistory } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { findItemByCode } from '../../shared/items-at-once.ts';
+import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
 import {
   collectItem,
   createItem,
@@ -27,6 +27,7 @@ import { can } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
+import type { AlreadyThereService } from './alike/already-there.service.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { asKeeper } from './keeper.ts';
 import type { ItemLifeService } from './life/life.service.ts';
@@ -42,6 +43,7 @@ import type { StatisticsService } from './statistics/statistics.service.ts';
 export interface ItemServices {
   lists: ItemListsService;
   alike: AlikeService;
+  alreadyThere: AlreadyThereService;
   life: ItemLifeService;
   many: ManyItemsService;
   statistics: StatisticsService;
@@ -52,7 +54,7 @@ export interface ItemServices {
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {
-  const { lists, alike, life, many, statistics, exportCsv, live } = services;
+  const { lists, alike, alreadyThere, life, many, statistics, exportCsv, live } = services;
 
   route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
@@ -87,6 +89,11 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   route(listItemsAlike, async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
     return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, askerOf(request, reply));
+  });
+
+  route(findItemsAlreadyThere, async ({ actor, body, authorize, request, reply }) => {
+    authorize(actor);
+    return alreadyThere.find(asKeeper(actor), body.photo_path, askerOf(request, reply));
   });
 
   searchRoutes(route, lists);

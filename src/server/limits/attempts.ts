@@ -37,6 +37,8 @@ const limits = {
   'upload in organization': { account: 3_000, minutes: 24 * 60 },
   // A school's whole network on the day after a school trip; a photo is some 100 ms of a processor.
   'photo search': { network: 300, minutes: 15 },
+  // Once per upload, and again where the model had no time.
+  'already there': { network: 6_000, account: 1_200, minutes: 15 },
   // Of labels, by others than those who wrote them: a class that scans a crate, no program that goes through all of them.
   'item code': { network: 300, minutes: 15 },
   edit: { network: 3_000, account: 600, minutes: 15 },

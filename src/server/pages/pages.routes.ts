@@ -16,7 +16,16 @@ import {
   watchPublicItems,
 } from '../../shared/items.ts';
 import { choicesOf, findOrganization, type Organization, type Sector } from '../../shared/organizations.ts';
-import { type Page, pageAt, pathAfterMove, pathFromUnknown, type Screen, titleOf } from '../../shared/pages.ts';
+import {
+  notSharedMark,
+  type Page,
+  pageAt,
+  pathAfterMove,
+  pathFromUnknown,
+  pathTo,
+  type Screen,
+  titleOf,
+} from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
@@ -60,6 +69,10 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+
+  // Photos that were shared to the app: its worker takes them, and where there is none they cannot be taken here.
+  const notShared = `${pathTo('intake')}?${notSharedMark}`;
+  app.post(pathTo('intake'), { onRequest: async (_request, reply) => reply.redirect(notShared, 303) }, () => {});
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   // A route, unlike the handler above, has its answers compressed.

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { uploadForm } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPhoto } from '../../../tests/support/seed.ts';
 
 let portal: TestApp;
@@ -139,6 +140,12 @@ test('addresses of the API are never answered with a page', async () => {
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
   }
   expect((await portal.app.inject({ method: 'POST', url: '/schools' })).statusCode).toBe(404);
+});
+
+test('photos that were shared, and that no worker took, are not read but said to be lost', async () => {
+  const { headers, payload } = await uploadForm(Buffer.alloc(1_000_000), 'photos');
+  const answer = await portal.app.inject({ method: 'POST', url: '/intake', headers, payload });
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/intake?niet-gedeeld']);
 });
 
 /** What a guest downloads before the list shows: all that the page itself names, compressed as it is sent. */

@@ -22,6 +22,9 @@ interface PhotoOf {
   photo_id: string;
 }
 
+/** What a model made of a photo. */
+export type Appearance = Omit<Look, 'tags'>;
+
 /** What must happen elsewhere in the transaction that keeps how a photo looks. */
 type EmbeddingFollower = (tx: Transaction, photo: PhotoOf) => Promise<void>;
 
@@ -54,9 +57,13 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
       .where((eb) => eb.and({ 'photos.org_id': org_id, 'photos.id': photo_id }))
       .executeTakeFirst();
     if (!photo || photo.model === tagger.embeds) return;
-    const file = await photos.read(photoKey(photo.path, 'full'));
+    await look({ org_id, photo_id }, photo.path);
+  }
+
+  async function look(photo: PhotoOf, path: string): Promise<void> {
+    const file = await photos.read(photoKey(path, 'full'));
     if (!file) throw new Hopeless('the photo is not there');
-    await keep({ org_id, photo_id }, await tagger.tag(await buffer(file.body)));
+    await keep(photo, await tagger.tag(await buffer(file.body)));
   }
 
   /** Asks for what this model has not seen, newest first: from before there were embeddings, or seen by another model. */
@@ -79,20 +86,24 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
   return {
     keep,
 
+    /** Whether what is alike can be told at all. */
+    areMade: tagger.embeds !== undefined,
+
     /** How this photo looks, if the model has seen it. */
-    async find(from: Database, { org_id, photo_id }: PhotoOf): Promise<Omit<Look, 'tags'> | undefined> {
-      const found = await from
-        .selectFrom('photo_embeddings')
-        .select(['model', 'vector'])
-        .where((eb) => eb.and({ org_id, photo_id }))
-        .executeTakeFirst();
-      return found && { model: found.model, vector: toVector(found.vector) };
+    find,
+
+    /** The same, for which the model looks at it now if it has not yet. May take its time or fail. */
+    async findOrLook(photo: PhotoOf, path: string): Promise<Appearance | undefined> {
+      const known = await find(db, photo);
+      if (known) return known;
+      await look(photo, path);
+      return find(db, photo);
     },
 
     /** How much each of these photos looks like it; undefined for one that its model has not seen (yet). */
     async compare(
       from: Database,
-      { model, vector }: Omit<Look, 'tags'>,
+      { model, vector }: Appearance,
       org_id: string,
       photo_ids: string[],
     ): Promise<(number | undefined)[]> {
@@ -112,4 +123,13 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
       { name: EMBED_MISSING, everyMinutes: 5, run: embedMissing },
     ] satisfies Job<never>[],
   };
+}
+
+async function find(from: Database, { org_id, photo_id }: PhotoOf): Promise<Appearance | undefined> {
+  const found = await from
+    .selectFrom('photo_embeddings')
+    .select(['model', 'vector'])
+    .where((eb) => eb.and({ org_id, photo_id }))
+    .executeTakeFirst();
+  return found && { model: found.model, vector: toVector(found.vector) };
 }

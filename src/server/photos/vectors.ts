@@ -45,7 +45,8 @@ export function createVectors() {
       const vector = known!.get(photo_id);
       if (vector) vectors.set(photo_id, vector);
     }
-    keep(key, vectors);
+    // Whoever asks about some of them leaves the others for the next.
+    keep(key, known && missing.length === 0 ? known : vectors);
     return vectors;
   };
 }

@@ -1,5 +1,5 @@
 import { largestReportPhoto } from '../../../shared/lost-reports.ts';
-import { scaleDown } from '../scale-down.ts';
+import { scaleDown } from '../../api/scale-down.ts';
 
 /** The second for a photo with so much in it that the first is too much to send. */
 const LONGEST_SIDES = [1280, 800];

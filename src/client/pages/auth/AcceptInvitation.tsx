@@ -7,6 +7,7 @@ import { roleLabels } from '../../../shared/labels.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { call } from '../../api/call.ts';
+import { useSigningOut } from '../../components/signing-out.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -27,6 +28,7 @@ interface AcceptInvitationProps {
 /** Whoever has an account signs in and agrees; whoever has none makes one with a name and a password. */
 export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
   const { user, isLoading, signOut } = useAuth();
+  const { startSigningOut, question } = useSigningOut();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation behind a link'],
     queryFn: ({ signal }) => call(readInvitation, { body: { token } }, signal),
@@ -59,7 +61,8 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
           <Banner look="info">
             Je bent ingelogd als {user.email}, maar de uitnodiging is voor {email}.
           </Banner>
-          <Button onClick={() => void signOut()}>Uitloggen en verdergaan</Button>
+          <Button onClick={() => void startSigningOut(() => void signOut())}>Uitloggen en verdergaan</Button>
+          {question}
         </>
       ) : has_account ? (
         <>

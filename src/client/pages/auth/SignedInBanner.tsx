@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { approvedRoles } from '../../../shared/accounts.ts';
 import { ownOrganizationQuery } from '../../api/queries.ts';
+import { useSigningOut } from '../../components/signing-out.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
@@ -11,6 +12,7 @@ import { usePaths } from '../../session/paths.ts';
 /** For those who are signed in already, but may not enter here. */
 export function SignedInBanner() {
   const { user, userRole, userName, userOrgId, isPending, signOut } = useAuth();
+  const { startSigningOut, question } = useSigningOut();
   const { organization } = useOrganization();
   const paths = usePaths();
   const own = useOwnOrganization();
@@ -32,9 +34,10 @@ export function SignedInBanner() {
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.search()}>Zoek gevonden voorwerpen</ButtonLink>
-        <Button look="outline" onClick={() => void signOut()}>
+        <Button look="outline" onClick={() => void startSigningOut(() => void signOut())}>
           Uitloggen
         </Button>
+        {question}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { Images, Plus, SlidersHorizontal } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -107,10 +107,16 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
             </ButtonLink>
           )}
           {can(actor, 'item.create', subject) && (
-            <ButtonLink to={paths.upload}>
-              <Plus aria-hidden="true" className="size-5" />
-              {isStaff ? 'Nieuw voorwerp toevoegen' : 'Voorwerp plaatsen'}
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.intake} look="outline">
+                <Images aria-hidden="true" className="size-5" />
+                Veel tegelijk
+              </ButtonLink>
+              <ButtonLink to={paths.upload}>
+                <Plus aria-hidden="true" className="size-5" />
+                {isStaff ? 'Nieuw voorwerp toevoegen' : 'Voorwerp plaatsen'}
+              </ButtonLink>
+            </>
           )}
         </div>
       </div>

@@ -146,7 +146,8 @@ export default function PrivacyPage() {
         tabblad sluit. Verder onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er de
         volgende keer sneller bent, en, tot je het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog
         niet hebt geplaatst, met de foto en wat je erbij typte, wacht in je browser tot je het plaatst, weggaat of
-        uitlogt, en hooguit {retention.keptWorkHours} uur. Dat blijft op je apparaat; wij krijgen het niet te zien.
+        uitlogt, en hooguit {retention.keptWorkHours} uur; plaats je er veel tegelijk, dan hooguit{' '}
+        {days(retention.intakeDays)}. Dat blijft op je apparaat; wij krijgen het niet te zien.
       </p>
 
       <h2>Je rechten</h2>

@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { type Choice, ConflictDialog } from '../../components/form/ConflictDialog.tsx';
+import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { facesBlurred } from '../../components/items/what-was-found.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate, goBack } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
@@ -16,9 +18,7 @@ import { differences } from './differences.ts';
 import { draftOf, type ItemFields } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
-import { useLikelyWords } from './likely-words.ts';
 import type { Placed } from './PlacedItem.tsx';
-import { facesBlurred } from './what-was-found.ts';
 
 interface Conflict {
   theirs: ItemDetail;

@@ -3,8 +3,9 @@ import { useState } from 'react';
 
 import { createItem, type ItemDetail } from '../../../shared/items.ts';
 import { call } from '../../api/call.ts';
+import { newKey } from '../../api/new-key.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
-import { newKey } from '../../components/form/new-key.ts';
+import { useLikelyWords } from '../../components/items/likely-words.ts';
 import { useLastPlace } from '../../components/items/places.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
@@ -12,7 +13,6 @@ import { usePaths } from '../../session/paths.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { KeptForm } from './kept-form.ts';
-import { useLikelyWords } from './likely-words.ts';
 import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 import type { FoundText } from '../../../shared/photos.ts';
+import { listOf, LOOK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { listOf, LOOK_YOURSELF, personalText, textCovered } from './what-was-found.ts';
 
 interface PersonalTextProps {
   found: FoundText[];

@@ -2,13 +2,13 @@ import { Camera, ImagePlus, RotateCw } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { CallError } from '../../api/call-error.ts';
+import { useDroppedPhotos } from '../../components/items/dropped-photos.ts';
+import { facesBlurred } from '../../components/items/what-was-found.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { useDroppedPhoto } from './dropped-photo.ts';
 import { FormMessage } from './FormMessage.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 import { PhotoProgress } from './PhotoProgress.tsx';
-import { facesBlurred } from './what-was-found.ts';
 
 interface PhotoPickerProps {
   photo: ChosenPhoto | null;
@@ -28,7 +28,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   const files = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [handheld] = useState(() => matchMedia(HANDHELD).matches);
-  const dragging = useDroppedPhoto(onChoose);
+  const dragging = useDroppedPhotos(([file]) => onChoose(file!));
   const failure = refusal ?? (photo?.step === 'not-sent' ? whyNotSent(photo) : null);
   const chosen = photo !== null || currentUrl !== undefined;
   const blurred = photo && 'uploaded' in photo && photo.uploaded.faces > 0 ? photo.uploaded : null;

@@ -9,6 +9,7 @@ import { type FoundText, isPersonal } from '../../../shared/photos.ts';
 import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { sendPhoto } from '../../api/upload-photo.ts';
+import { facesBlurred, LOOK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -16,7 +17,6 @@ import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { coverAreas } from './cover-areas.ts';
 import { useTextsIn } from './photo-text.ts';
-import { facesBlurred, LOOK_YOURSELF, personalText, textCovered } from './what-was-found.ts';
 
 export interface Placed {
   item: ItemDetail;

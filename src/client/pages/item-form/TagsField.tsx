@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
+import { TagChips } from '../../components/items/TagChips.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { type Draft, problemWithTags } from './draft.ts';
 import { Offers } from './Offers.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
-import { TagChips } from './TagChips.tsx';
 import { TaggingMessage } from './TaggingMessage.tsx';
 
 interface TagsFieldProps {

@@ -1,8 +1,8 @@
 import { type ItemDetail, limits } from '../../../shared/items.ts';
 import type { FoundText } from '../../../shared/photos.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
+import { namesValuable } from '../../components/items/valuable.ts';
 import type { Tagging } from './send-and-tag.ts';
-import { namesValuable } from './valuable.ts';
 
 /** An item as it stands in the form. */
 export interface Draft {

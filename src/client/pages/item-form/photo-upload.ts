@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { removePhoto } from '../../../shared/photos.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
-import { scaleDown } from '../../components/scale-down.ts';
+import { scaleDown } from '../../api/scale-down.ts';
 import { type OwnPhoto, sendAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
 
 export type ChosenPhoto = SentPhoto & {

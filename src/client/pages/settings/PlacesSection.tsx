@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 import { type Place, type Places, savePlaces } from '../../../shared/places.ts';
 import { call, soon } from '../../api/call.ts';
-import { newKey } from '../../components/form/new-key.ts';
+import { newKey } from '../../api/new-key.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { canAddPlace, placeRules } from './place-rules.ts';

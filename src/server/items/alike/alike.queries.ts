@@ -52,6 +52,15 @@ export async function candidates(from: Database, scope: Scope, tags: string[]): 
   return rows;
 }
 
+/** What lies there and was placed in the last days. */
+export async function recentlyPlaced(from: Database, scope: Scope, days: number) {
+  const { rows } = await sql<{ id: string; photo_id: string }>`
+    select i.id, i.photo_id from items i
+    where ${liesThere(scope)} and i.upload_date > now() - make_interval(days => ${days})
+    order by i.upload_date desc, i.id desc limit ${MOST_COMPARED}`.execute(from);
+  return rows;
+}
+
 /** In the order of their ids; what left since is not there. */
 export async function readItems(from: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`

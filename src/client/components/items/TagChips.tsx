@@ -1,13 +1,17 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 interface TagChipsProps {
   tags: string[];
   onRemove: (tag: string) => void;
+  /** Where many items stand below each other. */
+  small?: boolean;
+  /** Behind the last one. */
+  children?: ReactNode;
 }
 
 /** The tags of the item, each of which can be taken off. */
-export function TagChips({ tags, onRemove }: TagChipsProps) {
+export function TagChips({ tags, onRemove, small = false, children }: TagChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<string | null>(null);
 
@@ -24,18 +28,22 @@ export function TagChips({ tags, onRemove }: TagChipsProps) {
     <>
       <ul ref={list} aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
-          <li key={tag} className="fade-in bg-soft flex min-h-11 items-center rounded-full pl-4 font-medium">
+          <li
+            key={tag}
+            className={`fade-in bg-soft flex items-center rounded-full font-medium ${small ? 'min-h-9 pl-3' : 'min-h-11 pl-4'}`}
+          >
             <span className="wrap-anywhere">{tag}</span>
             <button
               type="button"
               onClick={() => remove(tag)}
-              className="hover:text-bad grid size-11 shrink-0 place-content-center rounded-full"
+              className={`hover:text-bad grid shrink-0 place-content-center rounded-full ${small ? 'size-9' : 'size-11'}`}
             >
               <X aria-hidden="true" className="size-4" />
               <span className="sr-only">Tag {tag} verwijderen</span>
             </button>
           </li>
         ))}
+        {children}
       </ul>
       <p role="status" className="sr-only">
         {removed && `Tag ${removed} is verwijderd`}

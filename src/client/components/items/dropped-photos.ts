@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A file that is dropped or pasted anywhere on the page; says whether one is being dragged over it. */
-export function useDroppedPhoto(onChoose: (file: File) => void): boolean {
+/** Files that are dropped or pasted anywhere on the page; says whether some are being dragged over it. */
+export function useDroppedPhotos(onChoose: (files: File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const choose = useEffectEvent(onChoose);
 
@@ -16,19 +16,19 @@ export function useDroppedPhoto(onChoose: (file: File) => void): boolean {
       if (event.relatedTarget === null) setDragging(false);
     };
     const onDrop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
+      const files = [...(event.dataTransfer?.files ?? [])];
       setDragging(false);
-      if (!file) return;
+      if (files.length === 0) return;
       event.preventDefault();
-      choose(file);
+      choose(files);
     };
     const onPaste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
+      const files = [...(event.clipboardData?.files ?? [])];
       // Text from a spreadsheet comes with a picture of itself.
       const isText = event.clipboardData?.types.includes('text/plain') && isField(event.target);
-      if (!file || isText) return;
+      if (files.length === 0 || isText) return;
       event.preventDefault();
-      choose(file);
+      choose(files);
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);

@@ -1,0 +1,41 @@
+const QUALITY = 0.85;
+
+/** What this browser cannot decode is sent as it is: the server decides. */
+export async function scaleDown(file: Blob, longestSide: number): Promise<Blob> {
+  try {
+    return await scaledDown(file, longestSide);
+  } catch {
+    return file;
+  }
+}
+
+/** The photo no larger than it is needed, upright and without what a camera writes into the file. */
+export async function scaledDown(file: Blob, longestSide: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  return drawn(width, height, (context) => {
+    context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height);
+    bitmap.close();
+  });
+}
+
+/** A JPEG of this size with what is painted on it. */
+export async function drawn(
+  width: number,
+  height: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d')!;
+  // JPEG knows no transparency, and black behind a cut-out object hides it.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  paint(context);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!picture) throw new Error('The picture could not be made.');
+  return picture;
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { isAboutItemsOf } from '../api/queries.ts';
+import { IntakeBadge } from '../components/IntakeBadge.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { useEngine } from '../session/intake/use-intake.ts';
+
+/** What waits on this device is placed on whatever page somebody is. */
+export default function IntakeAtWork() {
+  const { reload } = useAuth();
+  const engine = useEngine();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      engine.start({
+        onPlaced: () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(engine.organization) }),
+        onSession: () => void reload().catch(() => {}),
+      }),
+    [engine, queryClient, reload],
+  );
+  return <IntakeBadge />;
+}

@@ -1,0 +1,23 @@
+import { Images } from 'lucide-react';
+
+import { pathTo } from '../../shared/pages.ts';
+import { Link } from '../router/router.tsx';
+import { useWaiting } from '../session/intake/use-intake.ts';
+
+/** What still waits on this device to be placed, and the way to it. */
+export function IntakeBadge() {
+  const waiting = useWaiting();
+  if (waiting === 0) return null;
+  const words = waiting === 1 ? '1 voorwerp wacht' : `${waiting} voorwerpen wachten`;
+  return (
+    <Link
+      to={pathTo('intake')}
+      title={`${words} op dit apparaat om geplaatst te worden`}
+      className="bg-accent text-on-accent flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl px-3 font-semibold tabular-nums print:hidden"
+    >
+      <Images aria-hidden="true" className="size-5" />
+      {waiting}
+      <span className="sr-only"> {words} op dit apparaat om geplaatst te worden</span>
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+
+import { useAuth } from '../session/auth.tsx';
+import { countWaiting } from '../session/intake/intake-store.ts';
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+
+/** Signs out; asks first where photos wait on this device that would be lost. */
+export function useSigningOut(): { startSigningOut: (leave: () => void) => Promise<void>; question: ReactNode } {
+  const { user } = useAuth();
+  const [asked, setAsked] = useState<{ waiting: number; leave: () => void } | null>(null);
+
+  async function startSigningOut(leave: () => void) {
+    const waiting = await countWaiting(user?.id ?? '');
+    if (waiting > 0) setAsked({ waiting, leave });
+    else leave();
+  }
+
+  const isOne = asked?.waiting === 1;
+  const question = asked && (
+    <ConfirmDialog
+      open
+      title={isOne ? 'Er wacht nog 1 foto op dit apparaat' : `Er wachten nog ${asked.waiting} foto’s op dit apparaat`}
+      description={`${isOne ? 'Die is' : 'Die zijn'} nog niet geplaatst. Log je uit, dan ${isOne ? 'raak je hem' : 'raak je ze'} kwijt.`}
+      cancel="Blijf ingelogd"
+      confirm="Uitloggen en wissen"
+      onCancel={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        asked.leave();
+      }}
+    />
+  );
+  return { startSigningOut, question };
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { limits } from '../../../shared/items.ts';
+import { combineTags } from '../../../shared/tags.ts';
+
+interface AddTagProps {
+  tags: string[];
+  onTags: (tags: string[]) => void;
+}
+
+const LONGEST_TAP_MS = 400;
+
+const shape = 'border-field/60 h-9 rounded-full border border-dashed px-3';
+
+/** A line for one tag after another, which opens where the tags end. */
+export function AddTag({ tags, onTags }: AddTagProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const take = () => {
+    const next = combineTags(tags, typed ?? '').slice(0, limits.tags);
+    if (next.length > tags.length) onTags(next);
+  };
+
+  // Not before the tap that ended it has arrived: what moves beneath it would take it away. But before it does anything.
+  const finish = useEffectEvent(() => {
+    take();
+    setTyped(null);
+    setIsLeft(false);
+  });
+  useEffect(() => {
+    if (!isLeft) return undefined;
+    const onClick = () => finish();
+    document.addEventListener('click', onClick, { capture: true });
+    const timer = setTimeout(() => finish(), LONGEST_TAP_MS);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      clearTimeout(timer);
+    };
+  }, [isLeft]);
+
+  if (tags.length >= limits.tags) return null;
+  if (typed === null) {
+    return (
+      <li>
+        <button
+          type="button"
+          onClick={() => setTyped('')}
+          className={`text-accent hover:bg-soft flex items-center gap-1 font-semibold ${shape}`}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Tag
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className="min-w-0">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+          setTyped('');
+        }}
+      >
+        <input
+          autoFocus
+          aria-label="Nieuwe tag"
+          placeholder="Nieuwe tag"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          maxLength={limits.tagLength}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
+          onFocus={() => setIsLeft(false)}
+          onBlur={() => setIsLeft(true)}
+          className={`bg-surface text-ink placeholder:text-muted w-32 ${shape}`}
+        />
+      </form>
+    </li>
+  );
+}

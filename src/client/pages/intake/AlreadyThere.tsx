@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { dayInWords } from '../../components/dates.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Link } from '../../router/router.tsx';
+import { itemPaths } from '../../session/paths.ts';
+
+interface AlreadyThereProps {
+  items: ListedItem[];
+  organization: Organization;
+  onRemove: () => void;
+}
+
+/** What was placed before and looks the same: a thing shall not be there twice. */
+export function AlreadyThere({ items, organization, onRemove }: AlreadyThereProps) {
+  const [isOther, setIsOther] = useState(false);
+  if (isOther) return null;
+  return (
+    <section aria-label="Staat dit er al?" className="bg-soft grid gap-3 rounded-2xl p-3">
+      <p className="font-semibold">Staat dit er al?</p>
+      <ul className="grid gap-2">
+        {items.slice(0, 2).map((item) => (
+          <li key={item.id}>
+            <Link
+              to={itemPaths(organization, item.id).item}
+              className="flex items-center gap-3 rounded-xl hover:underline"
+            >
+              <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
+              <span className="min-w-0">
+                <span dir="auto" className="block font-medium wrap-anywhere">
+                  {itemName(item)}
+                </span>
+                <span className="block text-sm">Geplaatst: {dayInWords(item.upload_date.slice(0, 10))}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <Button look="outline" className="flex-1 px-3!" onClick={onRemove}>
+          Ja, foto weg
+        </Button>
+        <Button look="outline" className="flex-1 px-3!" onClick={() => setIsOther(true)}>
+          Nee
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { BlobPhoto } from '../../components/BlobPhoto.tsx';
+import { TagChips } from '../../components/items/TagChips.tsx';
+import { namesValuable } from '../../components/items/valuable.ts';
+import { facesBlurred } from '../../components/items/what-was-found.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import type { Intake, IntakeCard } from '../../session/intake/intake.ts';
+import { AddTag } from './AddTag.tsx';
+import { AlreadyThere } from './AlreadyThere.tsx';
+import { CardStatus } from './CardStatus.tsx';
+import { OwnFields } from './OwnFields.tsx';
+import { tagChange } from './tag-change.ts';
+
+/** The others can be typed: a card shall not take the whole screen. */
+const FEW_WORDS = 4;
+
+interface CardProps {
+  card: IntakeCard;
+  number: number;
+  organization: Organization;
+  intake: Intake;
+  /** For what has no tags. */
+  likelyWords: string[];
+  onAdjust: () => void;
+  onRemove: () => void;
+}
+
+/** One thing that is to be placed: its photo, how far it is, and its tags to look over. */
+export function Card({ card, number, organization, intake, likelyWords, onAdjust, onRemove }: CardProps) {
+  const { id, photo, state, tags, own } = card;
+  const isOffline = intake.hindrance === 'offline';
+  const isOpen = state.is !== 'placing' && state.is !== 'placed';
+  const setTags = (next: string[]) => intake.change(id, tagChange(card, next));
+  const isBare = tags.length === 0 && (state.is === 'ready' || state.is === 'refused') && photo !== null;
+  const mayBeValuable = own.kind_only === undefined && tags.some(namesValuable);
+  return (
+    <li
+      tabIndex={-1}
+      aria-label={`Foto ${number}${tags.length > 0 ? `: ${tags.join(', ')}` : ''}`}
+      className="rounded-card border-line bg-surface grid content-start gap-3 border p-3 outline-none"
+    >
+      <div className="flex gap-3">
+        <div className="relative size-26 shrink-0 overflow-hidden rounded-xl">
+          {photo ? (
+            <BlobPhoto blob={photo} alt={`Foto ${number}`} className="bg-paper size-full object-cover" />
+          ) : (
+            <div className={`bg-soft size-full ${state.is === 'preparing' ? 'shimmer' : ''}`} />
+          )}
+          {state.is === 'uploading' && (
+            <progress
+              aria-label={`Voortgang van foto ${number}`}
+              max={100}
+              value={Math.round(state.fraction * 100)}
+              className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent absolute inset-x-0 bottom-0 h-1.5 w-full"
+            />
+          )}
+          {photo && isOpen && (
+            <button
+              type="button"
+              onClick={() => intake.turn(id)}
+              className="absolute right-1 bottom-2 grid size-9 place-content-center rounded-full bg-black/60 text-white"
+            >
+              <RotateCw aria-hidden="true" className="size-4.5" />
+              <span className="sr-only">Foto {number} draaien</span>
+            </button>
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 content-start gap-2">
+          <div className="flex min-h-9 items-center justify-between gap-1">
+            <CardStatus card={card} isOffline={isOffline} />
+            {isOpen && (
+              <button
+                type="button"
+                onClick={onRemove}
+                className="text-muted hover:text-bad -my-1 -mr-1 grid size-11 shrink-0 place-content-center self-start rounded-full"
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+                <span className="sr-only">Foto {number} verwijderen</span>
+              </button>
+            )}
+          </div>
+          {photo && isOpen && (
+            <>
+              {state.is === 'tagging' && tags.length === 0 && (
+                <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
+              )}
+              <TagChips small tags={tags} onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}>
+                {isBare &&
+                  likelyWords.slice(0, FEW_WORDS).map((word) => (
+                    <li key={word}>
+                      <button
+                        type="button"
+                        onClick={() => setTags([word])}
+                        className="border-field/60 hover:bg-soft h-9 rounded-full border px-3"
+                      >
+                        {word}
+                      </button>
+                    </li>
+                  ))}
+                <AddTag tags={tags} onTags={setTags} />
+              </TagChips>
+              <div className="-mb-2 -ml-2 flex flex-wrap">
+                {state.is === 'refused' && state.canRetry && (
+                  <Button look="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
+                    <RotateCw aria-hidden="true" className="size-5" />
+                    Opnieuw proberen
+                  </Button>
+                )}
+                <Button look="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>
+                  <SlidersHorizontal aria-hidden="true" className="size-5" />
+                  Aanpassen
+                  <span className="sr-only"> van foto {number}</span>
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {isOpen && <OwnFields own={own} organization={organization} />}
+      {card.faces > 0 && <p className="text-muted text-sm">{facesBlurred(card.faces)}.</p>}
+      {mayBeValuable && isOpen && (
+        <div className="bg-soft flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl p-3 text-sm">
+          <p className="font-semibold">Iets van waarde?</p>
+          <Button
+            look="outline"
+            className="px-3!"
+            onClick={() => intake.change(id, { own: { ...own, kind_only: true } })}
+          >
+            Toon alleen de soort
+          </Button>
+        </div>
+      )}
+      {isOpen && card.alreadyThere.length > 0 && (
+        <AlreadyThere items={card.alreadyThere} organization={organization} onRemove={onRemove} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,195 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { notSharedMark } from '../../../shared/pages.ts';
+import { useDroppedPhotos } from '../../components/items/dropped-photos.ts';
+import { labelsPath } from '../../components/items/labels-path.ts';
+import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { useSearchParams } from '../../router/router.tsx';
+import type { Intake, IntakeCard } from '../../session/intake/intake.ts';
+import { useIntake } from '../../session/intake/use-intake.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { AddPhotos } from './AddPhotos.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import { Camera } from './Camera.tsx';
+import { groupsOf } from './card-groups.ts';
+import { Card } from './Card.tsx';
+import { FoundFields } from './FoundFields.tsx';
+import { Hindrance } from './Hindrance.tsx';
+import { useOpenedFiles } from './opened-files.ts';
+import { OwnIntake } from './OwnIntake.tsx';
+import { PlaceBar } from './PlaceBar.tsx';
+import { PlacedCards } from './PlacedCards.tsx';
+import { useRememberedPlace } from './remembered-place.ts';
+import { things } from './words.ts';
+
+export default function IntakePage() {
+  const { organization } = useOrganization();
+  return organization ? <IntakeOf organization={organization} /> : <OwnIntake />;
+}
+
+function IntakeOf({ organization }: { organization: Organization }) {
+  const intake = useIntake();
+  return (
+    <div className="container-page max-w-5xl pt-6 sm:pt-10">
+      <h1 className="text-3xl font-extrabold">Veel tegelijk</h1>
+      <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
+      {intake.cards ? <Crate organization={organization} intake={intake} cards={intake.cards} /> : <Spinner />}
+    </div>
+  );
+}
+
+interface CrateProps {
+  organization: Organization;
+  intake: Intake;
+  cards: IntakeCard[];
+}
+
+/** A crate of found things: photos in, looked over, and placed all at once. */
+function Crate({ organization, intake, cards }: CrateProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [isShooting, setIsShooting] = useState(false);
+  const [adjustedId, setAdjustedId] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isNotShared = useSearchParams().has(notSharedMark);
+  const likelyWords = useLikelyWords();
+  const isDragging = useDroppedPhotos(intake.add);
+  useOpenedFiles(intake.add);
+  const groups = groupsOf(cards);
+  const { waiting, placed, toPlace } = groups;
+  const untagged = toPlace.filter(({ state, tags }) => state.is === 'ready' && tags.length === 0);
+  useRememberedPlace(organization, intake, waiting.length === 0);
+  const numberOf = (card: IntakeCard) => waiting.indexOf(card) + 1;
+  const adjusted = waiting.find(({ id }) => id === adjustedId);
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.currentTarget.files ?? [])];
+    // Otherwise choosing the same file again would go unnoticed.
+    event.currentTarget.value = '';
+    if (chosen.length > 0) intake.add(chosen);
+  };
+  const takeOne = () => camera.current?.click();
+  const shoot = () => ('mediaDevices' in navigator ? setIsShooting(true) : takeOne());
+
+  const sayWithUndo = (title: string) =>
+    showToast({ look: 'success', title, action: { label: 'Ongedaan maken', onPress: () => intake.undo() } });
+
+  function remove({ id }: IntakeCard) {
+    intake.remove(id);
+    sayWithUndo('Foto verwijderd');
+  }
+
+  function merge(first: IntakeCard, second: string) {
+    setAdjustedId(null);
+    intake.merge(first.id, second);
+    sayWithUndo('Twee foto’s samengevoegd');
+  }
+
+  return (
+    <>
+      <div className="mt-6 grid gap-6">
+        <Hindrance hindrance={intake.hindrance} />
+        {isNotShared && cards.length === 0 && (
+          <Banner look="failure">
+            <p>De foto’s die je deelde zijn niet aangekomen. Kies ze hier opnieuw.</p>
+          </Banner>
+        )}
+        {placed.length > 0 && <PlacedCards cards={placed} organization={organization} />}
+        <AddPhotos
+          isStart={cards.length === 0}
+          isDragging={isDragging}
+          onCamera={shoot}
+          onFiles={() => files.current?.click()}
+        />
+        {waiting.length > 0 && (
+          <>
+            <section aria-labelledby="voor-alles" className="rounded-card border-line bg-surface grid gap-4 border p-4">
+              <h2 id="voor-alles" className="text-xl font-bold">
+                {waiting.length === 1 ? 'Over dit voorwerp' : `Voor alle ${waiting.length} voorwerpen`}
+              </h2>
+              <FoundFields fields={intake.forAll} organization={organization} onChange={intake.setForAll} />
+            </section>
+            <ul aria-label="Te plaatsen" className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+              {waiting.map((card) => (
+                <Card
+                  key={card.id}
+                  card={card}
+                  number={numberOf(card)}
+                  organization={organization}
+                  intake={intake}
+                  likelyWords={likelyWords}
+                  onAdjust={() => setAdjustedId(card.id)}
+                  onRemove={() => remove(card)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {cards.length > 0 && (
+        <PlaceBar
+          groups={groups}
+          onCamera={shoot}
+          onPlace={() => (untagged.length > 0 ? setIsAsking(true) : intake.placeAll())}
+          onLabels={() =>
+            navigate(
+              labelsPath(
+                organization,
+                placed.map(({ state }) => state.item_id),
+              ),
+            )
+          }
+          onPutAway={() => {
+            intake.putAway();
+            window.scrollTo(0, 0);
+          }}
+        />
+      )}
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input ref={files} type="file" accept="image/*" multiple hidden onChange={take} />
+      {isShooting && (
+        <Camera
+          onShot={(photo) => intake.add([photo])}
+          onTakeBack={() => cards.length > 0 && intake.remove(cards.at(-1)!.id)}
+          onOtherCamera={() => {
+            setIsShooting(false);
+            takeOne();
+          }}
+          onClose={() => setIsShooting(false)}
+        />
+      )}
+      {adjusted && (
+        <AdjustDialog
+          card={adjusted}
+          number={numberOf(adjusted)}
+          organization={organization}
+          intake={intake}
+          others={waiting
+            .filter((card) => card !== adjusted && card.photo && card.state.is !== 'placing')
+            .map((card) => ({ card, number: numberOf(card) }))}
+          onMerge={(id) => merge(adjusted, id)}
+          onClose={() => setAdjustedId(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`${things(untagged.length)} zonder tags`}
+        description="Zonder tags is een voorwerp moeilijk te vinden."
+        cancel="Eerst tags toevoegen"
+        confirm="Toch plaatsen"
+        isGood
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          intake.placeAll();
+        }}
+      />
+    </>
+  );
+}

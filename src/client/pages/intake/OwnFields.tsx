@@ -1,0 +1,17 @@
+import type { Organization } from '../../../shared/organizations.ts';
+import { dayInWords } from '../../components/dates.ts';
+import { usePlaces } from '../../components/items/places.ts';
+import type { CardFields } from '../../session/intake/intake.ts';
+
+/** In what a card differs from the others. */
+export function OwnFields({ own, organization }: { own: Partial<CardFields>; organization: Organization }) {
+  const { nameOf } = usePlaces(organization.id);
+  const words = [
+    own.last_seen_location && `Gevonden: ${own.last_seen_location}`,
+    own.place_id && nameOf(own.place_id),
+    own.found_on && `Op ${dayInWords(own.found_on)}`,
+    own.is_public === false && 'Alleen voor wie is ingelogd',
+    own.kind_only && 'Alleen soort tonen',
+  ].filter(Boolean);
+  return words.length > 0 && <p className="text-muted text-sm wrap-anywhere">{words.join(' · ')}</p>;
+}

@@ -1,0 +1,15 @@
+import { pathTo } from '../../../shared/pages.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Navigate, useLocation } from '../../router/router.tsx';
+import { useCurrentOrganization } from '../../session/current-organization.ts';
+import { placeOf } from '../../session/paths.ts';
+
+/** Where photos arrive that were shared to the app, which knows no organisation: one's own. */
+export function OwnIntake() {
+  const { search } = useLocation();
+  const { organization, isLoading, error, retry } = useCurrentOrganization();
+  if (isLoading) return <Spinner />;
+  if (error) return <Failure message={error.message} onRetry={retry} />;
+  return <Navigate to={organization ? pathTo('intake', placeOf(organization)) + search : pathTo('home')} />;
+}

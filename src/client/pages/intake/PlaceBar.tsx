@@ -1,0 +1,68 @@
+import { Camera, Printer } from 'lucide-react';
+
+import { Button } from '../../components/ui/Button.tsx';
+import type { groupsOf } from './card-groups.ts';
+import { photos } from './words.ts';
+
+interface PlaceBarProps {
+  groups: ReturnType<typeof groupsOf>;
+  onCamera: () => void;
+  onPlace: () => void;
+  onLabels: () => void;
+  onPutAway: () => void;
+}
+
+/** Within the thumb's reach: place all, how far that is, and what comes after. */
+export function PlaceBar({ groups, onCamera, onPlace, onLabels, onPutAway }: PlaceBarProps) {
+  const { placed, refused, asked, toPlace } = groups;
+  const isPlacing = asked.length > 0;
+  const total = placed.length + asked.length;
+  return (
+    <div
+      data-bottom-bar
+      className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 grid gap-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {isPlacing && (
+        <progress
+          aria-label="Voortgang van het plaatsen"
+          max={total}
+          value={placed.length}
+          className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent h-2 w-full overflow-hidden rounded-full"
+        />
+      )}
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {isPlacing
+          ? `${placed.length} van ${total} geplaatst…`
+          : refused.length > 0 && `Bij ${photos(refused.length)} ging iets mis. Kijk bij de foto wat.`}
+      </p>
+      <div className="flex gap-3">
+        {toPlace.length > 0 ? (
+          <>
+            <Button look="outline" className="px-4!" onClick={onCamera}>
+              <Camera aria-hidden="true" className="size-6" />
+              <span className="sr-only">Meer foto’s maken</span>
+            </Button>
+            <Button className="flex-1 text-lg" onClick={onPlace}>
+              Plaats alles ({toPlace.length})
+            </Button>
+          </>
+        ) : placed.length > 0 && !isPlacing ? (
+          <>
+            <Button look="outline" className="flex-1 px-3!" onClick={onPutAway}>
+              Nieuwe foto’s
+            </Button>
+            <Button className="flex-1 px-3!" onClick={onLabels}>
+              <Printer aria-hidden="true" className="size-5" />
+              Labels printen
+            </Button>
+          </>
+        ) : (
+          <Button look="outline" className="flex-1" onClick={onCamera}>
+            <Camera aria-hidden="true" className="size-5" />
+            Meer foto’s maken
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

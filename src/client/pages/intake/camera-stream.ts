@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** More than is kept of a photo: what is cut off or turned may cost some. */
+const IDEAL = { width: { ideal: 2560 }, height: { ideal: 1920 } };
+
+/** The camera at the back, shown in the video element; why not, where it cannot be. */
+export function useCameraStream(video: RefObject<HTMLVideoElement | null>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOn, setIsOn] = useState(false);
+
+  useEffect(() => {
+    const closed = new AbortController();
+    const { signal } = closed;
+    let stream: MediaStream | undefined;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    const start = async () => {
+      setIsOn(false);
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...IDEAL } });
+      if (signal.aborted) return stop();
+      video.current!.srcObject = stream;
+      await video.current!.play();
+      setIsOn(true);
+    };
+    const startOrSay = () =>
+      start().catch((error: Error) => {
+        if (!signal.aborted) setProblem(reasonOf(error));
+      });
+    // A phone that was locked meanwhile has taken the camera away.
+    const startAgain = () => {
+      const hasEnded = stream?.getTracks().some(({ readyState }) => readyState === 'ended');
+      if (document.visibilityState === 'visible' && hasEnded) void startOrSay();
+    };
+    document.addEventListener('visibilitychange', startAgain, { signal });
+    void startOrSay();
+    return () => {
+      closed.abort();
+      stop();
+    };
+  }, [video]);
+
+  return { isOn, problem };
+}
+
+function reasonOf({ name }: Error): string {
+  if (name === 'NotAllowedError') return 'Terecht mag de camera niet gebruiken. Sta dat toe in je browser.';
+  if (name === 'NotFoundError') return 'Er is geen camera gevonden.';
+  return 'De camera doet het niet.';
+}
+
+/** What the camera sees now. It is held at once, so that the next can be taken while it is written. */
+export function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')!.drawImage(video, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { useLastPlace } from '../../components/items/places.ts';
+import type { Intake } from '../../session/intake/intake.ts';
+
+/** A new crate goes where things were put last. */
+export function useRememberedPlace({ id }: Organization, { forAll, setForAll }: Intake, isNew: boolean): void {
+  const last = useLastPlace(id);
+  const begin = useEffectEvent((place_id: string) => {
+    if (isNew && forAll.place_id !== place_id) setForAll({ place_id });
+  });
+  useEffect(() => {
+    if (last) begin(last);
+  }, [last]);
+}

@@ -1,0 +1,31 @@
+import type { CardState, IntakeCard } from '../../session/intake/intake.ts';
+
+export const photos = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
+export const things = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);
+
+/** How far a card is, for whoever waits for it. */
+export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isAsked'>, isOffline: boolean): string {
+  if (isOffline && isUnderWay(state)) return 'Wacht op verbinding';
+  switch (state.is) {
+    case 'preparing':
+      return 'Foto klaarmaken…';
+    case 'waiting':
+      return 'Wacht op zijn beurt';
+    case 'uploading':
+      return `Uploaden: ${Math.round(state.fraction * 100)}%`;
+    case 'tagging':
+      return 'Tags zoeken…';
+    case 'ready':
+      return isAsked ? 'Wordt zo geplaatst' : 'Klaar';
+    case 'placing':
+      return 'Plaatsen…';
+    case 'placed':
+      return 'Geplaatst';
+    case 'refused':
+      return state.message;
+  }
+}
+
+/** It needs the server to get further. */
+const isUnderWay = ({ is }: CardState) =>
+  is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'placing';

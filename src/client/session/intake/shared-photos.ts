@@ -1,0 +1,28 @@
+import { retention } from '../../../shared/retention.ts';
+import { settled } from './intake-store.ts';
+
+/** Photos that the phone's gallery shared with the app: the service worker puts them here, for whoever may place them. */
+const DATABASE = 'terecht-shared';
+const STORE = 'photos';
+
+/** Whoever shared it has long gone on otherwise. The worker gave each the time of sharing. */
+const isForgotten = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
+
+/** Hands over what was shared, and forgets it once that has been taken in. */
+export async function takeShared(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
+  const known = await indexedDB.databases?.();
+  if (known && !known.some(({ name }) => name === DATABASE)) return;
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { autoIncrement: true });
+  const database = await settled(request);
+  try {
+    const reading = database.transaction(STORE).objectStore(STORE);
+    const [keys, photos] = await Promise.all([settled(reading.getAllKeys()), settled(reading.getAll())]);
+    if (photos.length === 0) return;
+    await takeIn((photos as File[]).filter((photo) => !isForgotten(photo)));
+    const writing = database.transaction(STORE, 'readwrite').objectStore(STORE);
+    await Promise.all(keys.map((key) => settled(writing.delete(key))));
+  } finally {
+    database.close();
+  }
+}

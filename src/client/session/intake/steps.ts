@@ -1,0 +1,259 @@
+import { createItems, findItemsAlreadyThere, mostAtOnce } from '../../../shared/items-at-once.ts';
+import { tagImage } from '../../../shared/photos.ts';
+import { combineTags } from '../../../shared/tags.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
+import { AGAIN_MS, connected, isPassing } from '../../api/connection.ts';
+import { sendPhoto } from '../../api/upload-photo.ts';
+import type { Asking } from './asking.ts';
+import { type Card, type Held, isOutdated, nextStep, type Step } from './card.ts';
+import type { CardFields, CardState } from './intake.ts';
+import { fingerprintOf, NoPhoto, prepared } from './photo-work.ts';
+
+/** What the steps do with the cards of this tab. */
+export interface Cards {
+  all: ReadonlyMap<string, Held>;
+  organization: string;
+  forAll(): CardFields;
+  /** Resolves when it is on the device, or cannot be. */
+  update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void>;
+  show(id: string, doing: CardState | null): void;
+  onPlaced(): void;
+}
+
+/** How many cards are at a step at once. */
+const AT_ONCE: Record<Exclude<Step, 'place'>, number> = { prepare: 1, upload: 3, tag: 3, look: 2 };
+/** More than the server takes. */
+const PATIENCE_MS = { tag: 20_000, look: 20_000, place: 60_000 };
+/** A model that failed may have been too busy. */
+const LOOK_AGAIN_MS = 5_000;
+/** How often a photo that the server lost is sent again. */
+const MOST_UPLOADS = 3;
+
+const patience = (signal: AbortSignal, ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+
+const isComing = (held: Held) => held.card.isAsked && nextStep(held) !== null;
+
+/** What a model says, asked once more if it had no time. A refusal is no reason to keep a thing from being placed. */
+async function twice<T>(
+  work: () => Promise<T>,
+  isEnough: (answer: T) => boolean,
+  signal: AbortSignal,
+  nothing: T,
+): Promise<T> {
+  const tryOnce = () =>
+    work().catch(() => {
+      signal.throwIfAborted();
+      return nothing;
+    });
+  const first = await tryOnce();
+  if (isEnough(first)) return first;
+  await connected(LOOK_AGAIN_MS, signal);
+  return tryOnce();
+}
+
+/** What went wrong with one of several inside the portal goes wrong again. */
+const isForLater = (error: CallError) =>
+  error.code === 'too_many_requests' || (error.code !== 'internal' && isPassing(error));
+
+/** Does with each card what is next, as long as this tab is the one to do so. */
+export function createSteps(cards: Cards, { ask }: Asking) {
+  const busy = new Map<string, { step: Step; stopper: AbortController }>();
+  const lost = new Map<string, number>();
+  /** While this tab works. */
+  let turn: AbortController | null = null;
+
+  const held = (id: string) => cards.all.get(id);
+
+  function refuse(id: string, error: unknown) {
+    const canRetry = !(error instanceof NoPhoto);
+    const message =
+      error instanceof CallError || error instanceof NoPhoto
+        ? error.message
+        : 'Er ging iets mis met deze foto. Probeer het opnieuw.';
+    void cards.update(id, { refusal: { message, canRetry }, isSent: false }, canRetry ? undefined : null);
+  }
+
+  const steps: Record<Exclude<Step, 'place'>, (held: Held, signal: AbortSignal) => Promise<void>> = {
+    async prepare({ card: { id }, photo }, signal) {
+      if (!photo) throw new NoPhoto('Deze foto is niet bewaard gebleven. Voeg hem opnieuw toe.');
+      const small = await prepared(photo);
+      const fingerprint = await fingerprintOf(small);
+      signal.throwIfAborted();
+      const isTwice = fingerprint && [...cards.all.values()].some(({ card }) => card.fingerprint === fingerprint);
+      const refusal = isTwice ? { message: 'Deze foto heb je al toegevoegd.', canRetry: true } : null;
+      await cards.update(id, { isPrepared: true, fingerprint, refusal }, small);
+    },
+
+    async upload({ card: { id }, photo }, signal) {
+      const onProgress = (fraction: number) => !signal.aborted && cards.show(id, { is: 'uploading', fraction });
+      const { path, imageUrl, faces } = await ask(
+        (authorization) => {
+          onProgress(0);
+          return sendPhoto(photo!, onProgress, signal, authorization);
+        },
+        signal,
+        () => cards.show(id, { is: 'waiting' }),
+      );
+      signal.throwIfAborted();
+      void cards.update(id, { upload: { path, imageUrl, at: Date.now() }, faces });
+    },
+
+    async tag({ card: { id, upload } }, signal) {
+      const { imageUrl } = upload!;
+      const detect = () =>
+        ask(
+          (authorization) => {
+            cards.show(id, { is: 'tagging' });
+            return call(tagImage, { body: { imageUrl } }, patience(signal, PATIENCE_MS.tag), { authorization });
+          },
+          signal,
+          () => cards.show(id, { is: 'waiting' }),
+        );
+      const { tags: found, raw } = await twice(detect, ({ raw }) => raw !== null, signal, { tags: [], raw: null });
+      const tags = combineTags([...found, ...(held(id)?.card.tags ?? [])]);
+      void cards.update(id, { isTagged: true, tags, ai_tags: found, ai_raw: raw });
+    },
+
+    async look({ card: { id, upload } }, signal) {
+      const body = { photo_path: upload!.path };
+      const look = () =>
+        ask(
+          (authorization) =>
+            call(findItemsAlreadyThere, { body }, patience(signal, PATIENCE_MS.look), { authorization }),
+          signal,
+        );
+      const nothing = { items: [], complete: true };
+      const { items } = isOutdated(upload!) ? nothing : await twice(look, ({ complete }) => complete, signal, nothing);
+      void cards.update(id, { isLookedFor: true, alreadyThere: items });
+    },
+  };
+
+  async function run(step: Exclude<Step, 'place'>, card: Held, working: AbortController) {
+    const { id } = card.card;
+    const stopper = new AbortController();
+    busy.set(id, { step, stopper });
+    const signal = AbortSignal.any([working.signal, stopper.signal]);
+    try {
+      await steps[step](card, signal);
+    } catch (error) {
+      if (!signal.aborted) refuse(id, error);
+    }
+    end(id, stopper);
+  }
+
+  function end(id: string, stopper: AbortController) {
+    if (busy.get(id)?.stopper !== stopper) return;
+    busy.delete(id);
+    cards.show(id, null);
+    goOn();
+  }
+
+  const count = (step: Step) => [...busy.values()].filter((one) => one.step === step).length;
+
+  function goOn() {
+    if (!turn) return;
+    for (const card of cards.all.values()) {
+      const step = busy.has(card.card.id) ? null : nextStep(card);
+      if (step && step !== 'place' && count(step) < AT_ONCE[step]) void run(step, card, turn);
+    }
+    if (count('place') === 0) void place(turn);
+  }
+
+  /** What is done with this one is out of date. */
+  function interrupt(id: string) {
+    busy.get(id)?.stopper.abort();
+    busy.delete(id);
+    cards.show(id, null);
+  }
+
+  /** Ten at a time; fewer only when no other is coming. */
+  async function place({ signal }: AbortController) {
+    const asked = [...cards.all.values()].filter(isComing);
+    const ready = asked.filter((card) => nextStep(card) === 'place' && !busy.has(card.card.id));
+    const batch = ready.slice(0, mostAtOnce.placed).map(({ card }) => card.id);
+    if (batch.length === 0 || (batch.length < mostAtOnce.placed && ready.length < asked.length)) return;
+    const stopper = new AbortController();
+    for (const id of batch) busy.set(id, { step: 'place', stopper });
+    try {
+      // Known before it is sent: whatever happens then, it is asked for again until there is an answer.
+      await Promise.all(batch.map((id) => cards.update(id, { isSent: true })));
+      signal.throwIfAborted();
+      if (await send(batch, signal)) await connected(AGAIN_MS, signal);
+    } catch (error) {
+      if (!signal.aborted) for (const id of batch) refuse(id, error);
+    }
+    if (signal.aborted) return;
+    for (const id of batch) busy.delete(id);
+    goOn();
+  }
+
+  /** Whether some are to be tried again after a pause. */
+  async function send(batch: string[], signal: AbortSignal): Promise<boolean> {
+    const items = batch.map((id) => asItem(held(id)!.card));
+    let answer;
+    try {
+      answer = await ask(
+        (authorization) =>
+          call(createItems, { body: { items } }, patience(signal, PATIENCE_MS.place), { authorization }),
+        signal,
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      if (batch.length === 1 || !(error instanceof CallError && error.code === 'bad_input')) throw error;
+      // It does not say which of them is wrong.
+      let isToWait = false;
+      for (const id of batch) isToWait = (await sendAlone(id, signal)) || isToWait;
+      return isToWait;
+    }
+    signal.throwIfAborted();
+    for (const { idempotency_key: id, item } of answer.placed) {
+      void cards.update(id, { placed: { item_id: item.id, code: item.code }, isSent: false });
+    }
+    if (answer.placed.length > 0) cards.onPlaced();
+    const refused = answer.refused.map(({ id, code, message }) => ({ id, error: new CallError(code, message) }));
+    for (const { id, error } of refused) refusePlacing(id, error);
+    return refused.some(({ error }) => isForLater(error));
+  }
+
+  const sendAlone = (id: string, signal: AbortSignal) =>
+    send([id], signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      refuse(id, error);
+      return false;
+    });
+
+  function refusePlacing(id: string, error: CallError) {
+    const times = (lost.get(id) ?? 0) + 1;
+    if (error.code === 'photo_gone' && times < MOST_UPLOADS) {
+      lost.set(id, times);
+      void cards.update(id, { upload: null, isSent: false });
+    } else if (isForLater(error)) void cards.update(id, { isSent: false });
+    else refuse(id, error);
+  }
+
+  function asItem({ id, upload, tags, ai_tags, ai_raw, own }: Card) {
+    const fields = { ...cards.forAll(), ...own };
+    const { organization: org_id } = cards;
+    return { photo_path: upload!.path, tags, ai_tags, ai_raw, ...fields, org_id, idempotency_key: id };
+  }
+
+  return {
+    goOn,
+    begin() {
+      turn = new AbortController();
+    },
+    /** Another tab goes on from here. */
+    stop() {
+      turn?.abort();
+      turn = null;
+      busy.clear();
+    },
+    isPlacing: (id: string) => busy.get(id)?.step === 'place',
+    interrupt,
+    /** Whoever wants it placed does not wait for that. */
+    stopLooking(id: string) {
+      if (busy.get(id)?.step === 'look') interrupt(id);
+    },
+  };
+}

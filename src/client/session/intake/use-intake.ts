@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+
+import { useAuth } from '../auth.tsx';
+import { createEngine, type Engine } from './engine.ts';
+import type { Intake } from './intake.ts';
+
+let running: Engine | undefined;
+
+/** One for whoever is signed in; after the session ended still that of whoever was. */
+function engineOf(account: string | undefined, organization: string | null): Engine {
+  const isNew = account && organization && (account !== running?.account || organization !== running.organization);
+  if (isNew || !running || (account && running.isForgotten())) {
+    running?.stop();
+    running = createEngine(account ?? '', organization ?? '');
+  }
+  return running;
+}
+
+export function useEngine(): Engine {
+  const { user, userOrgId } = useAuth();
+  return engineOf(user?.id, userOrgId);
+}
+
+/** For the page that shows the cards: the tab that it is looked at in is the one that works. */
+export function useIntake(): Intake {
+  const engine = useEngine();
+  const snapshot = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  useEffect(() => {
+    const looking = new AbortController();
+    const look = () => document.visibilityState === 'visible' && void engine.take();
+    look();
+    addEventListener('focus', look, looking);
+    document.addEventListener('visibilitychange', look, looking);
+    return () => looking.abort();
+  }, [engine]);
+  return useMemo(() => ({ ...snapshot, ...engine.actions }), [snapshot, engine]);
+}
+
+/** How many things wait on this device to be placed. */
+export function useWaiting(): number {
+  const engine = useEngine();
+  const { cards = [] } = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  return cards.filter(({ state }) => state.is !== 'placed').length;
+}

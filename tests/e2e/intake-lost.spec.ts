@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import type { Club } from '../support/club.ts';
+import { connection } from '../support/connection.ts';
+import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { signIn, startSignedIn } from '../support/sign-in.ts';
+
+/** Things of so many colours: no two photos are the same. */
+function photos(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const colour = `hsl(${Math.round((360 * place) / count)} 70% 45%)`;
+      const thing = `<svg width="1200" height="900"><rect width="1200" height="900" fill="#e8e2d8"/><rect x="${200 + 20 * place}" y="150" width="600" height="600" rx="90" fill="${colour}"/></svg>`;
+      const buffer = await sharp(Buffer.from(thing)).jpeg().toBuffer();
+      return { name: `foto-${place}.jpg`, mimeType: 'image/jpeg', buffer };
+    }),
+  );
+}
+
+type Chosen = Awaited<ReturnType<typeof photos>>;
+
+const choose = (page: Page, chosen: Chosen) => page.locator('input[type=file][multiple]').setInputFiles(chosen);
+const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).getByRole('listitem', { name: /^Foto / });
+const ready = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
+const placeAll = (page: Page, count: number) => page.getByRole('button', { name: `Plaats alles (${count})` });
+const placed = (page: Page, count: number) =>
+  page.getByRole('heading', { name: count === 1 ? '1 voorwerp geplaatst' : `${count} voorwerpen geplaatst` });
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `${count} voorwerpen wachten op dit apparaat` });
+
+async function openIntake(page: Page, club: Club) {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/intake`);
+  await expect(page.getByRole('button', { name: 'Kies foto’s' })).toBeVisible();
+}
+
+/** How many things everybody can see there. */
+async function countItems(page: Page, kind: string, subpath: string): Promise<number> {
+  const organization = (await (await page.request.get(`/api/organizations/${kind}/${subpath}`)).json()) as {
+    id: string;
+  };
+  const list = await page.request.get(`/api/public-items?org_uuid=${organization.id}&limit=100`);
+  return ((await list.json()) as { items: unknown[] }).items.length;
+}
+
+/** No more come afterwards: what was asked twice would be there by now. */
+const expectItems = async (page: Page, club: Club, count: number) =>
+  expect.poll(() => countItems(page, 'sportclubs', club.subpath)).toBe(count);
+
+test('a connection that goes three times: each thing is placed once', async ({ page, club }) => {
+  await openIntake(page, club);
+  const network = await connection(page);
+  await network.slow();
+  await choose(page, await photos(12));
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByText(/Uploaden: [1-9]/).first()).toBeVisible();
+  await network.gone();
+  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await expectAccessible(page);
+  await network.slow(60_000);
+  await expect(page.getByText('Geen verbinding.')).toHaveCount(0);
+  // Before all are there.
+  await placeAll(page, 12).click();
+  await expect(ready(page).or(page.getByText('Wordt zo geplaatst')).first()).toBeVisible();
+  await network.gone();
+  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  // Of the first ten the server hears, but its answer gets lost.
+  let isLost = false;
+  await page.route('**/api/items/many', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await network.gone();
+    return route.abort();
+  });
+  await network.back();
+  await expect.poll(() => isLost).toBe(true);
+  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await network.back();
+  await expect(placed(page, 12)).toBeVisible();
+  await expectItems(page, club, 12);
+});
+
+test('what waits in a tab that was closed is placed from any other page', async ({ page, context, club }) => {
+  await openIntake(page, club);
+  await page.route('**/api/photos', (route) => route.abort());
+  await choose(page, await photos(4));
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('textbox', { name: 'Gevonden waar' }).or(page.getByLabel(/Waar/)).first().fill('Kantine');
+  await placeAll(page, 4).click();
+  await expect(badge(page, 4)).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.route('**/api/photos', (route) => route.abort());
+  await later.goto(`${club.path}/dashboard`);
+  await expect(badge(later, 4)).toBeVisible();
+  await expectAccessible(later);
+  await later.unroute('**/api/photos');
+  await expect(later.getByRole('main').getByText('Kantine')).toHaveCount(4);
+  await expect(later.getByRole('link', { name: /wachten? op dit apparaat/ })).toHaveCount(0);
+  await expectItems(later, club, 4);
+});
+
+test('of two tabs one places, and the other goes on where it stopped', async ({ page, context, club }) => {
+  await openIntake(page, club);
+  await choose(page, await photos(3));
+  await expect(ready(page)).toHaveCount(3);
+
+  const other = await context.newPage();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await other.route('**/api/items/many', async (route) => {
+    await route.fetch();
+    ask();
+  });
+  await other.goto(`${club.path}/intake`);
+  await expect(ready(other)).toHaveCount(3);
+  await expect(page.getByText('Terecht is ook in een ander tabblad open.')).toBeVisible();
+  await placeAll(other, 3).click();
+  await expect(page.getByText('Plaatsen…')).toHaveCount(3);
+  // The server has placed them, but nobody heard of it.
+  await asked;
+  await other.close();
+  await expect(placed(page, 3)).toBeVisible();
+  await expectItems(page, club, 3);
+});
+
+test('an ended session: it goes on once the same person signed in again', async ({ page, context, portal, club }) => {
+  await openIntake(page, club);
+  await choose(page, await photos(2));
+  await expect(ready(page)).toHaveCount(2);
+  await portal.sql(
+    `delete from sessions where user_id = (select id from users where email = '${club.email('staff')}')`,
+  );
+  await placeAll(page, 2).click();
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
+
+  // Somebody else finds nothing of it, and places nothing.
+  const other = await context.newPage();
+  await signIn(other, club.email('student_helper'), club.path);
+  await other.goto(`${club.path}/intake`);
+  await expect(other.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
+  await expectItems(page, club, 0);
+  await other.close();
+
+  await page.goto(club.path);
+  await signIn(page, club.email('staff'), club.path);
+  await page.goto(`${club.path}/intake`);
+  await expect(placed(page, 2)).toBeVisible();
+  await expectItems(page, club, 2);
+});
+
+test('a server that is away: it goes on when it is back', async ({ page }) => {
+  test.setTimeout(300_000);
+  const folder = temporaryFolder();
+  let portal: Portal | undefined = await startPortal({ DATA_DIR: folder.path });
+  const { url } = portal;
+  try {
+    const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+      data: { email: 'medewerker@antonius.example', password: 'terecht-demo' },
+    });
+    await page.goto(`${url}/healthz`);
+    await page.evaluate((session) => localStorage.setItem('terecht-session', session), await answer.text());
+    await page.goto(`${url}/schools/antonius/intake`);
+    await choose(page, await photos(3));
+    await expect(ready(page)).toHaveCount(3);
+    await portal.stop('SIGKILL');
+    await placeAll(page, 3).click();
+    await expect(page.getByText('Geen verbinding.')).toBeVisible();
+    portal = await startPortal({ DATA_DIR: folder.path, PORT: new URL(url).port });
+    await expect(placed(page, 3)).toBeVisible();
+  } finally {
+    await portal.stop();
+    folder.remove();
+  }
+});
+
+test('a role that is taken away halfway is said on each card, and all go on when it is given back', async ({
+  page,
+  portal,
+  club,
+}) => {
+  await openIntake(page, club);
+  await choose(page, await photos(2));
+  await expect(ready(page)).toHaveCount(2);
+  const become = (role: string) =>
+    portal.sql(
+      `update profiles set role = '${role}' where user_id = (select id from users where email = '${club.email('staff')}')`,
+    );
+  await become('pending');
+  await placeAll(page, 2).click();
+  await expect(cards(page).filter({ hasText: 'Je account wacht nog op goedkeuring.' })).toHaveCount(2);
+  await expectItems(page, club, 0);
+  await become('staff');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).first().click();
+  await expect(placed(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(placed(page, 2)).toBeVisible();
+  await expectItems(page, club, 2);
+});
+
+test('what is no photo, the same photo twice, and one that lies on its side', async ({ page, club }) => {
+  await openIntake(page, club);
+  const [first, second] = (await photos(2)) as [Chosen[number], Chosen[number]];
+  // As a phone writes it that was held upright, with the place where it was.
+  const onItsSide = await sharp(second.buffer)
+    .resize(3000, 2250)
+    .withExif({ IFD0: { Orientation: '6', Copyright: 'Geheim' } })
+    .jpeg()
+    .toBuffer();
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(2000)]);
+  const sent: Buffer[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/photos') sent.push(request.postDataBuffer()!);
+  });
+  await choose(page, [
+    first,
+    { ...first, buffer: Buffer.from('geen foto') },
+    first,
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic },
+    { ...second, buffer: onItsSide },
+  ]);
+  await expect(cards(page).nth(1)).toContainText('Dit is geen foto.');
+  await expect(cards(page).nth(2)).toContainText('Deze foto heb je al toegevoegd.');
+  await expect(cards(page).nth(3)).toContainText('Deze HEIC-foto kan je browser niet lezen.');
+  await expect(ready(page)).toHaveCount(2);
+  await expectAccessible(page);
+
+  expect(sent).toHaveLength(2);
+  const upright = sent.find((body) => body.includes('Geheim') || body.length > 0)!;
+  expect(sent.some((body) => body.includes('Geheim') || body.includes('Exif'))).toBe(false);
+  expect(upright.length).toBeLessThan(500_000);
+  const shape = await cards(page)
+    .nth(4)
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(shape).toEqual([1200, 1600]);
+
+  await placeAll(page, 2).click();
+  await expect(placed(page, 2)).toBeVisible();
+  await expectItems(page, club, 2);
+});
+
+test('a full device says so, and goes on', async ({ page, portal, club }) => {
+  await openIntake(page, club);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 20_000 });
+  await choose(page, await photos(3));
+  await expect(page.getByText('Dit apparaat is vol.')).toBeVisible();
+  await expect(ready(page)).toHaveCount(3);
+  await placeAll(page, 3).click();
+  await expect(placed(page, 3)).toBeVisible();
+  await expectItems(page, club, 3);
+});
+
+test('whoever signs out is asked, and then nothing stays on the device', async ({ page, club }) => {
+  await openIntake(page, club);
+  await choose(page, await photos(2));
+  await expect(ready(page)).toHaveCount(2);
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Menu openen' }).click();
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+  };
+  await signOut();
+  const question = page.getByRole('alertdialog', { name: 'Er wachten nog 2 foto’s op dit apparaat' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  await expect(question).toBeHidden();
+  await expect(ready(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await question.getByRole('button', { name: 'Uitloggen en wissen' }).click();
+  await expect(page).toHaveURL('/');
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(kept).not.toContainEqual(expect.stringContaining('intake'));
+
+  await signIn(page, club.email('staff'), club.path);
+  await page.goto(`${club.path}/intake`);
+  await expect(page.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
+});
