@@ -69,7 +69,7 @@ test('a connection that goes three times: each thing is placed once', async ({ p
   await expect(page.getByText('Geen verbinding.')).toHaveCount(0);
   // Before all are there.
   await placeAll(page, 12).click();
-  await expect(ready(page).or(page.getByText('Wordt zo geplaatst')).first()).toBeVisible();
+  await expect(page.getByText('Wordt zo geplaatst').first()).toBeVisible(slowly);
   await network.gone();
   await expect(page.getByText('Geen verbinding.')).toBeVisible();
   // Of the first ten the server hears, but its answer gets lost.
@@ -82,7 +82,7 @@ test('a connection that goes three times: each thing is placed once', async ({ p
     return route.abort();
   });
   await network.back();
-  await expect.poll(() => isLost).toBe(true);
+  await expect.poll(() => isLost, slowly).toBe(true);
   await expect(page.getByText('Geen verbinding.')).toBeVisible();
   await network.back();
   await expectPlaced(page, 12);
