@@ -351,7 +351,7 @@ export function createEngine(account: string, organization: string) {
           if (card.isAsked || card.placed || card.refusal) continue;
           steps.stopLooking(card.id);
           // What is filled in for the next ones is no longer about these.
-          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll, ...card.own } }, doing: null });
+          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll, ...card.own } } });
         }
         // Only now: together they go in tens.
         steps.goOn();
