@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import type { Club } from '../support/club.ts';
-import { connection } from '../support/connection.ts';
+import { connection, detour } from '../support/connection.ts';
 import { expect, expectAccessible, test } from '../support/e2e.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { signIn, startSignedIn } from '../support/sign-in.ts';
+
+test.describe.configure({ timeout: 300_000 });
 
 /** Things of so many colours: no two photos are the same. */
 function photos(count: number) {
@@ -25,8 +26,13 @@ const choose = (page: Page, chosen: Chosen) => page.locator('input[type=file][mu
 const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).getByRole('listitem', { name: /^Foto / });
 const ready = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
 const placeAll = (page: Page, count: number) => page.getByRole('button', { name: `Plaats alles (${count})` });
-const placed = (page: Page, count: number) =>
-  page.getByRole('heading', { name: count === 1 ? '1 voorwerp geplaatst' : `${count} voorwerpen geplaatst` });
+/** Models that look at photos start slowly where much else is going on. */
+const slowly = { timeout: 100_000 };
+const expectReady = (page: Page, count: number) => expect(ready(page)).toHaveCount(count, slowly);
+const expectPlaced = (page: Page, count: number) =>
+  expect(
+    page.getByRole('heading', { name: count === 1 ? '1 voorwerp geplaatst' : `${count} voorwerpen geplaatst` }),
+  ).toBeVisible(slowly);
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `${count} voorwerpen wachten op dit apparaat` });
 
@@ -63,7 +69,7 @@ test('a connection that goes three times: each thing is placed once', async ({ p
   await expect(page.getByText('Geen verbinding.')).toHaveCount(0);
   // Before all are there.
   await placeAll(page, 12).click();
-  await expect(ready(page).or(page.getByText('Wordt zo geplaatst')).first()).toBeVisible();
+  await expect(page.getByText('Wordt zo geplaatst').first()).toBeVisible(slowly);
   await network.gone();
   await expect(page.getByText('Geen verbinding.')).toBeVisible();
   // Of the first ten the server hears, but its answer gets lost.
@@ -76,10 +82,10 @@ test('a connection that goes three times: each thing is placed once', async ({ p
     return route.abort();
   });
   await network.back();
-  await expect.poll(() => isLost).toBe(true);
+  await expect.poll(() => isLost, slowly).toBe(true);
   await expect(page.getByText('Geen verbinding.')).toBeVisible();
   await network.back();
-  await expect(placed(page, 12)).toBeVisible();
+  await expectPlaced(page, 12);
   await expectItems(page, club, 12);
 });
 
@@ -88,7 +94,6 @@ test('what waits in a tab that was closed is placed from any other page', async 
   await page.route('**/api/photos', (route) => route.abort());
   await choose(page, await photos(4));
   await expect(cards(page)).toHaveCount(4);
-  await page.getByRole('textbox', { name: 'Gevonden waar' }).or(page.getByLabel(/Waar/)).first().fill('Kantine');
   await placeAll(page, 4).click();
   await expect(badge(page, 4)).toBeVisible();
   await page.close();
@@ -99,15 +104,14 @@ test('what waits in a tab that was closed is placed from any other page', async 
   await expect(badge(later, 4)).toBeVisible();
   await expectAccessible(later);
   await later.unroute('**/api/photos');
-  await expect(later.getByRole('main').getByText('Kantine')).toHaveCount(4);
-  await expect(later.getByRole('link', { name: /wachten? op dit apparaat/ })).toHaveCount(0);
+  await expect(later.getByRole('link', { name: /wachten? op dit apparaat/ })).toHaveCount(0, slowly);
   await expectItems(later, club, 4);
 });
 
 test('of two tabs one places, and the other goes on where it stopped', async ({ page, context, club }) => {
   await openIntake(page, club);
   await choose(page, await photos(3));
-  await expect(ready(page)).toHaveCount(3);
+  await expectReady(page, 3);
 
   const other = await context.newPage();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -116,21 +120,21 @@ test('of two tabs one places, and the other goes on where it stopped', async ({ 
     ask();
   });
   await other.goto(`${club.path}/intake`);
-  await expect(ready(other)).toHaveCount(3);
+  await expectReady(other, 3);
   await expect(page.getByText('Terecht is ook in een ander tabblad open.')).toBeVisible();
   await placeAll(other, 3).click();
   await expect(page.getByText('Plaatsen…')).toHaveCount(3);
   // The server has placed them, but nobody heard of it.
   await asked;
   await other.close();
-  await expect(placed(page, 3)).toBeVisible();
+  await expectPlaced(page, 3);
   await expectItems(page, club, 3);
 });
 
 test('an ended session: it goes on once the same person signed in again', async ({ page, context, portal, club }) => {
   await openIntake(page, club);
   await choose(page, await photos(2));
-  await expect(ready(page)).toHaveCount(2);
+  await expectReady(page, 2);
   await portal.sql(
     `delete from sessions where user_id = (select id from users where email = '${club.email('staff')}')`,
   );
@@ -148,33 +152,27 @@ test('an ended session: it goes on once the same person signed in again', async 
   await page.goto(club.path);
   await signIn(page, club.email('staff'), club.path);
   await page.goto(`${club.path}/intake`);
-  await expect(placed(page, 2)).toBeVisible();
+  await expectPlaced(page, 2);
   await expectItems(page, club, 2);
 });
 
-test('a server that is away: it goes on when it is back', async ({ page }) => {
-  test.setTimeout(300_000);
-  const folder = temporaryFolder();
-  let portal: Portal | undefined = await startPortal({ DATA_DIR: folder.path });
-  const { url } = portal;
-  try {
-    const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
-      data: { email: 'medewerker@antonius.example', password: 'terecht-demo' },
-    });
-    await page.goto(`${url}/healthz`);
-    await page.evaluate((session) => localStorage.setItem('terecht-session', session), await answer.text());
-    await page.goto(`${url}/schools/antonius/intake`);
-    await choose(page, await photos(3));
-    await expect(ready(page)).toHaveCount(3);
-    await portal.stop('SIGKILL');
-    await placeAll(page, 3).click();
-    await expect(page.getByText('Geen verbinding.')).toBeVisible();
-    portal = await startPortal({ DATA_DIR: folder.path, PORT: new URL(url).port });
-    await expect(placed(page, 3)).toBeVisible();
-  } finally {
-    await portal.stop();
-    folder.remove();
-  }
+test('a server that is away: it goes on when it is back', async ({ page, portal, club }) => {
+  const { url, close, open } = await detour(portal.url);
+  const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email: club.email('staff'), password: 'terecht-demo' },
+  });
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((session) => localStorage.setItem('terecht-session', session), await answer.text());
+  await page.goto(`${url}${club.path}/intake`);
+  await choose(page, await photos(3));
+  await expectReady(page, 3);
+  close();
+  await placeAll(page, 3).click();
+  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await open();
+  await expectPlaced(page, 3);
+  await expectItems(page, club, 3);
+  close();
 });
 
 test('a role that is taken away halfway is said on each card, and all go on when it is given back', async ({
@@ -184,7 +182,7 @@ test('a role that is taken away halfway is said on each card, and all go on when
 }) => {
   await openIntake(page, club);
   await choose(page, await photos(2));
-  await expect(ready(page)).toHaveCount(2);
+  await expectReady(page, 2);
   const become = (role: string) =>
     portal.sql(
       `update profiles set role = '${role}' where user_id = (select id from users where email = '${club.email('staff')}')`,
@@ -195,9 +193,9 @@ test('a role that is taken away halfway is said on each card, and all go on when
   await expectItems(page, club, 0);
   await become('staff');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).first().click();
-  await expect(placed(page, 1)).toBeVisible();
+  await expectPlaced(page, 1);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect(placed(page, 2)).toBeVisible();
+  await expectPlaced(page, 2);
   await expectItems(page, club, 2);
 });
 
@@ -225,13 +223,11 @@ test('what is no photo, the same photo twice, and one that lies on its side', as
   await expect(cards(page).nth(1)).toContainText('Dit is geen foto.');
   await expect(cards(page).nth(2)).toContainText('Deze foto heb je al toegevoegd.');
   await expect(cards(page).nth(3)).toContainText('Deze HEIC-foto kan je browser niet lezen.');
-  await expect(ready(page)).toHaveCount(2);
+  await expectReady(page, 2);
   await expectAccessible(page);
 
   expect(sent).toHaveLength(2);
-  const upright = sent.find((body) => body.includes('Geheim') || body.length > 0)!;
-  expect(sent.some((body) => body.includes('Geheim') || body.includes('Exif'))).toBe(false);
-  expect(upright.length).toBeLessThan(500_000);
+  expect(sent.every((body) => !body.includes('Geheim') && !body.includes('Exif') && body.length < 500_000)).toBe(true);
   const shape = await cards(page)
     .nth(4)
     .getByRole('img')
@@ -239,7 +235,7 @@ test('what is no photo, the same photo twice, and one that lies on its side', as
   expect(shape).toEqual([1200, 1600]);
 
   await placeAll(page, 2).click();
-  await expect(placed(page, 2)).toBeVisible();
+  await expectPlaced(page, 2);
   await expectItems(page, club, 2);
 });
 
@@ -249,16 +245,16 @@ test('a full device says so, and goes on', async ({ page, portal, club }) => {
   await session.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 20_000 });
   await choose(page, await photos(3));
   await expect(page.getByText('Dit apparaat is vol.')).toBeVisible();
-  await expect(ready(page)).toHaveCount(3);
+  await expectReady(page, 3);
   await placeAll(page, 3).click();
-  await expect(placed(page, 3)).toBeVisible();
+  await expectPlaced(page, 3);
   await expectItems(page, club, 3);
 });
 
 test('whoever signs out is asked, and then nothing stays on the device', async ({ page, club }) => {
   await openIntake(page, club);
   await choose(page, await photos(2));
-  await expect(ready(page)).toHaveCount(2);
+  await expectReady(page, 2);
   const signOut = async () => {
     await page.getByRole('button', { name: 'Menu openen' }).click();
     await page.getByRole('button', { name: 'Uitloggen' }).click();
@@ -269,7 +265,7 @@ test('whoever signs out is asked, and then nothing stays on the device', async (
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Blijf ingelogd' }).click();
   await expect(question).toBeHidden();
-  await expect(ready(page)).toHaveCount(2);
+  await expectReady(page, 2);
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await question.getByRole('button', { name: 'Uitloggen en wissen' }).click();
   await expect(page).toHaveURL('/');

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
 import type { Page } from '@playwright/test';
 
 /** As bad as a test wants it; what is under way breaks off when the connection goes. */
@@ -17,5 +19,38 @@ export async function connection(page: Page) {
     slow: (uploadThroughput = 2_000) => become({ uploadThroughput }),
     gone: () => become({ offline: true }),
     back: () => become({}),
+  };
+}
+
+/** Another address of a portal, at which nobody answers for a while. */
+export async function detour(to: string) {
+  const sockets = new Set<Socket>();
+  const { hostname, port } = new URL(to);
+  const listen = (at: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((socket) => {
+        const onwards = connect(Number(port), hostname);
+        for (const [from, into] of [
+          [socket, onwards],
+          [onwards, socket],
+        ] as const) {
+          sockets.add(from.on('error', () => into.destroy()));
+          from.pipe(into);
+        }
+      });
+      server.listen(at, hostname, () => resolve(server));
+    });
+  let server = await listen(0);
+  const address = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://${hostname}:${address.port}`,
+    close,
+    async open() {
+      server = await listen(address.port);
+    },
   };
 }

@@ -5,6 +5,8 @@ import { AGAIN_MS, connected, persist } from '../../api/connection.ts';
 /** Where the portal does not say when it may be tried again. */
 const MUCH_LATER_SECONDS = 60;
 
+const AWAY = new Set(['unreachable', 'unavailable']);
+
 export type Asking = ReturnType<typeof createAsking>;
 
 /** Calls in the name of one account, each made until it is answered: however long there is no connection or no session. */
@@ -33,13 +35,14 @@ export function createAsking(account: string, onChange: (isAboutSession: boolean
       signal: AbortSignal,
       onWait: () => void = () => {},
     ): Promise<T> {
-      const waitOffline = () => {
-        become('offline');
+      const wait = (error: Error) => {
+        // A server that is too busy is there.
+        become(error instanceof CallError && AWAY.has(error.code) ? 'offline' : null);
         onWait();
       };
       for (;;) {
         try {
-          const answer = await persist(async () => work(await authorization()), waitOffline, signal);
+          const answer = await persist(async () => work(await authorization()), wait, signal);
           become(null);
           signal.throwIfAborted();
           return answer;

@@ -346,12 +346,15 @@ export function createEngine(account: string, organization: string) {
 
     placeAll: () =>
       act(() => {
-        for (const { card } of all.values()) {
+        for (const held of all.values()) {
+          const { card } = held;
           if (card.isAsked || card.placed || card.refusal) continue;
           steps.stopLooking(card.id);
           // What is filled in for the next ones is no longer about these.
-          void update(card.id, { isAsked: true, own: { ...forAll, ...card.own } });
+          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll, ...card.own } } });
         }
+        // Only now: together they go in tens.
+        steps.goOn();
       }),
 
     putAway: () =>
