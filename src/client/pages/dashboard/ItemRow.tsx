@@ -45,7 +45,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
             aria-label={`Selecteer ${itemName(item)}`}
             checked={selected.has(item.id)}
             onChange={() => selection.toggle(item)}
-            className="accent-accent size-6"
+            className="accent-accent relative z-1 size-6"
           />
         </label>
       ) : (
