@@ -6,7 +6,12 @@ import type { Club, Sql } from '../support/club.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-const row = (page: Page, tag: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: tag });
+/** A helper has the newest ones once more, below the list. */
+const row = (page: Page, tag: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Open ${tag}` }) })
+    .filter({ hasText: 'Code' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Geselecteerde voorwerpen' });
 const selected = (page: Page, count: number) => expect(bar(page).getByText(`${count} geselecteerd`)).toBeVisible();
 

@@ -35,7 +35,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** For what somebody waits for: a dead connection is then said within a moment, also where the browser sees none. */
-export const soon = () => AbortSignal.timeout(navigator.onLine ? 10_000 : 1_000);
+export const soon = (ms = 10_000) => AbortSignal.timeout(navigator.onLine ? ms : 1_000);
 
 /** Refreshing a session is tried for half a minute, with or without a connection. */
 function whileWanted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

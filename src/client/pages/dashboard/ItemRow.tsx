@@ -37,7 +37,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
   // On a phone the button has a line of its own, which stays when it is used: the rows below do not move.
   const [hasButtonLine] = useState(isCollectable);
   return (
-    <li className="rounded-card border-line bg-surface hover:border-accent has-checked:border-accent has-checked:bg-soft relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition sm:flex-nowrap sm:p-4">
+    <li className="rounded-card border-line bg-surface hover:border-accent has-checked:border-accent has-checked:ring-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition has-checked:ring-1 sm:flex-nowrap sm:p-4">
       {selected ? (
         <label className="after:rounded-card flex cursor-pointer after:absolute after:inset-0">
           <input
@@ -45,7 +45,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
             aria-label={`Selecteer ${itemName(item)}`}
             checked={selected.has(item.id)}
             onChange={() => selection.toggle(item)}
-            className="accent-accent size-6"
+            className="accent-accent relative z-1 size-6"
           />
         </label>
       ) : (

@@ -7,7 +7,7 @@ export function BarButton({ icon: Icon, children, ...props }: ComponentProps<'bu
     <button
       type="button"
       {...props}
-      className="border-field/60 bg-surface hover:bg-soft disabled:text-muted aria-expanded:border-accent flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-xl border px-1 text-sm font-semibold sm:flex-row sm:gap-2 sm:text-base"
+      className="border-field/60 bg-surface hover:bg-soft disabled:text-muted aria-expanded:border-accent flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-xl border px-1 text-xs font-semibold min-[24rem]:text-sm sm:flex-row sm:gap-2 sm:text-base"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {children}

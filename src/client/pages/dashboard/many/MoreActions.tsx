@@ -11,13 +11,13 @@ interface MoreActionsProps {
   onChoose: (name: ManyActionName) => void;
 }
 
-/** What is done less often, above the button that shows it. */
+/** What is done less often, above the bar in which it stands. */
 export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (names.length === 0) return null;
   return (
     <div
-      className="relative flex min-w-0 flex-1"
+      className="flex min-w-0 flex-1"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setIsOpen(false)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape' || !isOpen) return;
@@ -29,7 +29,7 @@ export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
         Meer
       </BarButton>
       {isOpen && (
-        <ul className="fade-in border-line bg-surface absolute right-0 bottom-full mb-2 w-max rounded-2xl border p-1.5 shadow-xl">
+        <ul className="fade-in border-line bg-surface absolute right-5 bottom-full mb-2 w-max rounded-2xl border p-1.5 shadow-xl">
           {names.map((name) => {
             const { label, icon: Icon } = manyActions[name];
             return (

@@ -50,12 +50,12 @@ export function SelectionBar({ selection, organization, all, onStop }: Selection
           className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-5 border-t px-5 pt-1 pb-2 print:hidden"
         >
           <div className="flex items-center gap-1">
-            <p role="status" className="mr-auto font-bold">
+            <p role="status" className="mr-auto leading-tight font-bold">
               {selected.size} geselecteerd
             </p>
             <Button
               look="plain"
-              className="text-accent px-3!"
+              className="text-accent px-2! whitespace-nowrap"
               disabled={all?.isBusy}
               onClick={all ? all.onSelect : selection.clear}
             >
@@ -65,7 +65,7 @@ export function SelectionBar({ selection, organization, all, onStop }: Selection
               <X aria-hidden="true" className="size-5" />
             </Button>
           </div>
-          <div className="flex gap-2">
+          <div className="flex gap-1.5 sm:gap-2">
             {show('move')}
             <BarButton
               icon={Tags}

@@ -2,6 +2,9 @@ import { collectItems, deleteItems, editItems, uncollectItems } from '../../../.
 import { call, soon } from '../../../api/call.ts';
 import { inParts, type Outcome } from './in-parts.ts';
 
+/** A hundred items take longer than one, and somebody sees that it is going on. */
+const PATIENCE_MS = 60_000;
+
 type OnProgress = (asked: number) => void;
 
 export type Undo = () => Promise<Outcome<{ id: string }>>;
@@ -16,7 +19,7 @@ type Edit = { place_id: string | null } | { is_public: boolean };
 /** Moves items, or makes them (not) public. */
 export async function edit(org_id: string, ids: string[], changes: Edit, onProgress: OnProgress): Promise<Changed> {
   const send = (part: string[], changes: Edit) =>
-    call(editItems, { params: { id: org_id }, body: { ids: part, ...changes } }, soon());
+    call(editItems, { params: { id: org_id }, body: { ids: part, ...changes } }, soon(PATIENCE_MS));
   const outcome = await inParts(ids, (part) => send(part, changes), onProgress);
   const before = (item: (typeof outcome.done)[number]): Edit =>
     'place_id' in changes ? { place_id: item.place_id } : { is_public: item.is_public };
@@ -38,12 +41,18 @@ export async function edit(org_id: string, ids: string[], changes: Edit, onProgr
 
 export async function collect(org_id: string, ids: string[], onProgress: OnProgress): Promise<Changed> {
   const params = { id: org_id };
-  const outcome = await inParts(ids, (part) => call(collectItems, { params, body: { ids: part } }, soon()), onProgress);
-  const undo = () => inParts(outcome.done, (items) => call(uncollectItems, { params, body: { items } }, soon()));
+  const outcome = await inParts(
+    ids,
+    (part) => call(collectItems, { params, body: { ids: part } }, soon(PATIENCE_MS)),
+    onProgress,
+  );
+  const undo = () =>
+    inParts(outcome.done, (items) => call(uncollectItems, { params, body: { items } }, soon(PATIENCE_MS)));
   return { ...outcome, undo };
 }
 
 export async function remove(org_id: string, ids: string[], onProgress: OnProgress): Promise<Changed> {
-  const send = (part: string[]) => call(deleteItems, { params: { id: org_id }, body: { ids: part } }, soon());
+  const send = (part: string[]) =>
+    call(deleteItems, { params: { id: org_id }, body: { ids: part } }, soon(PATIENCE_MS));
   return { ...(await inParts(ids, send, onProgress)), undo: null };
 }
