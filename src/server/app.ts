@@ -54,6 +54,8 @@ import type { PhotosService } from './photos/photos.service.ts';
 import type { ReadingService } from './photos/reading.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
 import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
+import { placeRoutes } from './places/places.routes.ts';
+import type { PlacesService } from './places/places.service.ts';
 import type { PhotoStore } from './storage/store.ts';
 import type { Tagger } from './tagger/tagger.ts';
 import { unsubscribeRoutes } from './visitors/unsubscribe.routes.ts';
@@ -75,6 +77,7 @@ export interface Services {
   provider: ProviderService;
   providerAccounts: ProviderAccounts;
   audit: AuditService;
+  places: PlacesService;
   items: ItemServices;
   claims: ClaimsService;
   lostReportDesk: LostReportDesk;
@@ -148,6 +151,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   setupRoutes(route, services.setup);
   providerRoutes(route, services.provider);
   organizationFileRoutes(route, services.organizationFiles);
+  placeRoutes(route, services.places);
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);

@@ -30,8 +30,10 @@ import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { following } from './items/life/followers.ts';
 import { createItemLife } from './items/life/life.service.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
+import { createItemSteps } from './items/life/steps.ts';
 import { createItemLists } from './items/list/list.service.ts';
 import { createLiveItems } from './items/list/live.ts';
+import { createManyItems } from './items/many/many.service.ts';
 import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
 import { limitSweepJob } from './limits/attempts.ts';
@@ -59,6 +61,7 @@ import { createPhotos } from './photos/photos.service.ts';
 import { createReading } from './photos/reading.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
+import { createPlaces } from './places/places.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
@@ -118,11 +121,13 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     setup: createSetup(db),
     provider: createProvider(db, organizations, { inviteAdmin, adminsOf, tellOfWaiting: tellAdmins }),
     providerAccounts: createProviderAccounts(db),
+    places: createPlaces(db),
     items: {
       lists: createItemLists(db, forGuests),
       alike: createAlike(db, forGuests, embeddings, looking, (org_id) => settings.isOn(org_id, 'photo_search')),
       alreadyThere: createAlreadyThere(db, photos, embeddings),
       life,
+      many: createManyItems(db, life, createItemSteps(photos, follower)),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
       live: createLiveItems(db, openClient, forGuests, accounts.openSessions),

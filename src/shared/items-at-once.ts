@@ -10,7 +10,13 @@ import { Line } from './text.ts';
 export const mostAtOnce = { placed: 10, changed: 100, found: 2_000 } as const;
 
 const organizationParams = z.object({ id: z.uuid() });
-const Ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAtOnce.changed));
+/** As the database writes it, so that answers name things as they were asked for. */
+const Id = z.uuid().check(z.toLowerCase());
+const Ids = z.array(Id).check(
+  z.minLength(1),
+  z.maxLength(mostAtOnce.changed),
+  z.overwrite((ids) => [...new Set(ids)]),
+);
 
 /** Why one of them was not done, while the others were. */
 const Refused = z.object({ id: z.uuid(), code: z.string(), message: z.string() });
@@ -27,6 +33,7 @@ export const createItems = endpoint({
       .array(z.extend(NewItem, { idempotency_key: z.uuid() }))
       .check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
   }),
+  largestBody: 1_000_000,
   response: z.object({
     placed: z.array(z.object({ idempotency_key: z.uuid(), item: ItemDetail })),
     /** By their idempotency key. */
@@ -37,7 +44,7 @@ export const createItems = endpoint({
 export const findItemIds = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/item-ids',
-  summary: 'Which items a filter of the overview finds, newest first, for doing something with all of them',
+  summary: 'Which items a filter of the overview finds, in its order, for doing something with all of them',
   access: 'item.read',
   params: organizationParams,
   query: z.object({ ...filterQuery, ...keeperQuery }),
@@ -55,7 +62,7 @@ export const editItems = endpoint({
   params: organizationParams,
   body: z.strictObject({
     ids: Ids,
-    place_id: z.optional(z.nullable(z.uuid())),
+    place_id: z.optional(z.nullable(Id)),
     is_public: z.optional(z.boolean()),
   }),
   response: z.object({ done: z.array(Before), refused: z.array(Refused) }),
@@ -82,7 +89,7 @@ export const uncollectItems = endpoint({
   params: organizationParams,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ id: z.uuid(), claimed_date: z.iso.datetime() }))
+      .array(z.strictObject({ id: Id, claimed_date: z.iso.datetime() }))
       .check(z.minLength(1), z.maxLength(mostAtOnce.changed)),
   }),
   response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),

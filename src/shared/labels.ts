@@ -74,6 +74,9 @@ export const fieldLabels: Record<string, string> = {
   verification_note: 'controlekenmerk',
   is_public: 'zichtbaarheid',
   kind_only: 'alleen soort tonen',
+  place_id: 'bewaarplaats',
+  found_on: 'gevonden op',
+  places: 'bewaarplaatsen',
   addresses: 'e-mailadressen',
 };
 

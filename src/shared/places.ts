@@ -6,7 +6,7 @@ import { hasWords, Line } from './text.ts';
 /** Where those who look after the items keep them: 'Rek 2, bak B'. Nobody else ever hears of it. */
 export const placeLimits = { count: 200, name: 60 } as const;
 
-const PlaceName = Line(placeLimits.name).check(z.refine(hasWords));
+export const PlaceName = Line(placeLimits.name).check(z.refine(hasWords));
 
 export const Place = z.object({
   id: z.uuid(),

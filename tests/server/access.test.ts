@@ -13,6 +13,7 @@ import type { Actor, Role } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import { createItem, listPublicItems } from '../../src/shared/items.ts';
+import type { Places } from '../../src/shared/places.ts';
 import { actions, belongsTo, can } from '../../src/shared/policy.ts';
 import type { Settings } from '../../src/shared/settings.ts';
 import { urlOf } from '../../src/shared/url.ts';
@@ -103,6 +104,10 @@ interface Scene {
   upload: string;
   /** What that organisation's admins set. */
   settings: Settings;
+  /** Where it keeps its items. */
+  places: Places;
+  /** Of the item. */
+  code: string;
 }
 
 interface Row {
@@ -195,6 +200,30 @@ const rows: Record<string, Row> = {
     input: ({ org_id, upload }) => ({ body: { photo_path: upload, tags: ['jas'], org_id } }),
     answers: 201,
   },
+  'POST /api/items/many': {
+    input: ({ org_id, upload, item }) => ({
+      body: { items: [{ photo_path: upload, tags: ['jas'], org_id, is_public: false, idempotency_key: item }] },
+    }),
+  },
+  'GET /api/organizations/:id/item-ids': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'POST /api/organizations/:id/items/edit': {
+    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { ids: [item], is_public: false } }),
+  },
+  'POST /api/organizations/:id/items/collect': {
+    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { ids: [item] } }),
+  },
+  'POST /api/organizations/:id/items/uncollect': {
+    input: ({ org_id, collected }) => ({
+      params: { id: org_id },
+      body: { items: [{ id: collected, claimed_date: new Date().toISOString() }] },
+    }),
+  },
+  'POST /api/organizations/:id/items/delete': {
+    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { ids: [item] } }),
+  },
+  'POST /api/organizations/:id/item-labels': {
+    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { ids: [item] } }),
+  },
   'PATCH /api/items/:id': {
     input: ({ item }) => ({ params: { id: item }, body: { version: 1, description: 'anders' } }),
     hidden: true,
@@ -205,6 +234,7 @@ const rows: Record<string, Row> = {
   'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/items.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/items/:code': { input: ({ org_id, code }) => ({ params: { id: org_id, code } }) },
   'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
@@ -223,6 +253,13 @@ const rows: Record<string, Row> = {
     input: ({ org_id, upload, settings }) => ({
       params: { id: org_id },
       body: { version: settings.logo.version, photo_path: upload },
+    }),
+  },
+  'GET /api/organizations/:id/places': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'PUT /api/organizations/:id/places': {
+    input: ({ org_id, item, places }) => ({
+      params: { id: org_id },
+      body: { version: places.version, places: [{ id: item, name: 'Rek 2', is_archived: false }] },
     }),
   },
   'GET /api/account/mails': {},
@@ -447,7 +484,7 @@ async function guestView({ org_id }: Scene, photo: string) {
 
 test('whatever is done to a hidden item, guests and proxies notice nothing', async () => {
   const changing = endpoints().filter(
-    ({ method, path }) => method !== 'GET' && /^\/api\/items(?!\/by-photo)/.test(path),
+    ({ method, path }) => method !== 'GET' && /^\/api\/(organizations\/:id\/)?items(?!\/by-photo)/.test(path),
   );
   expect(changing.length).toBeGreaterThanOrEqual(4);
   for (const endpoint of changing) {
@@ -545,6 +582,7 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
   const matched = await addItem(db, aim, { is_public: false });
   await addMatch(db, aim, ownReport, matched);
   await db.deleteFrom('rate_limits').execute();
+  const item = await addItem(db, aim);
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${await portal.tokenFor(user_id)}` : visit,
@@ -570,11 +608,13 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
       .select(['sector', 'subpath'])
       .where('id', '=', aim)
       .executeTakeFirstOrThrow(),
-    item: await addItem(db, aim),
+    item,
+    code: (await db.selectFrom('items').select('code').where('id', '=', item).executeTakeFirstOrThrow()).code,
     collected: await addItem(db, aim, { status: 'claimed', claimed_date: new Date().toISOString() }),
     member: await addPerson(db, 'staff', aim),
     invitation: await addInvitation(db, aim),
     upload: (await portal.services.photos.add({ user_id, org_id: own }, picture)).path,
     settings: await portal.services.settings.read(aim),
+    places: await portal.services.places.read(aim),
   };
 }

@@ -39,6 +39,7 @@ const NAME = 'Zwaantje Geheim';
 const NOTE = 'initialen z.g. in de kraag';
 const DOMAIN = 'geheim.example';
 const CODE = 'K7P4X';
+const ITEM_CODE = 'W9X3M';
 
 // Far above what any request takes on a busy machine, far below what a pattern without end would.
 const LONGEST_ANSWER_MS = 5_000;
@@ -97,7 +98,8 @@ async function renew(): Promise<void> {
   const filled = await db.transaction().execute(fill);
   const { mails: _, ...sections } = await portal.services.settings.read(filled['school']!);
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
-  world = { ...filled, ...(Object.fromEntries(versions) as World) };
+  const { version } = await portal.services.places.read(filled['school']!);
+  world = { ...filled, ...(Object.fromEntries(versions) as World), 'version of places': version };
   before = { write: await lastWrite(pool), print: await fingerprint(pool) };
 }
 
@@ -162,11 +164,19 @@ async function fill(db: Database): Promise<World> {
     .insertInto('photos')
     .values({ org_id: school, path: toFinal(upload), owner_id: idOf('staff'), placeholder: 'x', width: 4, height: 3 })
     .execute();
+  const [place, archived] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('places')
+    .values([
+      { org_id: school, id: place, name: NAME, position: 0 },
+      { org_id: school, id: archived, name: NAME, position: 1, is_archived: true },
+    ])
+    .execute();
   const values = { tags: ['jas'], verification_note: NOTE };
   await db
     .insertInto('items')
     .values([
-      { ...values, id: item, org_id: school, photo_id: await addPhoto(db, school) },
+      { ...values, id: item, org_id: school, photo_id: await addPhoto(db, school), code: ITEM_CODE, place_id: place },
       {
         ...values,
         id: claimed,
@@ -206,6 +216,8 @@ async function fill(db: Database): Promise<World> {
     item,
     claimed,
     elsewhere,
+    place,
+    archived,
     invitation,
     upload,
     refresh_token,
@@ -259,6 +271,8 @@ const cursor = fc
   )
   .map(([date, id, behind]) => Buffer.from(`${date} ${id}${behind}`).toString('base64url'));
 
+const moment = fc.constantFrom(now(), '2026-01-01T00:00:00.123456Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z');
+
 function idsOf(path: string): string[] {
   if (path.includes('items/:id')) return ['item', 'claimed', 'elsewhere'];
   if (path.includes('/invitations/:id')) return ['invitation'];
@@ -270,8 +284,25 @@ function idsOf(path: string): string[] {
 /** By the name of a field: `id` is the last word of the address. */
 const seedsFor = ({ path }: Endpoint): Seeds => ({
   id: any(...idsOf(path)),
-  code: fc.constantFrom(CODE, 'k7p 4x', '33333'),
+  code: fc.constantFrom(CODE, 'k7p 4x', '33333', ITEM_CODE),
+  q: fc.constantFrom('jas', 'w9x-3m'),
+  place: any('place', 'archived', 'item'),
+  place_id: any('place', 'archived', 'item'),
+  found_on: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
+  places: fc.array(
+    fc.record({
+      id: any('place', 'archived', 'item'),
+      name: fc.constantFrom(NAME, 'Rek 2'),
+      is_archived: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
   item_id: any('hidden', 'item', 'claimed', 'elsewhere'),
+  ids: fc.array(any('hidden', 'item', 'claimed', 'elsewhere'), { minLength: 1, maxLength: 4 }),
+  ...(path.endsWith('/uncollect') && {
+    items: fc.array(fc.record({ id: any('item', 'claimed', 'elsewhere'), claimed_date: moment }), { minLength: 1 }),
+    claimed_date: moment,
+  }),
   confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report'), { maxLength: 3 }),
   photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
   since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
@@ -284,7 +315,7 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
   photo_path: any('upload'),
   imageUrl: fc.constantFrom(`/photos/lost-items/${the('upload')}`, 'http://169.254.169.254/', 'file:///etc/passwd'),
   idempotency_key: any('item'),
-  version: path.includes('/settings/') ? any(`version of ${path.split('/').at(-1)}`) : fc.constantFrom(1, 1, 2),
+  version: /settings\/|places$/.test(path) ? any(`version of ${path.split('/').at(-1)}`) : fc.constantFrom(1, 1, 2),
   week: fc
     .constantFrom({ opens: 510, closes: 990 }, { opens: 990, closes: 510 })
     .map((span) => Array.from({ length: 7 }, () => [span])),

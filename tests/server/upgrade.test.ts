@@ -146,3 +146,52 @@ test('an admin who was invited and never came is invited still, by the same link
   );
   expect(await outbox.list()).toMatchObject([{ to: email, subject: 'Je bent uitgenodigd bij Oud' }]);
 });
+
+test('what is there already gets codes that hurt nobody, and nobody is told that it changed', async () => {
+  const { db, pool } = await databaseBefore('0140_codes_and_places.sql');
+  const [school, club, photo] = [randomUUID(), randomUUID(), randomUUID()];
+  await pool.query(`
+    insert into organizations (id, sector, subpath, name)
+      values ('${school}', 'schools', 'oud', 'Oud'), ('${club}', 'sportclubs', 'oud', 'Oud');
+    insert into photos (org_id, id, path, placed_at)
+      select id, '${photo}', '${path(photo, 1).slice(0, -6)}' || row_number() over () || '.webp', now() from organizations;
+    insert into items (org_id, photo_id, tags, upload_date, left_list_at)
+      select '${school}', '${photo}', '{jas}', now() - n * interval '1 minute', case when n % 7 = 0 then now() end
+      from generate_series(1, 4000) n;
+    insert into items (org_id, photo_id) select '${club}', '${photo}' from generate_series(1, 10)`);
+  // The code that one of them would get belongs to whoever fetches something.
+  await pool.query(
+    `insert into claims (org_id, item_name, address, name, recognition, state, waiting_since, decided_at, code, last_day)
+     values ($1, 'jas', 'noor@test.example', 'Noor', 'x', 'approved', now(), now(), $2, '2099-01-01')`,
+    [school, numbered(3)],
+  );
+  const all = () =>
+    pool.query(`select i.id, to_jsonb(i) - array['code', 'place_id', 'found_on'] as row from items i order by id`);
+  const [items, versions] = [await all(), await pool.query('select * from item_versions order by org_id')];
+
+  await migrate(pool);
+
+  expect((await all()).rows).toEqual(items.rows);
+  expect((await pool.query('select * from item_versions order by org_id')).rows).toEqual(versions.rows);
+  const { rows: codes } = await pool.query<{ org_id: string; code: string; hurts: boolean }>(
+    'select org_id, code, hurts(code) from items order by org_id, id',
+  );
+  expect(codes.filter(({ hurts }) => hurts)).toEqual([]);
+  expect(codes.filter(({ code }) => !/^[34679CDFHJKMNPRTWXY]{5}$/.test(code))).toEqual([]);
+  const ofSchool = codes.filter(({ org_id }) => org_id === school).map(({ code }) => code);
+  expect(new Set(ofSchool).size).toBe(4_000);
+  expect(ofSchool).toContain(numbered(2));
+  expect(ofSchool).not.toContain(numbered(3));
+  const { code } = await db
+    .insertInto('items')
+    .values({ org_id: club, photo_id: photo })
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  expect(codes.filter(({ org_id }) => org_id === club).map((each) => each.code)).not.toContain(code);
+});
+
+/** The code that the item with this number of an organisation gets, if nothing is against it. */
+function numbered(n: number): string {
+  const number = (n * 1_500_450 + 271_828) % 19 ** 5;
+  return Array.from({ length: 5 }, (_, digit) => '34679CDFHJKMNPRTWXY'[Math.floor(number / 19 ** digit) % 19]).join('');
+}

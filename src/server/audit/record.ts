@@ -29,12 +29,17 @@ export async function recordRemoval(
 }
 
 /** Inside the transaction that makes the change: both happen or neither does. */
-export async function record(
-  tx: Transaction,
-  { org_id, actor_id, subject_id, action, ...details }: Event,
-): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ org_id, actor_id, subject_id, action, details: JSON.stringify(details) })
-    .execute();
+export const record = (tx: Transaction, event: Event): Promise<void> => recordAll(tx, [event]);
+
+/** The same for some events at once. */
+export async function recordAll(tx: Transaction, events: Event[]): Promise<void> {
+  if (events.length === 0) return;
+  const lines = events.map(({ org_id, actor_id, subject_id, action, ...details }) => ({
+    org_id,
+    actor_id,
+    subject_id,
+    action,
+    details: JSON.stringify(details),
+  }));
+  await tx.insertInto('audit_log').values(lines).execute();
 }

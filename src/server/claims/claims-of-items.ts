@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 import { daysToRemind } from '../../shared/claims.ts';
 import { now, type Transaction } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { addToFigures } from './claim-figures.ts';
 import { aboutClaim, change, setReserved } from './claim-steps.ts';
@@ -15,14 +16,23 @@ interface ItemKey {
   id: string;
 }
 
-/** What happens to the claims on an item in the transaction that changes it, and that holds its lock already. */
+const isOn =
+  (items: ItemKey[]) =>
+  ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'claims'>) =>
+    eb(
+      refTuple('org_id', 'item_id'),
+      'in',
+      items.map(({ org_id, id }) => tuple(org_id, id)),
+    );
+
+/** What happens to the claims on items in the transaction that changes them, and that holds their locks already. */
 export const claimsOfItems = {
   /** All that are open end; the one whose item it turned out to be, if that is known, as collected. */
-  async collected(tx: Transaction, { org_id, id: item_id }: ItemKey, claim_id?: string): Promise<void> {
+  async collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void> {
     const open = await tx
       .selectFrom('claims')
       .select(['org_id', 'id', 'state'])
-      .where((eb) => eb.and({ org_id, item_id }))
+      .where(isOn(items))
       .where('state', 'in', ['waiting', 'approved'])
       .orderBy('id')
       .forUpdate()
@@ -31,7 +41,7 @@ export const claimsOfItems = {
       const before = { state_before: claim.state as 'waiting' | 'approved', ended_at: now };
       if (claim.id === claim_id) {
         await change(tx, claim, { ...before, state: 'collected' });
-        await addToFigures(tx, org_id, { collected: 1 });
+        await addToFigures(tx, claim.org_id, { collected: 1 });
       } else {
         await change(tx, claim, { ...before, state: 'expired', ended_by: 'collection' });
         const key = `${claimGivenAway.name} ${claim.id}`;
@@ -44,18 +54,18 @@ export const claimsOfItems = {
    * All of them are again what they were. Who was to fetch the item can, with the code that was mailed, for some days
    * at least.
    */
-  async uncollected(tx: Transaction, { org_id, id: item_id }: ItemKey): Promise<void> {
+  async uncollected(tx: Transaction, items: ItemKey[]): Promise<void> {
     const ended = await tx
       .selectFrom('claims')
       .select(['org_id', 'id', 'item_id', 'state', 'state_before', 'ended_at'])
-      .where((eb) => eb.and({ org_id, item_id }))
+      .where(isOn(items))
       .where('state_before', 'is not', null)
       .orderBy('id')
       .forUpdate()
       .execute();
     for (const claim of ended) {
       const isReserved = claim.state_before === 'approved';
-      if (claim.state === 'collected') await addToFigures(tx, org_id, { collected: -1 }, claim.ended_at!);
+      if (claim.state === 'collected') await addToFigures(tx, claim.org_id, { collected: -1 }, claim.ended_at!);
       await change(tx, claim, {
         state: claim.state_before!,
         state_before: null,
@@ -74,13 +84,7 @@ export const claimsOfItems = {
     const open = await tx
       .updateTable('claims')
       .set({ state: 'expired', ended_by: 'deletion', ended_at: now, code: null })
-      .where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('org_id', 'item_id'),
-          'in',
-          items.map(({ org_id, id }) => tuple(org_id, id)),
-        ),
-      )
+      .where(isOn(items))
       .where('state', 'in', ['waiting', 'approved'])
       .returning(['org_id', 'id'])
       .execute();

@@ -9,7 +9,15 @@ export interface DemoOrganization {
   visit: DemoVisit;
   town: string;
   postcode: string;
+  places: DemoPlaces;
   items: DemoItem[];
+}
+
+/** Where it keeps what is worth money, what people wear, and the rest. */
+export interface DemoPlaces {
+  valuable: string;
+  worn: string;
+  other: string;
 }
 
 /** Where and when things are handed out. */
@@ -218,6 +226,7 @@ export const demoOrganizations: DemoOrganization[] = [
     },
     town: 'Amersfoort',
     postcode: '3812 AB',
+    places: { valuable: 'Kluis op kantoor', worn: 'Kledingrek in de hal', other: 'Kast bij de conciërge, plank 2' },
     items: antonius,
   },
   {
@@ -242,6 +251,7 @@ export const demoOrganizations: DemoOrganization[] = [
     },
     town: 'Zeist',
     postcode: '3701 CD',
+    places: { valuable: 'Bureaula van de conciërge', worn: 'Kapstok bij de ingang', other: 'Blauwe krat' },
     items: deRegenboog,
   },
   {
@@ -258,6 +268,7 @@ export const demoOrganizations: DemoOrganization[] = [
     },
     town: 'Utrecht',
     postcode: '3512 EF',
+    places: { valuable: 'Kluisje receptie', worn: 'Mand bij de voordeur', other: 'Plank boven de kapstok' },
     items: deVlinder,
   },
   {
@@ -274,6 +285,7 @@ export const demoOrganizations: DemoOrganization[] = [
     },
     town: 'Leiden',
     postcode: '2333 GH',
+    places: { valuable: 'Kluis bestuurskamer', worn: 'Krat kleding', other: 'Ballenhok, bovenste plank' },
     items: vvOranje,
   },
 ];

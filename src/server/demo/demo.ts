@@ -14,6 +14,7 @@ import { fillClaims } from './demo-claims.ts';
 import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
 import { fillLostReports } from './demo-lost-reports.ts';
 import { openPicture } from './demo-pictures.ts';
+import { fillPlaces } from './demo-places.ts';
 
 export const demoPassword = 'terecht-demo';
 export const demoAccounts = demoPeople.map((person) => person.email);
@@ -38,7 +39,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const organizations = await tx
       .insertInto('organizations')
-      .values(demoOrganizations.map(({ items: _, visit: __, ...organization }) => organization))
+      .values(demoOrganizations.map(({ items: _, visit: __, places: ___, ...organization }) => organization))
       .returning(['id', 'subpath'])
       .execute();
     const idOf = (subpath: string) => organizations.find((organization) => organization.subpath === subpath)!.id;
@@ -69,13 +70,15 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
         })),
       )
       .execute();
-    for (const { subpath, items } of demoOrganizations) {
+    for (const { subpath, places, items } of demoOrganizations) {
       const org_id = idOf(subpath);
       const staff = userOf(`medewerker@${subpath}.example`);
+      const placeOf = await fillPlaces(tx, org_id, places);
       const rows = await Promise.all(
         items.map(async (item, index) => ({
           ...toRow(item, index),
           org_id,
+          place_id: placeOf(item),
           photo_id: await addPhoto(tx, org_id, staff, pictures.get(item.picture)!, store),
           uploaded_by: staff,
           claimed_by: item.claimedAfter === undefined ? null : staff,

@@ -13,6 +13,9 @@ const listedFields = sql.raw(LISTED_FIELDS);
 export const nameOf = (column: 'i.uploaded_by' | 'i.claimed_by') =>
   sql`coalesce((select name from profiles where user_id = ${sql.ref(column)}), ${sql.ref(`${column}_name`)})`;
 
+/** Where it is kept. */
+export const PLACE_NAME = sql`(select name from places where org_id = i.org_id and id = i.place_id)`;
+
 /** What is on the list beside an item, one step in this direction. */
 const neighbour = (direction: 'newer' | 'older') => {
   const [beyond, order] = direction === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
@@ -24,8 +27,8 @@ const neighbour = (direction: 'newer' | 'older') => {
 export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
   const { rows } = await sql<ItemDetail>`
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
-      i.is_public, i.kinds, i.verification_note, i.code, i.place_id,
-      (select name from places where org_id = i.org_id and id = i.place_id) as place_name, i.found_on, i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
+      i.is_public, i.kinds, i.verification_note, i.code, i.place_id, ${PLACE_NAME} as place_name, i.found_on,
+      i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
       i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
     from ${items}
@@ -60,6 +63,7 @@ const editedFields = [
   'kind_only',
   'place_id',
   'found_on',
+  'upload_date',
 ] as const;
 
 /** An item on the list that nobody else can change until this transaction ends. */

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Actor } from '../../shared/actor.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { findItemsAlreadyThere } from '../../shared/items-at-once.ts';
+import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
 import {
   collectItem,
   createItem,
@@ -24,17 +23,21 @@ import {
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';
+import { can } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
 import type { AlreadyThereService } from './alike/already-there.service.ts';
 import { type Audience, audienceOf } from './audience.ts';
-import type { ItemLifeService, Keeper } from './life/life.service.ts';
+import { asKeeper } from './keeper.ts';
+import type { ItemLifeService } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
 import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
+import { manyItemsRoutes } from './many/many.routes.ts';
+import type { ManyItemsService } from './many/many.service.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
 export interface ItemServices {
@@ -42,6 +45,7 @@ export interface ItemServices {
   alike: AlikeService;
   alreadyThere: AlreadyThereService;
   life: ItemLifeService;
+  many: ManyItemsService;
   statistics: StatisticsService;
   /** Everything an organisation has on its list, as a spreadsheet. */
   exportCsv: (org_id: string) => Readable;
@@ -49,10 +53,9 @@ export interface ItemServices {
   isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
-export function itemRoutes(
-  route: Route,
-  { lists, alike, alreadyThere, life, statistics, exportCsv, live }: ItemServices,
-): void {
+export function itemRoutes(route: Route, services: ItemServices): void {
+  const { lists, alike, alreadyThere, life, many, statistics, exportCsv, live } = services;
+
   route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request, 'guest') });
@@ -67,6 +70,14 @@ export function itemRoutes(
     const result = await lists.signedIn({ ...query, knownVersion: knownVersion(request, audience) }, audience);
     reply.header('cache-control', 'private, no-cache');
     return unlessKnown(reply, result, audience);
+  });
+
+  route(findItemByCode, async ({ actor, params, authorize, request, reply }) => {
+    const subject = { org_id: params.id };
+    authorize(subject);
+    reply.header('cache-control', 'no-store');
+    const audience = can(actor, 'items.list', subject) ? audienceOf(actor, subject) : 'guest';
+    return lists.byCode(params.id, params.code, audience, request.ip);
   });
 
   route(listPublicItemsAlike, async ({ params, query: { org_uuid }, authorize, request, reply }) => {
@@ -86,6 +97,7 @@ export function itemRoutes(
   });
 
   searchRoutes(route, lists);
+  manyItemsRoutes(route, many, lists);
 
   route(getItem, async ({ actor, params, authorize }) => {
     const item = await life.find(actor, params.id);
@@ -178,9 +190,6 @@ function pictureIn({ body }: FastifyRequest): Readable {
 
 // The second keeps proxies from holding events back.
 const asEvents = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-
-/** After authorisation for something of one's own organisation, both are known. */
-const asKeeper = ({ user_id, org_id }: Actor): Keeper => ({ user_id: user_id!, org_id: org_id! });
 
 /** Of the same version not everybody sees the same: whoever signs in after somebody else is told all anew. */
 const etagOf = (version: string, audience: Audience) => `W/"${version}/${audience}"`;

@@ -39,7 +39,11 @@ const limits = {
   'photo search': { network: 300, minutes: 15 },
   // Once per upload, and again where the model had no time.
   'already there': { network: 6_000, account: 1_200, minutes: 15 },
+  // Of labels, by others than those who wrote them: a class that scans a crate, no program that goes through all of them.
+  'item code': { network: 300, minutes: 15 },
   edit: { network: 3_000, account: 600, minutes: 15 },
+  // Counted by the item: a whole overview, some times over.
+  'many at once': { network: 30_000, account: 6_000, minutes: 15 },
   // Mails to strangers: of a network, of an organisation, and to one mailbox, from whomever.
   invitation: { network: 2_000, account: 1_000, minutes: 24 * 60 },
   invited: { account: 5, minutes: 24 * 60 },

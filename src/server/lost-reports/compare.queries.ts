@@ -55,7 +55,7 @@ export const read: {
   async item(db, org_id, ids, model) {
     const { rows } = await sql<ItemRow>`select i.id, ${ITEM_MARK} as mark, ${sql.raw(tagsFor('guest'))} as tags,
       ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
-      i.upload_date, e.vector
+      i.upload_date, ${ifWhole('i.found_on')} as found_on, e.vector
       from items i left join ${seenBy(model)}
       where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${LIES_THERE}`.execute(db);
     return rows;

@@ -147,6 +147,8 @@ describe('what is compared', () => {
   test('what was found before it was lost is not it', async () => {
     await misses({ since: '2026-05-02' });
     await lies({ upload_date: '2026-05-01T12:00:00Z' });
+    // The crate was emptied a week later.
+    await lies({ upload_date: '2026-05-08T12:00:00Z', found_on: '2026-05-01' });
     await compare();
     expect(await matches()).toEqual([]);
   });

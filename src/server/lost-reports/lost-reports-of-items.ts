@@ -6,7 +6,7 @@ import { dropMail, enqueueMail } from '../mailer/mails.ts';
 import { backAgain, backAgainKey } from './mails/back-again.ts';
 import { COUNTS } from './matches.queries.ts';
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-steps.ts';
-import { askToCompare } from './work.ts';
+import { askToCompareAll } from './work.ts';
 
 /** So long an item that was given to somebody can be taken back before they are told how nice that is. */
 const SECONDS_TO_UNDO = 5 * 60;
@@ -14,39 +14,45 @@ const SECONDS_TO_UNDO = 5 * 60;
 /** Of a match: its writer was told of the item, or somebody thought of them. */
 const KNOWS = sql`(m.mailed_at is not null or m.told_at is not null or m.is_by_hand)`;
 
-const compare = (tx: Transaction, { org_id, id }: ItemKey) => askToCompare(tx, { org_id, kind: 'item', id });
+const idsOf = (items: ItemKey[]) => items.map(({ id }) => id);
 
-/** What happens to lost reports in the transaction that changes an item, and that holds its lock already. */
+const compare = (tx: Transaction, items: ItemKey[]) => askToCompareAll(tx, items[0]!.org_id, 'item', idsOf(items));
+
+/** What happens to lost reports in the transaction that changes items, and that holds their locks already. */
 export const lostReportsOfItems: Partial<ItemFollower> = {
   changed: compare,
 
   /** Those whose writers know of it or ask for it, and those that it ended. */
-  async lock(tx, { org_id, id }) {
+  async lock(tx, items) {
+    const { org_id } = items[0]!;
+    const ids = idsOf(items);
     await sql`select id from lost_reports where org_id = ${org_id} and id in (
         select r.id from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
-        where m.org_id = ${org_id} and m.item_id = ${id} and (${KNOWS}
-          or r.address in (select c.address from claims c where c.org_id = ${org_id} and c.item_id = ${id}))
-        union all select id from lost_reports where org_id = ${org_id} and found_item_id = ${id}
+        where m.org_id = ${org_id} and m.item_id = any(${ids}) and (${KNOWS}
+          or r.address in (select c.address from claims c where c.org_id = ${org_id} and c.item_id = m.item_id))
+        union all select id from lost_reports where org_id = ${org_id} and found_item_id = any(${ids})
       ) order by id for update`.execute(tx);
   },
 
   /** Whoever missed it, if that is known, has it back. */
-  async collected(tx, item, claim_id) {
-    const report = claim_id ? await reportOfClaimant(tx, item, claim_id) : await onlyReportThatKnows(tx, item);
-    if (!report) return;
-    await endReport(tx, report, { state: 'found', found_by: 'collection', found_item_id: item.id });
-    await enqueueMail(tx, backAgain, aboutReport(report), {
-      key: backAgainKey(report.id),
-      afterSeconds: SECONDS_TO_UNDO,
-    });
+  async collected(tx, items, claim_id) {
+    const ended = claim_id ? await reportOfClaimant(tx, items[0]!, claim_id) : await onlyReportsThatKnow(tx, items);
+    for (const { found_item_id, ...report } of ended) {
+      await endReport(tx, report, { state: 'found', found_by: 'collection', found_item_id });
+      await enqueueMail(tx, backAgain, aboutReport(report), {
+        key: backAgainKey(report.id),
+        afterSeconds: SECONDS_TO_UNDO,
+      });
+    }
   },
 
-  /** It is missed again, and lies there for everybody else who misses something. */
-  async uncollected(tx, item) {
+  /** They are missed again, and lie there for everybody else who misses something. */
+  async uncollected(tx, items) {
     const ended = await tx
       .selectFrom('lost_reports')
       .select(['org_id', 'id'])
-      .where((eb) => eb.and({ org_id: item.org_id, found_item_id: item.id, state: 'found', found_by: 'collection' }))
+      .where((eb) => eb.and({ org_id: items[0]!.org_id, state: 'found', found_by: 'collection' }))
+      .where('found_item_id', 'in', idsOf(items))
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -54,29 +60,37 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
       await reopenReport(tx, report);
       await dropMail(tx, backAgainKey(report.id));
     }
-    await compare(tx, item);
+    await compare(tx, items);
   },
 };
 
+/** A report that is over, and what was found. */
+type Found = ReportKey & { found_item_id: string };
+
 /** Of those reports that may be about the item, the likeliest one of whoever made the claim. */
-async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_id: string) {
-  const { rows } = await sql<ReportKey>`
-    select r.org_id, r.id from lost_reports r
+async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_id: string): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select r.org_id, r.id, m.item_id as found_item_id from lost_reports r
       join claims c on c.org_id = r.org_id and c.id = ${claim_id} and c.address = r.address
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
     where r.org_id = ${org_id} and r.state = 'open' and ${COUNTS}
     order by m.refused_at is not null, m.is_by_hand desc, m.score desc, r.id limit 1
     for update of r`.execute(tx);
-  return rows[0];
+  return rows;
 }
 
-/** Who came is not known. If one writer alone was told of the item, it was them. */
-async function onlyReportThatKnows(tx: Transaction, { org_id, id }: ItemKey) {
-  const { rows } = await sql<ReportKey>`
-    select r.org_id, r.id from lost_reports r
-      join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
-    where r.org_id = ${org_id} and r.state = 'open' and m.refused_at is null
+/** Who came is not known. If one writer alone was told of an item, it was them: of one item, also where they know of more. */
+async function onlyReportsThatKnow(tx: Transaction, items: ItemKey[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select r.org_id, r.id, m.item_id as found_item_id from lost_reports r
+      join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = any(${idsOf(items)})
+    where r.org_id = ${items[0]!.org_id} and r.state = 'open' and m.refused_at is null
       and ${KNOWS} and ${COUNTS}
     order by r.id for update of r`.execute(tx);
-  return rows.length === 1 ? rows[0] : undefined;
+  const found = new Map<string, Found>();
+  for (const { id } of items) {
+    const others = rows.filter((row) => row.found_item_id === id && !found.has(row.id));
+    if (others.length === 1) found.set(others[0]!.id, others[0]!);
+  }
+  return [...found.values()];
 }

@@ -16,6 +16,7 @@ interface ReportKey {
 /** An item that may be it, as the world sees it. */
 type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_location' | 'upload_date'> & {
   photo_path: string | null;
+  found_on: string | null;
   reasons: string[];
   is_by_hand: boolean;
 };
@@ -37,6 +38,7 @@ export const IS_MAILABLE = sql`(${IS_OPEN} and ${LIES_THERE} and ${sql.raw(IS_PU
 export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {
   const { rows } = await sql<MailableItem>`
     select ${sql.raw(fieldsFor('guest'))}, case when ${sql.raw(IS_WHOLE)} then p.path end as photo_path,
+      case when ${sql.raw(IS_WHOLE)} then i.found_on end as found_on,
       m.reasons, m.is_by_hand
     from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id

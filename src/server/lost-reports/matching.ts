@@ -27,6 +27,8 @@ export interface Found {
   description: string | null;
   last_seen_location: string | null;
   upload_date: string;
+  /** The day it was found, where that was not the day it was placed. */
+  found_on?: string | null;
   vector?: Vector | undefined;
 }
 
@@ -104,7 +106,8 @@ export function prepareReport({ what, colour, place: where, since, vector }: Mis
   return { ...says, names, called: calledBy(says.kinds), place: place(where), since, vector };
 }
 
-export function prepareItem({ tags, description, last_seen_location, upload_date, vector }: Found): PreparedItem {
+export function prepareItem(item: Found): PreparedItem {
+  const { tags, description, last_seen_location, upload_date, found_on, vector } = item;
   const says = said(description ?? '', tags.join(' '));
   const tagged = tags.flatMap((tag) => conceptOf(joined(tag)) ?? []).filter(({ isColour }) => !isColour);
   return {
@@ -115,7 +118,7 @@ export function prepareItem({ tags, description, last_seen_location, upload_date
       ...namesIn(understand(tags.join(' '))).filter((name) => !says.brands.includes(name)),
     ]),
     place: place(last_seen_location),
-    found: dutchDate(Date.parse(upload_date)),
+    found: found_on ?? dutchDate(Date.parse(upload_date)),
     vector,
   };
 }

@@ -15,10 +15,20 @@ export interface Comparable {
  * Asks for an item to be compared with the open reports, or for a report with what lies there, inside the transaction that
  * changes it. An organisation has one job for all of it, so that none waits for another's flood.
  */
-export async function askToCompare(tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> {
+export const askToCompare = (tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> =>
+  askToCompareAll(tx, org_id, kind, [id]);
+
+/** The same for many, each given once. */
+export async function askToCompareAll(
+  tx: Transaction,
+  org_id: string,
+  kind: Comparable['kind'],
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .insertInto('lost_report_work')
-    .values({ org_id, kind, id })
+    .values(ids.toSorted().map((id) => ({ org_id, kind, id })))
     .onConflict((conflict) =>
       conflict.columns(['org_id', 'kind', 'id']).doUpdateSet({ asks: sql<number>`lost_report_work.asks + 1` }),
     )

@@ -104,10 +104,11 @@ export function createSettings(db: Database, { photos, mailReceivers }: Others) 
   };
 }
 
-const versioned = <Value>(value: Value): Versioned<Value> => ({
-  version: createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22),
-  value,
-});
+/** Other whenever what is set is. */
+export const versionOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+const versioned = <Value>(value: Value): Versioned<Value> => ({ version: versionOf(value), value });
 
 /** Nothing is saved when there are any: each is about one field, and the first is said. */
 function assertNone(problems: Problems): void {

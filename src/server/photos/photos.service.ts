@@ -235,6 +235,21 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
       await askTidy(tx, { org_id, path });
     },
 
+    /** The same for many. */
+    async releaseMany(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {
+      const released = await tx
+        .deleteFrom('photos')
+        .where('org_id', '=', org_id)
+        .where('id', '=', sql<string>`any(${photo_ids})`)
+        .returning('path')
+        .execute();
+      await askTidyMany(
+        tx,
+        org_id,
+        released.map(({ path }) => path),
+      );
+    },
+
     /** It is no longer for everybody who was told its address: soon after, it has another one. */
     move: (tx: Transaction, org_id: string, id: string) => enqueue(tx, MOVE, { org_id, id }, { key: id }),
 

@@ -4,6 +4,7 @@ import { AuditAction, ItemReason } from '../../../shared/audit.ts';
 import { ItemChanges } from '../../../shared/items.ts';
 import { OpeningHours } from '../../../shared/opening-hours.ts';
 import { OrganizationName, Subpath } from '../../../shared/organizations.ts';
+import { PlaceName } from '../../../shared/places.ts';
 import { TagList } from '../../../shared/tags.ts';
 import { Line } from '../../../shared/text.ts';
 
@@ -16,7 +17,7 @@ import { Line } from '../../../shared/text.ts';
 const Moment = z.iso.datetime({ offset: true });
 const Count = z.int().nonnegative();
 const OptionalText = z.nullable(Line(254));
-const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note } = ItemChanges.shape;
+const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note, found_on } = ItemChanges.shape;
 
 const checks: Record<string, z.ZodType> = {
   organizations: z.object({ name: OrganizationName, subpath: Subpath }),
@@ -30,6 +31,7 @@ const checks: Record<string, z.ZodType> = {
     opening_hours: z.nullable(OpeningHours),
     parts: z.record(z.string().max(60), z.boolean()),
   }),
+  places: z.object({ id: z.uuid(), name: PlaceName, updated_at: Moment }),
   items: z.object({
     tags,
     ai_tags,
@@ -37,6 +39,7 @@ const checks: Record<string, z.ZodType> = {
     description,
     last_seen_location,
     verification_note,
+    found_on,
     kinds: TagList,
     is_reserved: z.optional(z.literal(false)),
     upload_date: Moment,

@@ -22,12 +22,18 @@ let portal: TestApp;
 let somebody: string;
 let elsewhere: string;
 let theirs: string;
+let theirPlace: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
   elsewhere = await addOrganization(portal.db, { subpath: 'elders' });
   somebody = await addPerson(portal.db, 'staff', elsewhere);
   theirs = await addPhoto(portal.db, elsewhere);
-  await addItem(portal.db, elsewhere, { photo_id: theirs });
+  theirPlace = randomUUID();
+  await portal.db
+    .insertInto('places')
+    .values({ org_id: elsewhere, id: theirPlace, name: 'Rek 1', position: 0 })
+    .execute();
+  await addItem(portal.db, elsewhere, { photo_id: theirs, place_id: theirPlace });
 });
 afterAll(async () => {
   await portal.close();
@@ -60,6 +66,7 @@ const item = {
   version: 1,
   ...dates,
 };
+const rack = { org_id: id, id: randomUUID(), name: 'Rek 1', position: 0, is_archived: false, updated_at: created_at };
 const line = { org_id: id, id: log_id, action: 'item.created', subject_id: item_id, details: {}, created_at };
 
 interface Contents {
@@ -203,6 +210,40 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
   ['with a raw result that is none', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, ai_raw: 'x' } } })],
   ['with a status that is none', NOT_ACCEPTED, () => fileWith({ rows: { items: { ...item, status: 'gone' } } })],
   ['with an item without a photo', NOT_ACCEPTED, () => fileWith({ rows: { items: { ...item, photo_id: other } } })],
+  ['with a code that is none', NOT_ACCEPTED, () => fileWith({ rows: { items: { ...item, code: '<b>1' } } })],
+  [
+    'with a code twice',
+    NOT_ACCEPTED,
+    () => {
+      const coded = { ...item, code: 'K7P4X' };
+      return fileWith({ rows: { items: [coded, { ...coded, id: other }] } });
+    },
+  ],
+  ['with a day without end', NOT_WRITTEN, () => fileWith({ rows: { items: { ...item, found_on: 'infinity' } } })],
+  [
+    'with an item in a place of others',
+    NOT_ACCEPTED,
+    () => fileWith({ rows: { items: { ...item, place_id: theirPlace } } }),
+  ],
+  [
+    'with a place of another organisation',
+    OTHERS,
+    () => fileWith({ rows: { places: { ...rack, org_id: elsewhere } } }),
+  ],
+  ['with a place of two lines', NOT_WRITTEN, () => fileWith({ rows: { places: { ...rack, name: 'a\nb' } } })],
+  [
+    'with a place twice',
+    NOT_ACCEPTED,
+    () => fileWith({ rows: { places: [rack, { ...rack, id: other, name: 'rek 1' }] } }),
+  ],
+  [
+    'with more places than a list has room for',
+    /^This file holds 201 places: an organisation has 200 at most\.$/,
+    () => {
+      const places = Array.from({ length: 201 }, (_, n) => ({ ...rack, id: randomUUID(), name: `Rek ${n}` }));
+      return fileWith({ rows: { places } });
+    },
+  ],
   [
     'with an address as its name',
     NOT_WRITTEN,

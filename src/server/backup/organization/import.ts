@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 import type { Sector } from '../../../shared/organizations.ts';
+import { placeLimits } from '../../../shared/places.ts';
 import type { DatabaseConnection } from '../../database/connect.ts';
 import { appliedNames, migrationNames } from '../../database/migrate.ts';
 import { isReserved } from '../../organizations/addresses.ts';
@@ -57,6 +58,11 @@ export async function checkExport(path: string): Promise<Manifest> {
     const rows = readRows(table, name, data, manifest.organization.id);
     counts[table] = (counts[table] ?? 0) + rows.length;
     if (table === 'photos') for (const row of rows) for (const file of filesOf(row)) photos.add(file);
+  }
+  if ((counts['places'] ?? 0) > placeLimits.count) {
+    throw new StartupError(
+      `This file holds ${counts['places']} places: an organisation has ${placeLimits.count} at most.`,
+    );
   }
   for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.rows)])) {
     const [told, found] = [manifest.rows[table] ?? 0, counts[table] ?? 0];

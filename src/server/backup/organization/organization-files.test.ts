@@ -21,6 +21,7 @@ import {
   listItems,
   listPublicItems,
 } from '../../../shared/items.ts';
+import { dutchDate } from '../../../shared/opening-hours.ts';
 import { exportOrganization, removeOrganization } from '../../../shared/organization-files.ts';
 import { getSettings, saveHours, saveLogo } from '../../../shared/settings.ts';
 import { startSetup } from '../../organizations/setup.service.ts';
@@ -62,6 +63,9 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   const admin = await addPerson(db, 'admin', org_id);
   const staff = await addPerson(db, 'staff', org_id);
   const token = await portal.tokenFor(staff);
+  const place_id = randomUUID();
+  await db.insertInto('places').values({ org_id, id: place_id, name: 'Rek 1', position: 0 }).execute();
+  const found_on = dutchDate(Date.now() - 2 * 86_400_000);
   const items: string[] = [];
   for (const [index, tag] of ['jas', 'rugzak', 'muts', 'fiets'].entries()) {
     const path = await uploaded(portal, token, await jpeg(640 + index, 480));
@@ -74,7 +78,7 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
     };
     const { body: item } = await portal.call(
       createItem,
-      { body: { ...body, verification_note: `naam ${tag}` } },
+      { body: { ...body, verification_note: `naam ${tag}`, place_id, found_on } },
       token,
     );
     items.push(item.id);

@@ -13,6 +13,7 @@ const exported = [
   'organizations',
   'photo_embeddings',
   'photos',
+  'places',
 ];
 
 /** Whoever adds a table says here whether it goes along, and thinks of whose data it holds. */

@@ -6,7 +6,7 @@ import { type Asker, createQueue } from '../../limits/turns.ts';
 import { within } from '../../limits/within.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import type { Keeper } from '../life/life.service.ts';
+import type { Keeper } from '../keeper.ts';
 import { readItems, recentlyPlaced } from './alike.queries.ts';
 
 const DAYS = 30;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
@@ -20,12 +22,16 @@ const download = () =>
   });
 
 test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () => {
+  const place_id = randomUUID();
+  await portal.db.insertInto('places').values({ org_id: school, id: place_id, name: '=Rek', position: 0 }).execute();
   const id = await addItem(portal.db, school, {
     tags: ['=HYPERLINK("http://evil.example")', 'jas'],
     description: '-2+3 "aan" ; elkaar\ntweede regel',
     last_seen_location: '@SUM(A1)',
     verification_note: '+31 6',
     upload_date: '2026-07-01T10:05:00Z',
+    code: 'K7P4X',
+    place_id,
     is_public: false,
     kind_only: true,
   });
@@ -36,12 +42,19 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [columns, ...rest] = rawPayload.toString().slice(1).split('\r\n');
   expect(columns).toBe(
-    '"Nummer";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort"',
+    '"Nummer";"Code";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Bewaarplaats";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort"',
   );
   expect(rest).toEqual([
-    `"${id}";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"'+31 6";"nee";"ja"`,
+    `"${id}";"K7P4X";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"'=Rek";"";"";"";"'+31 6";"nee";"ja"`,
     '',
   ]);
+});
+
+test('says the day something was found, where that was another one than that on which it was placed', async () => {
+  const id = await addItem(portal.db, school, { upload_date: '2026-07-05T10:05:00Z', found_on: '2026-07-02' });
+  const text = (await download()).body;
+  expect(text.slice(text.indexOf(id))).toContain('"02-07-2026"');
+  await portal.db.deleteFrom('items').where('id', '=', id).execute();
 });
 
 test.each([',', ';', '\t', '|', '\n'])('holds no formula, whatever it is split at: %j', async (separator) => {

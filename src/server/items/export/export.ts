@@ -6,10 +6,13 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { fieldLabels, statusLabels } from '../../../shared/labels.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
-import { nameOf } from '../item.queries.ts';
+import { nameOf, PLACE_NAME } from '../item.queries.ts';
 import { IS_LISTED, ITEMS, LISTED_FIELDS } from '../listed.ts';
 
 interface ExportedItem extends ListedItem {
+  code: string;
+  place_name: string | null;
+  found_on: string | null;
   is_public: boolean;
   kind_only: boolean;
   verification_note: string | null;
@@ -29,17 +32,20 @@ const moment = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 });
 const date = (value: string | null) => (value ? moment.format(new Date(value)).replace(', ', ' ') : '');
+const day = (value: string) => value.split('-').toReversed().join('-');
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee');
 
 const heading = (field: string) => fieldLabels[field]!.replace(/^./, (first) => first.toUpperCase());
 
 const columns: Record<string, (item: ExportedItem) => string | null> = {
   Nummer: (item) => item.id,
+  Code: (item) => item.code,
   Status: (item) => statusLabels[item.status],
   [heading('tags')]: (item) => item.tags.join(', '),
   [heading('description')]: (item) => item.description,
   [heading('last_seen_location')]: (item) => item.last_seen_location,
-  'Gevonden op': (item) => date(item.upload_date),
+  [heading('found_on')]: (item) => (item.found_on ? day(item.found_on) : date(item.upload_date)),
+  [heading('place_id')]: (item) => item.place_name,
   'Geplaatst door': (item) => item.uploaded_by_name,
   'Opgehaald op': (item) => date(item.claimed_date),
   'Gemarkeerd als opgehaald door': (item) => item.claimed_by_name,
@@ -82,7 +88,8 @@ async function readForExport(
   after: Position | undefined,
 ): Promise<ExportedItem[]> {
   const { rows } = await sql<ExportedItem>`
-    select ${sql.raw(LISTED_FIELDS)}, i.is_public, i.verification_note, ${nameOf('i.uploaded_by')} as uploaded_by_name,
+    select ${sql.raw(LISTED_FIELDS)}, i.code, ${PLACE_NAME} as place_name, i.found_on, i.is_public,
+      i.verification_note, ${nameOf('i.uploaded_by')} as uploaded_by_name,
       ${nameOf('i.claimed_by')} as claimed_by_name
     from ${sql.raw(ITEMS)}
     where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -5,15 +5,15 @@ export interface ItemKey {
   id: string;
 }
 
-/** What must happen elsewhere in the transaction that changes an item, and that holds its lock already. */
+/** What must happen elsewhere in the transaction that changes items of an organisation, and that holds their locks already. */
 export interface ItemFollower {
-  /** Before it is collected or that is taken back: locks what that will change, as all changes end with the same lock. */
-  lock(tx: Transaction, item: ItemKey): Promise<void>;
+  /** Before they are collected or that is taken back: locks what that will change, as all changes end with the same lock. */
+  lock(tx: Transaction, items: ItemKey[]): Promise<void>;
   /** New, or otherwise than before. */
-  changed(tx: Transaction, item: ItemKey): Promise<void>;
+  changed(tx: Transaction, items: ItemKey[]): Promise<void>;
   /** By whoever made this claim, if it was with one. */
-  collected(tx: Transaction, item: ItemKey, claim_id?: string): Promise<void>;
-  uncollected(tx: Transaction, item: ItemKey): Promise<void>;
+  collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void>;
+  uncollected(tx: Transaction, items: ItemKey[]): Promise<void>;
   /** Before they go: nobody else can ask for them any more. */
   removed(tx: Transaction, items: ItemKey[]): Promise<void>;
 }

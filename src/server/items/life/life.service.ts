@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { sql } from 'kysely';
-
 import type { Actor } from '../../../shared/actor.ts';
 import type { HistoryEntry } from '../../../shared/audit.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
-import { retention } from '../../../shared/retention.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { record } from '../../audit/record.ts';
@@ -14,20 +11,20 @@ import { type Database, now, type Transaction } from '../../database/connect.ts'
 import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
+import { holdPlace } from '../../places/places.service.ts';
 import { kindsOf } from '../../search/kinds.ts';
 import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
-import type { ItemFollower, ItemKey } from './followers.ts';
+import type { Keeper } from '../keeper.ts';
+import type { ItemFollower } from './followers.ts';
+import { checkedFoundOn } from './found-on.ts';
+import { createItemSteps, whyStillCollected } from './steps.ts';
 
 export type ItemLifeService = ReturnType<typeof createItemLife>;
 
-/** Somebody who looks after the items of their organisation. */
-export interface Keeper {
-  user_id: string;
-  org_id: string;
-}
-
 /** The life of an item. Every step is recorded in the transaction that takes it. */
 export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, follower: ItemFollower) {
+  const steps = createItemSteps(photos, follower);
+
   async function update(
     tx: Transaction,
     { user_id, org_id }: Keeper,
@@ -40,12 +37,13 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       throw new DomainError('item_changed', undefined, await findItem(tx, org_id, id));
     }
     const fields = changedFields(before, changes);
+    const { place_id } = changes;
+    if (place_id && place_id !== before.place_id) await holdPlace(tx, org_id, place_id);
     const { tags, kind_only } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
       await tx
         .updateTable('items')
-
         .set({
           ...fields,
           ...(photo_id && { photo_id }),
@@ -60,7 +58,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       // Others may know where it is.
       else if (kind_only && !before.kind_only) await photos.move(tx, org_id, before.photo_id);
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
-      await follower.changed(tx, { org_id, id });
+      await follower.changed(tx, [{ org_id, id }]);
     }
     return (await findItem(tx, org_id, id))!;
   }
@@ -84,47 +82,16 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     if (await audit.isEditedByOthers(org_id, known.id, user_id))
       throw new DomainError('item_changed', undefined, known);
     const hasPhoto = known.photo_url.split('#')[0] === photoUrl(toFinal(item.photo_path));
-    const changes = { ...fieldsOf(item), version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
+    const fields = fieldsOf(item, Date.parse(known.upload_date));
+    const changes = { ...fields, version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
     return edit(keeper, known.id, changes, network);
   }
 
-  async function hold(tx: Transaction, item: ItemKey): Promise<void> {
-    const held = tx
-      .selectFrom('items')
-      .select('id')
-      .where((eb) => eb.and({ ...item }));
-    await held.forNoKeyUpdate().execute();
-    await follower.lock(tx, item);
-  }
-
   /** By whoever made this claim, if it was with one. */
-  async function collectWithin(
-    tx: Transaction,
-    { user_id, org_id }: Keeper,
-    id: string,
-    claim_id?: string,
-  ): Promise<ItemDetail> {
-    await hold(tx, { org_id, id });
-    const { numUpdatedRows } = await tx
-      .updateTable('items')
-      .set((eb) => ({
-        status: 'claimed',
-        claimed_date: now,
-        claimed_by: user_id,
-        is_reserved: false,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
-      .where('org_id', '=', org_id)
-      .where('id', '=', id)
-      .where('status', '=', 'unclaimed')
-      .where('left_list_at', 'is', null)
-      .executeTakeFirst();
-    const item = (await findItem(tx, org_id, id)) ?? notFound();
-    if (numUpdatedRows === 0n) throw new DomainError('already_collected', undefined, item);
-    await follower.collected(tx, { org_id, id }, claim_id);
-    const why = claim_id && ('claim' as const);
-    await record(tx, { org_id, actor_id: user_id, action: 'item.collected', subject_id: id, ...(why && { why }) });
+  async function collectWithin(tx: Transaction, keeper: Keeper, id: string, claim_id?: string): Promise<ItemDetail> {
+    const [collected] = await steps.collect(tx, keeper, [id], claim_id);
+    const item = (await findItem(tx, keeper.org_id, id)) ?? notFound();
+    if (!collected) throw new DomainError('already_collected', undefined, item);
     return item;
   }
 
@@ -143,11 +110,12 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       const twin = async () => item.idempotency_key && (await findItemByKey(db, keeper.org_id, item.idempotency_key));
       const known = await twin();
       if (known) return { item: await correct(keeper, known, item, network), created: false };
-      checkedTags(item.tags, item.extra_tags);
+      // What is wrong is said before the photo is touched.
+      fieldsOf(item);
       try {
         const created = await photos.place(item.photo_path, keeper, async (tx, photo_id) => {
           const placed = await insert(tx, keeper, item, photo_id);
-          await follower.changed(tx, placed);
+          await follower.changed(tx, [placed]);
           return placed;
         });
         return { item: created, created: true };
@@ -166,45 +134,20 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
 
     collectWithin,
 
-    /** As if it had never been collected, but for the log. Of a given collection only that one is taken back. */
-    uncollect({ user_id, org_id }: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
+    /** Of a given collection only that one is taken back. */
+    uncollect(keeper: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
-        await hold(tx, { org_id, id });
-        const { numUpdatedRows } = await tx
-          .updateTable('items')
-          .set((eb) => ({
-            status: 'unclaimed',
-            claimed_date: null,
-            claimed_by: null,
-            claimed_by_name: null,
-            updated_at: now,
-            version: eb('version', '+', 1),
-          }))
-          .where('org_id', '=', org_id)
-          .where('id', '=', id)
-          .where(sql<boolean>`claimed_date > now() - make_interval(days => ${retention.collectedDays})`)
-          .$if(claimed_date !== undefined, (query) => query.where('claimed_date', '=', claimed_date!))
-          .executeTakeFirst();
-        const item = (await findItem(tx, org_id, id)) ?? notFound();
-        if (numUpdatedRows === 0n) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
-        await follower.uncollected(tx, { org_id, id });
-        await record(tx, { org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id });
-        return (await findItem(tx, org_id, id))!;
+        const [uncollected] = await steps.uncollect(tx, keeper, [{ id, claimed_date }]);
+        const item = (await findItem(tx, keeper.org_id, id)) ?? notFound();
+        if (!uncollected) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
+        return item;
       });
     },
 
-    remove({ user_id, org_id }: Keeper, id: string): Promise<void> {
+    remove(keeper: Keeper, id: string): Promise<void> {
       return db.transaction().execute(async (tx) => {
-        const item = tx.selectFrom('items').where((eb) => eb.and({ org_id, id }));
-        const removed = (await item.select(['photo_id', 'tags']).forUpdate().executeTakeFirst()) ?? notFound();
-        await follower.removed(tx, [{ org_id, id }]);
-        await tx
-          .deleteFrom('items')
-          .where((eb) => eb.and({ org_id, id }))
-          .execute();
-        await photos.release(tx, org_id, removed.photo_id);
-        const name = removed.tags.slice(0, 3).join(', ');
-        await record(tx, { org_id, actor_id: user_id, action: 'item.deleted', subject_id: id, name });
+        const [removed] = await steps.remove(tx, keeper, [id]);
+        if (!removed) notFound();
       });
     },
   };
@@ -217,6 +160,7 @@ async function insert(
   photo_id: string,
 ): Promise<ItemDetail> {
   const fields = fieldsOf(item);
+  if (fields.place_id) await holdPlace(tx, org_id, fields.place_id);
   const { id } = await tx
     .insertInto('items')
     .values({
@@ -235,7 +179,7 @@ async function insert(
 }
 
 /** All that a new item says, also by leaving it out. */
-const fieldsOf = (item: NewItem) => ({
+const fieldsOf = (item: NewItem, placed = Date.now()) => ({
   tags: checkedTags(item.tags, item.extra_tags),
   ai_tags: checkedTags(item.ai_tags ?? []),
   ai_raw: item.ai_raw ?? null,
@@ -245,7 +189,7 @@ const fieldsOf = (item: NewItem) => ({
   is_public: item.is_public ?? true,
   kind_only: item.kind_only ?? false,
   place_id: item.place_id ?? null,
-  found_on: item.found_on ?? null,
+  found_on: checkedFoundOn(item.found_on ?? null, placed),
 });
 
 /** What others see of an item of which they see only the kind. */
@@ -253,11 +197,6 @@ const kindsShown = (kind_only: boolean, tags: readonly string[]) => (kind_only ?
 
 function notFound(): never {
   throw new DomainError('item_not_found');
-}
-
-function whyStillCollected(item: ItemDetail, claimed_date: string | undefined) {
-  if (item.status === 'unclaimed') return 'not_collected';
-  return claimed_date === undefined || claimed_date === item.claimed_date ? 'collected_long_ago' : 'item_changed';
 }
 
 const toJson = (raw: object | null | undefined) => (raw ? JSON.stringify(raw) : null);
@@ -272,11 +211,13 @@ function checkedTags(tags: readonly string[], typed?: string): string[] {
 
 /** The columns that really get another value. */
 function changedFields(before: LockedItem, changes: ItemChanges) {
-  const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, ...others } = changes;
+  const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, found_on, ...others } = changes;
+  const placed = Date.parse(before.upload_date);
   const wanted = {
     ...others,
     tags: (tags ?? extra_tags) === undefined ? undefined : checkedTags(tags ?? before.tags, extra_tags),
     ai_tags: ai_tags && checkedTags(ai_tags),
+    found_on: found_on && found_on !== before.found_on ? checkedFoundOn(found_on, placed) : found_on,
   };
   const differing = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof LockedItem]),

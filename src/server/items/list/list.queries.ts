@@ -4,7 +4,7 @@ import type { ListedItem, Period, StatusFilter } from '../../../shared/items.ts'
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { listFieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../listed.ts';
+import { IS_LISTED, IS_PUBLIC, ITEMS, listFieldsFor } from '../listed.ts';
 import { versionFor, versionText } from './version.ts';
 
 export interface Choice {
@@ -12,11 +12,14 @@ export interface Choice {
   audience: Audience;
   status: StatusFilter;
   period?: Period | undefined;
+  /** Where it is kept, or 'none': only keepers may ask. */
+  place?: string | undefined;
 }
 
 interface ListFilter extends Choice {
   /** Only this item. */
   id?: string | undefined;
+  code?: string | undefined;
   limit: number;
   /** Where the previous page ended. */
   after?: Position | undefined;
@@ -47,12 +50,13 @@ const periodConditions: Record<Period, string> = {
 };
 
 /** Which items of an organisation may be in a list at all, whatever is searched for. */
-export function conditionsOf({ audience, status, period }: Choice, bind: Bind): string[] {
+export function conditionsOf({ audience, status, period, place }: Choice, bind: Bind): string[] {
   return [
     IS_LISTED,
     ...(audience === 'guest' ? [IS_PUBLIC] : []),
     ...(status === 'all' ? [] : [`i.status = ${bind(status)}`]),
     ...(period ? [periodConditions[period]] : []),
+    ...(place ? [place === 'none' ? 'i.place_id is null' : `i.place_id = ${bind(place)}`] : []),
   ];
 }
 
@@ -79,7 +83,7 @@ export const ask = <Row>(db: Database, write: (bind: Bind) => string): Promise<R
 
 /** Newest first. One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, audience, id, status, period, after, limit, knownVersion: known = '' } = filter;
+  const { org_id, audience, id, code, status, period, place, after, limit, knownVersion: known = '' } = filter;
   const rows = await ask<{ version: string; total: number | null } & ListedItem>(db, (bind) => {
     const organization = bind(org_id);
     const conditions = [
@@ -87,6 +91,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       `i.org_id = ${organization}`,
       ...conditionsOf(filter, bind),
       ...(id ? [`i.id = ${bind(id)}`] : []),
+      ...(code ? [`i.code = ${bind(code)}`] : []),
       ...(after ? [isAfter(after, bind)] : []),
     ];
     const chosen = `where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${bind(limit)}`;
@@ -98,7 +103,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       select v.version, v.total, i.*
       from (
         select ${versionText(versionFor(audience))} as version,
-          ${id || period ? 'null::int' : totalOf(status, audience)} as total
+          ${id || code || period || place ? 'null::int' : totalOf(status, audience)} as total
         from (select) one left join item_versions v on v.org_id = ${organization}
       ) v
       left join lateral (${list}) i on true`;

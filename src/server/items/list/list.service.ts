@@ -1,3 +1,6 @@
+import { Code } from '../../../shared/codes.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { mostAtOnce } from '../../../shared/items-at-once.ts';
 import {
   defaultPageSize,
   type ItemPage,
@@ -7,6 +10,7 @@ import {
 } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
+import { countAttempt } from '../../limits/attempts.ts';
 import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
 import type { Audience, SignedIn } from '../audience.ts';
@@ -27,6 +31,8 @@ export interface ListRequest {
   thing?: string | undefined;
   colour?: string | undefined;
   period?: Period | undefined;
+  /** Where it is kept, or 'none': only keepers may ask. */
+  place?: string | undefined;
   limit: number;
   cursor?: string | undefined;
   knownVersion?: string | undefined;
@@ -42,6 +48,15 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   const read = (from: Database, request: ListRequest, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
+  async function signedIn(request: ListRequest, audience: SignedIn): Promise<VersionedPage> {
+    if (audience !== 'keeper' && request.place) throw new DomainError('not_allowed');
+    const code = audience === 'keeper' && !request.cursor ? Code.safeParse(request.q).data : undefined;
+    const found = code && (await list(db, request, audience, code));
+    // What is typed like a code and is none may still be part of a description.
+    const isFound = found && (!found.page || found.page.items.length > 0);
+    return isFound ? found : read(db, request, audience);
+  }
+
   return {
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, id, q, status, thing, colour, period, limit, cursor } = request;
@@ -53,7 +68,23 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
       return firstPage(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
-    signedIn: (request: ListRequest, audience: SignedIn) => read(db, request, audience),
+    signedIn,
+
+    /** Which item has this code, of those that these people see. */
+    async byCode(org_id: string, code: string, audience: Audience, network: string): Promise<{ id: string }> {
+      if (audience !== 'keeper') await countAttempt(db, 'item code', { network });
+      const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
+      const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
+      if (!items?.[0]) throw new DomainError('item_not_found');
+      return { id: items[0].id };
+    },
+
+    /** What keepers find, on all pages together and in the same order, as far as so many go. */
+    async ids(asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) {
+      const request = { ...asked, limit: mostAtOnce.found };
+      const { page } = await inTurn(() => signedIn(request, 'keeper'), { group: network, signal });
+      return { ids: page!.items.map(({ id }) => id), has_more: page!.next_cursor !== null };
+    },
 
     publicFilters: (asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) =>
       inTurn(() => forGuests.read((from) => search.filters(from, asked, 'guest')), { group: network, signal }),
@@ -68,13 +99,13 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
 const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).trim()) || thing || colour);
 
-async function list(from: Database, request: ListRequest, audience: Audience): Promise<VersionedPage> {
-  const { cursor, limit, org_id, id, status, period } = request;
+async function list(from: Database, request: ListRequest, audience: Audience, code?: string): Promise<VersionedPage> {
+  const { cursor, limit, org_id, id, status, period, place } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // What was found this week depends on the day too.
   const knownVersion = period ? undefined : request.knownVersion;
   // One more than asked tells whether there is a next page, without counting.
-  const filter = { org_id, id, status, period, audience, after, knownVersion, limit: limit + 1 };
+  const filter = { org_id, id, code, status, period, place, audience, after, knownVersion, limit: limit + 1 };
   const { version, items, total } = await listItems(from, filter);
   return { version, page: items && toPage(items, limit, total) };
 }

@@ -112,14 +112,20 @@ function searchOnce(
 ): Written {
   const write = () => searchUnlessChanged(exactly(vocabulary, request, audience), page, version);
   if (page.after) return write();
-  const { org_id, q, status, thing, colour, period } = request;
-  const key = JSON.stringify([version, audience, org_id, q, status, thing, colour, period, page.limit]);
+  const { org_id, q, status, thing, colour, period, place } = request;
+  const key = JSON.stringify([version, audience, org_id, q, status, thing, colour, period, place, page.limit]);
   const search = asked.get(key) ?? write();
   asked.set(key, search);
   return search;
 }
 
-const choiceOf = ({ org_id, status, period }: Asked, audience: Audience) => ({ org_id, audience, status, period });
+const choiceOf = ({ org_id, status, period, place }: Asked, audience: Audience) => ({
+  org_id,
+  audience,
+  status,
+  period,
+  place,
+});
 
 /** What has what every word means, or contains the text as it stands. */
 function exactly(vocabulary: Vocabulary, asked: Asked, audience: Audience): SearchFilter {

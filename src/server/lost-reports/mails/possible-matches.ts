@@ -90,8 +90,8 @@ async function asThing(
 
 /** What anybody wrote ends its line: it turns nothing around but itself. */
 function whatIsKnown({ office }: MailedReport, item: Mailable): string[] {
-  const { kind_only, upload_date, last_seen_location, reasons, is_by_hand } = item;
-  const day = dutchDate(Date.parse(upload_date));
+  const { kind_only, upload_date, found_on, last_seen_location, reasons, is_by_hand } = item;
+  const day = found_on ?? dutchDate(Date.parse(upload_date));
   // What was compared before only its kind was shown says too much.
   const alike = kind_only ? reasons.filter((reason) => reason.includes('soort')) : reasons;
   return [

@@ -1,0 +1,21 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { limits } from '../../../shared/items.ts';
+import { dutchDate } from '../../../shared/opening-hours.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The day something was found, as it is kept: null where that is the day it was placed. */
+export function checkedFoundOn(found_on: string | null, placed: number): string | null {
+  if (found_on === null) return null;
+  const day = dutchDate(placed);
+  if (found_on > dutchDate(Date.now())) {
+    throw new DomainError('bad_input', 'Kies een dag die al geweest is: deze ligt in de toekomst.');
+  }
+  if (found_on > day) {
+    throw new DomainError('bad_input', 'Kies een eerdere dag: op deze dag was het voorwerp al geplaatst.');
+  }
+  if (Date.parse(day) - Date.parse(found_on) > limits.longestSinceFound * DAY_MS) {
+    throw new DomainError('bad_input', 'Kies een latere dag: hooguit een jaar voordat het voorwerp is geplaatst.');
+  }
+  return found_on === day ? null : found_on;
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { ItemDetail } from '../../../shared/items.ts';
+import { retention } from '../../../shared/retention.ts';
+import { recordAll } from '../../audit/record.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import { holdPlace } from '../../places/places.service.ts';
+import type { Keeper } from '../keeper.ts';
+import type { ItemFollower } from './followers.ts';
+
+export type ItemSteps = ReturnType<typeof createItemSteps>;
+
+/** When an item was collected, if it matters which time that was. */
+export interface Collection {
+  id: string;
+  claimed_date?: string | undefined;
+}
+
+const keysOf = (org_id: string, rows: { id: string }[]) =>
+  rows.map(({ id }) => ({ org_id, id })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/**
+ * The steps of an organisation's items, of one or of many in as many queries. Each is taken with those that can take it,
+ * and answers which those are. Whoever locks several does so in the order of their ids, so that nobody waits in a circle.
+ */
+export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
+  async function hold(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
+    const { rows } = await sql<{ id: string }>`select id from items where org_id = ${org_id} and id = any(${ids})
+      order by id for no key update`.execute(tx);
+    if (rows.length > 0) await follower.lock(tx, keysOf(org_id, rows));
+  }
+
+  return {
+    /** By whoever made this claim, if it was with one. */
+    async collect(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], claim_id?: string) {
+      await hold(tx, org_id, ids);
+      const { rows } = await sql<{ id: string; claimed_date: string }>`
+        update items set status = 'claimed', claimed_date = now(), claimed_by = ${user_id}, is_reserved = false,
+          updated_at = now(), version = version + 1
+        where org_id = ${org_id} and id = any(${ids}) and status = 'unclaimed' and left_list_at is null
+        returning id, claimed_date`.execute(tx);
+      if (rows.length > 0) await follower.collected(tx, keysOf(org_id, rows), claim_id);
+      const why = claim_id && ('claim' as const);
+      const event = { org_id, actor_id: user_id, action: 'item.collected' as const, ...(why && { why }) };
+      await recordAll(
+        tx,
+        rows.map(({ id }) => ({ ...event, subject_id: id })),
+      );
+      return rows;
+    },
+
+    /** As if they had never been collected, but for the log. Of a given collection only that one is taken back. */
+    async uncollect(tx: Transaction, { user_id, org_id }: Keeper, collections: Collection[]) {
+      const ids = collections.map(({ id }) => id);
+      await hold(tx, org_id, ids);
+      const dates = collections.map(({ claimed_date }) => claimed_date ?? null);
+      const { rows } = await sql<{ id: string }>`
+        update items i set status = 'unclaimed', claimed_date = null, claimed_by = null, claimed_by_name = null,
+          updated_at = now(), version = version + 1
+        from unnest(${ids}::uuid[], ${dates}::timestamptz[]) as given (id, claimed_date)
+        where i.org_id = ${org_id} and i.id = given.id
+          and i.claimed_date > now() - make_interval(days => ${retention.collectedDays})
+          and i.claimed_date = coalesce(given.claimed_date, i.claimed_date)
+        returning i.id`.execute(tx);
+      if (rows.length > 0) await follower.uncollected(tx, keysOf(org_id, rows));
+      await recordAll(
+        tx,
+        rows.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id })),
+      );
+      return rows;
+    },
+
+    /** With their photos. */
+    async remove(tx: Transaction, { user_id, org_id }: Keeper, ids: string[]) {
+      const { rows } = await sql<{ id: string; photo_id: string; tags: string[] }>`select id, photo_id, tags from items
+        where org_id = ${org_id} and id = any(${ids}) and left_list_at is null order by id for update`.execute(tx);
+      if (rows.length === 0) return rows;
+      const removed = keysOf(org_id, rows);
+      await follower.removed(tx, removed);
+      await sql`delete from items where org_id = ${org_id} and id = any(${removed.map(({ id }) => id)})`.execute(tx);
+      await photos.releaseMany(
+        tx,
+        org_id,
+        rows.map(({ photo_id }) => photo_id),
+      );
+      const event = { org_id, actor_id: user_id, action: 'item.deleted' as const };
+      await recordAll(
+        tx,
+        rows.map(({ id, tags }) => ({ ...event, subject_id: id, name: tags.slice(0, 3).join(', ') })),
+      );
+      return rows;
+    },
+
+    /** To another place, or before other eyes. Answers what each was before, also where it was so already. */
+    async edit(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], changes: Arrangement) {
+      const { rows } = await sql<Arranged>`select id, place_id, is_public from items
+        where org_id = ${org_id} and id = any(${ids}) and left_list_at is null order by id for no key update`.execute(
+        tx,
+      );
+      const differing = rows
+        .map((before) => ({ id: before.id, changed: differences(before, changes) }))
+        .filter(({ changed }) => changed.length > 0);
+      if (differing.length === 0) return rows;
+      const { place_id, is_public } = changes;
+      if (place_id && differing.some(({ changed }) => changed.includes('place_id')))
+        await holdPlace(tx, org_id, place_id);
+      await tx
+        .updateTable('items')
+        .set((eb) => ({
+          ...(place_id !== undefined && { place_id }),
+          ...(is_public !== undefined && { is_public }),
+          updated_at: sql<string>`now()`,
+          version: eb('version', '+', 1),
+        }))
+        .where('org_id', '=', org_id)
+        .where('id', '=', sql<string>`any(${differing.map(({ id }) => id)})`)
+        .execute();
+      const event = { org_id, actor_id: user_id, action: 'item.edited' as const };
+      await recordAll(
+        tx,
+        differing.map(({ id, changed }) => ({ ...event, subject_id: id, changed })),
+      );
+      // Where it is kept is no business of whoever follows.
+      const shown = differing.filter(({ changed }) => changed.includes('is_public'));
+      if (shown.length > 0) await follower.changed(tx, keysOf(org_id, shown));
+      return rows;
+    },
+  };
+}
+
+/** What can be changed of many at once. */
+export interface Arrangement {
+  place_id?: string | null | undefined;
+  is_public?: boolean | undefined;
+}
+
+/** As it was. */
+export interface Arranged {
+  id: string;
+  place_id: string | null;
+  is_public: boolean;
+}
+
+const differences = (before: Arranged, { place_id, is_public }: Arrangement): string[] => [
+  ...(place_id !== undefined && place_id !== before.place_id ? ['place_id'] : []),
+  ...(is_public !== undefined && is_public !== before.is_public ? ['is_public'] : []),
+];
+
+/** After it could not be taken back. */
+export function whyStillCollected(
+  item: Pick<ItemDetail, 'status' | 'claimed_date'>,
+  claimed_date: string | undefined,
+): ErrorCode {
+  if (item.status === 'unclaimed') return 'not_collected';
+  return claimed_date === undefined || claimed_date === item.claimed_date ? 'collected_long_ago' : 'item_changed';
+}

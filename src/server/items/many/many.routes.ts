@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+
+import { errors } from '../../../shared/errors.ts';
+import {
+  collectItems,
+  createItems,
+  deleteItems,
+  editItems,
+  findItemIds,
+  getItemLabels,
+  uncollectItems,
+} from '../../../shared/items-at-once.ts';
+import { askerOf } from '../../http/asker.ts';
+import { describeError, logFailure } from '../../http/errors.ts';
+import type { Route } from '../../http/route.ts';
+import { asKeeper } from '../keeper.ts';
+import type { ItemListsService } from '../list/list.service.ts';
+import type { ManyItemsService } from './many.service.ts';
+
+export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: ItemListsService): void {
+  route(createItems, ({ actor, body: { items }, authorize, request }) => {
+    for (const { org_id } of items) authorize({ org_id: org_id ?? actor.org_id });
+    return many.create(asKeeper(actor), items, request.ip, (error) => explain(request, error as FastifyError));
+  });
+
+  route(findItemIds, ({ params, query, authorize, request, reply }) => {
+    authorize({ org_id: params.id });
+    return lists.ids({ ...query, org_id: params.id }, askerOf(request, reply));
+  });
+
+  route(editItems, ({ actor, params, body: { ids, ...changes }, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return many.edit(asKeeper(actor), ids, changes, request.ip);
+  });
+
+  route(collectItems, ({ actor, params, body, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return many.collect(asKeeper(actor), body.ids, request.ip);
+  });
+
+  route(uncollectItems, ({ actor, params, body, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return many.uncollect(asKeeper(actor), body.items, request.ip);
+  });
+
+  route(deleteItems, ({ actor, params, body, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return many.remove(asKeeper(actor), body.ids, request.ip);
+  });
+
+  route(getItemLabels, ({ params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return many.labels(params.id, body.ids);
+  });
+}
+
+/** Of one item. What is away for this one is away for those after it. */
+function explain(request: FastifyRequest, error: FastifyError) {
+  const { code, message = errors[code].message } = describeError(error);
+  const { status } = errors[code];
+  if (status === 503) throw error;
+  logFailure(request, error, status);
+  return { code, message };
+}

@@ -1,0 +1,127 @@
+import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
+import type { ItemLabel, RefusedItem } from '../../../shared/items-at-once.ts';
+import type { ItemDetail, NewItem } from '../../../shared/items.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { countAttempt } from '../../limits/attempts.ts';
+import { kindsOf } from '../../search/kinds.ts';
+import type { Keeper } from '../keeper.ts';
+import type { ItemLifeService } from '../life/life.service.ts';
+import { type Arrangement, type Collection, type ItemSteps, whyStillCollected } from '../life/steps.ts';
+import { readDeleted, readLabelled, readLeft } from './many.queries.ts';
+
+/** Whoever got no answer asks again within this time. What they collected longer ago is not for undoing with the rest. */
+const MINUTES_TO_ASK_AGAIN = 5;
+
+export type ManyItemsService = ReturnType<typeof createManyItems>;
+
+/** One that is to be placed: known by its key until it has an id. */
+type KeyedItem = NewItem & { idempotency_key: string };
+
+/** Why one item cannot be placed; fails where that goes for all of them. */
+type Explain = (error: unknown) => Omit<RefusedItem, 'id'>;
+
+/**
+ * Items many at a time. What cannot be done with one is said of that one; asking again, as after a lost answer, does
+ * nothing twice and answers the same.
+ */
+export function createManyItems(db: Database, life: ItemLifeService, steps: ItemSteps) {
+  /** All that can be done is done together, once. */
+  async function changeAll<Done>(
+    keeper: Keeper,
+    count: number,
+    network: string,
+    change: (tx: Transaction) => Promise<{ done: Done[]; refused: RefusedItem[] }>,
+  ) {
+    await countAttempt(db, 'many at once', { network, account: keeper.user_id }, count);
+    return db.transaction().execute(change);
+  }
+
+  /** Where a colleague has changed it since it was placed, it is placed all the same, as they left it. */
+  async function placeOnce(keeper: Keeper, item: KeyedItem, network: string): Promise<ItemDetail> {
+    try {
+      return (await life.create(keeper, item, network)).item;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'item_changed') return error.current as ItemDetail;
+      throw error;
+    }
+  }
+
+  return {
+    /** One after the other, so that the list has them in this order; each is there or not, whatever becomes of the others. */
+    async create(keeper: Keeper, items: KeyedItem[], network: string, explain: Explain) {
+      await countAttempt(db, 'many at once', { network, account: keeper.user_id }, items.length);
+      const placed: { idempotency_key: string; item: ItemDetail }[] = [];
+      const refused: RefusedItem[] = [];
+      for (const item of items) {
+        const { idempotency_key } = item;
+        try {
+          placed.push({ idempotency_key, item: await placeOnce(keeper, item, network) });
+        } catch (error) {
+          refused.push({ id: idempotency_key, ...explain(error) });
+        }
+      }
+      return { placed, refused };
+    },
+
+    edit: (keeper: Keeper, ids: string[], changes: Arrangement, network: string) =>
+      changeAll(keeper, ids.length, network, async (tx) => {
+        const done = await steps.edit(tx, keeper, ids, changes);
+        return { done, refused: without(ids, done).map(refusal('item_not_found')) };
+      }),
+
+    collect: (keeper: Keeper, ids: string[], network: string) =>
+      changeAll(keeper, ids.length, network, async (tx) => {
+        const collected = await steps.collect(tx, keeper, ids);
+        const rest = without(ids, collected);
+        const left = await readLeft(tx, keeper.org_id, rest, MINUTES_TO_ASK_AGAIN);
+        const before = left.filter((item) => item.is_collected_lately && item.claimed_by === keeper.user_id);
+        return {
+          done: [...collected, ...before.map(({ id, claimed_date }) => ({ id, claimed_date: claimed_date! }))],
+          refused: without(rest, before).map((id) =>
+            refusal(isAmong(left, id) ? 'already_collected' : 'item_not_found')(id),
+          ),
+        };
+      }),
+
+    uncollect: (keeper: Keeper, collections: Required<Collection>[], network: string) =>
+      changeAll(keeper, collections.length, network, async (tx) => {
+        const uncollected = await steps.uncollect(tx, keeper, collections);
+        const rest = collections.filter(({ id }) => !isAmong(uncollected, id));
+        const left = await readLeft(tx, keeper.org_id, idsOf(rest), MINUTES_TO_ASK_AGAIN);
+        const before = left.filter(({ status }) => status === 'unclaimed');
+        return {
+          done: [...uncollected, ...before],
+          refused: rest
+            .filter(({ id }) => !isAmong(before, id))
+            .map(({ id, claimed_date }) => {
+              const item = left.find((one) => one.id === id);
+              return refusal(item ? whyStillCollected(item, claimed_date) : 'item_not_found')(id);
+            }),
+        };
+      }),
+
+    remove: (keeper: Keeper, ids: string[], network: string) =>
+      changeAll(keeper, ids.length, network, async (tx) => {
+        const removed = await steps.remove(tx, keeper, ids);
+        const rest = without(ids, removed);
+        const before = (await readDeleted(tx, keeper.org_id, rest)).map((id) => ({ id }));
+        return { done: [...removed, ...before], refused: without(rest, before).map(refusal('item_not_found')) };
+      }),
+
+    async labels(org_id: string, ids: string[]): Promise<ItemLabel[]> {
+      const found = await readLabelled(db, org_id, ids);
+      return found.map(({ tags, ...label }) => ({ ...label, kind: kindsOf(tags)[0] ?? tags[0] ?? 'voorwerp' }));
+    },
+  };
+}
+
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+const isAmong = (items: { id: string }[], wanted: string) => items.some(({ id }) => id === wanted);
+const without = (ids: string[], items: { id: string }[]) => {
+  const known = new Set(idsOf(items));
+  return ids.filter((id) => !known.has(id));
+};
+
+const refusal =
+  (code: ErrorCode) =>
+  (id: string): RefusedItem => ({ id, code, message: new DomainError(code).message });

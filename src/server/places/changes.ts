@@ -1,0 +1,40 @@
+import type { Place } from '../../shared/places.ts';
+
+export type NamedPlace = Pick<Place, 'id' | 'name' | 'is_archived'>;
+
+/** What became otherwise, in the words of the log. */
+export function changesIn(before: NamedPlace[], after: NamedPlace[]): string[] {
+  const [was, is] = [byId(before), byId(after)];
+  const stayed = after.flatMap((now) => (was.has(now.id) ? [{ now, old: was.get(now.id)! }] : []));
+  const archived = stayed.filter(({ now, old }) => now.is_archived && !old.is_archived);
+  const revived = stayed.filter(({ now, old }) => old.is_archived && !now.is_archived);
+  const renamed = stayed.filter(({ now, old }) => now.name !== old.name);
+  const used = new Set(stayed.filter(({ now, old }) => !now.is_archived && !old.is_archived).map(({ now }) => now.id));
+  const isMoved = orderOf(before, used) !== orderOf(after, used);
+  return [
+    ...line('Bewaarplaats erbij', after.filter(({ id }) => !was.has(id)).map(nameOf)),
+    ...line(
+      'Bewaarplaats hernoemd',
+      renamed.map(({ now, old }) => `${old.name} → ${now.name}`),
+    ),
+    ...line(
+      'Bewaarplaats niet meer in gebruik',
+      archived.map(({ now }) => now.name),
+    ),
+    ...line(
+      'Bewaarplaats weer in gebruik',
+      revived.map(({ now }) => now.name),
+    ),
+    ...line('Bewaarplaats verwijderd', before.filter(({ id }) => !is.has(id)).map(nameOf)),
+    ...(isMoved ? ['Volgorde van de bewaarplaatsen gewijzigd'] : []),
+  ];
+}
+
+const byId = (places: NamedPlace[]) => new Map(places.map((place) => [place.id, place]));
+const nameOf = ({ name }: NamedPlace) => name;
+const line = (label: string, names: string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}`] : []);
+const orderOf = (places: NamedPlace[], used: Set<string>) =>
+  places
+    .map(({ id }) => id)
+    .filter((id) => used.has(id))
+    .join();

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+
+import type { Place } from '../../shared/places.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+
+/** Of what lies there: what was collected, or has left the list, is kept nowhere. */
+const LIES_THERE = sql`i.status = 'unclaimed' and i.left_list_at is null`;
+
+/** In the organisation's own order. */
+export async function readPlaces(db: Database, org_id: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.id, p.name, p.is_archived, coalesce(kept.items, 0)::int as items
+    from places p left join (
+      select i.place_id, count(*) as items from items i
+      where i.org_id = ${org_id} and i.place_id is not null and ${LIES_THERE} group by i.place_id
+    ) kept on kept.place_id = p.id
+    where p.org_id = ${org_id} order by p.position, p.id`.execute(db);
+  return rows;
+}
+
+/** Nobody puts anything there, nor changes the list, until this transaction ends. */
+export async function lockPlaces(tx: Transaction, org_id: string): Promise<void> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
+  await tx.selectFrom('places').select('id').where('org_id', '=', org_id).orderBy('id').forUpdate().execute();
+}
+
+/** Those of these in which nothing is kept, nor was: they leave no trace. */
+export async function removeUnused(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
+  await sql`delete from places p where p.org_id = ${org_id} and p.id = any(${ids}::uuid[])
+    and not exists (select from items i where i.org_id = p.org_id and i.place_id = p.id)`.execute(tx);
+}
+
+/** In this order. Whatever is there and not among these is archived, and comes last. */
+export async function writePlaces(
+  tx: Transaction,
+  org_id: string,
+  places: Pick<Place, 'id' | 'name' | 'is_archived'>[],
+): Promise<void> {
+  // First all are archived, which may have any name: two can change names with each other.
+  await tx
+    .updateTable('places')
+    .set({ is_archived: true, position: places.length })
+    .where('org_id', '=', org_id)
+    .execute();
+  if (places.length === 0) return;
+  await tx
+    .insertInto('places')
+    .values(places.map((place, position) => ({ ...place, org_id, position })))
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        position: eb.ref('excluded.position'),
+        is_archived: eb.ref('excluded.is_archived'),
+        updated_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Until this transaction ends, nobody archives or removes it. */
+export async function holdIfInUse(tx: Transaction, org_id: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('places')
+    .select('id')
+    .where((eb) => eb.and({ org_id, id, is_archived: false }))
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,15 @@
+import { listPlaces, savePlaces } from '../../shared/places.ts';
+import type { Route } from '../http/route.ts';
+import type { PlacesService } from './places.service.ts';
+
+export function placeRoutes(route: Route, places: PlacesService): void {
+  route(listPlaces, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return places.read(params.id);
+  });
+
+  route(savePlaces, ({ actor, params, body, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return places.save({ user_id: actor.user_id!, org_id: params.id }, body.version, body.places, request.ip);
+  });
+}

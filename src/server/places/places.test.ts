@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { readAuditLog } from '../../shared/audit.ts';
+import { listPlaces, placeLimits, savePlaces } from '../../shared/places.ts';
+
+let portal: TestApp;
+let school: string;
+let admin: string;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  school = await addOrganization(portal.db);
+  admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+});
+
+interface Named {
+  id: string;
+  name: string;
+  is_archived: boolean;
+}
+
+const read = async () => (await portal.call(listPlaces, { params: { id: school } }, admin)).body;
+const save = async (places: Named[], version?: string) =>
+  portal.call(
+    savePlaces,
+    { params: { id: school }, body: { version: version ?? (await read()).version, places } },
+    admin,
+  );
+const named = (...names: string[]): Named[] => names.map((name) => ({ id: randomUUID(), name, is_archived: false }));
+const shown = async () => (await read()).places.map(({ name, is_archived }) => (is_archived ? `(${name})` : name));
+const log = async () =>
+  (await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin)).body.entries.map(
+    ({ changes }) => changes,
+  );
+
+test('a list is kept in its own order, with how many things lie in each place', async () => {
+  expect(await read()).toMatchObject({ places: [] });
+  const places = named('Rek 2', 'Kluis', 'Rek 1');
+  const [rack, safe] = places as [Named, Named, Named];
+  const { status, body } = await save(places);
+  expect(status).toBe(200);
+  expect(body).toEqual(await read());
+  await addItem(portal.db, school, { place_id: rack.id });
+  await addItem(portal.db, school, { place_id: rack.id });
+  await addItem(portal.db, school, { place_id: safe.id, status: 'claimed', claimed_date: new Date().toISOString() });
+  await addItem(portal.db, school, { place_id: safe.id, left_list_at: new Date().toISOString() });
+  await addItem(portal.db, school);
+  expect((await read()).places.map(({ name, items }) => [name, items])).toEqual([
+    ['Rek 2', 2],
+    ['Kluis', 0],
+    ['Rek 1', 0],
+  ]);
+  // What lies there is no change of the list.
+  expect((await read()).version).toBe(body.version);
+});
+
+test('places change names with each other, go out of use, come back and move; the log says so', async () => {
+  const [a, b, c] = named('Rek A', 'Rek B', 'Kelder') as [Named, Named, Named];
+  await save([a, b, c]);
+  await addItem(portal.db, school, { place_id: c.id });
+  expect(
+    (
+      await save([
+        { ...b, name: 'Rek A' },
+        { ...a, name: 'Rek B' },
+      ])
+    ).status,
+  ).toBe(200);
+  // Something is kept in the cellar: it is archived, and its name may be used again.
+  expect(await shown()).toEqual(['Rek A', 'Rek B', '(Kelder)']);
+  const [cellar] = named('kelder');
+  await save([{ ...b, name: 'Rek A' }, cellar!, { ...c, is_archived: true }]);
+  // In the other rack there never was anything.
+  expect(await shown()).toEqual(['Rek A', 'kelder', '(Kelder)']);
+  await save([{ ...b, name: 'Rek A' }, { ...cellar!, is_archived: true }, c]);
+  expect(await shown()).toEqual(['Rek A', '(kelder)', 'Kelder']);
+  await save([c, { ...b, name: 'Rek A' }]);
+  expect(await shown()).toEqual(['Kelder', 'Rek A']);
+  expect(await log()).toEqual([
+    ['Bewaarplaats verwijderd: kelder', 'Volgorde van de bewaarplaatsen gewijzigd'],
+    ['Bewaarplaats niet meer in gebruik: kelder', 'Bewaarplaats weer in gebruik: Kelder'],
+    ['Bewaarplaats erbij: kelder', 'Bewaarplaats verwijderd: Rek B'],
+    [
+      'Bewaarplaats hernoemd: Rek B → Rek A, Rek A → Rek B',
+      'Bewaarplaats niet meer in gebruik: Kelder',
+      'Volgorde van de bewaarplaatsen gewijzigd',
+    ],
+    ['Bewaarplaats erbij: Rek A, Rek B, Kelder'],
+  ]);
+});
+
+test('of two admins who save at once one is told what the other saved; saving the same again is no change', async () => {
+  const { version } = await read();
+  const [mine, theirs] = [named('Rek 1'), named('Plank 1')];
+  const answers = await Promise.all([save(mine, version), save(theirs, version)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [saved, refused] = answers.toSorted((one, other) => one.status - other.status) as [never, never];
+  expect(refused).toMatchObject({ code: 'settings_changed', body: { error: { current: saved['body'] } } });
+  // The answer was lost: the caller has an old version still.
+  const again = answers[0]!.status === 200 ? mine : theirs;
+  expect(await save(again, version)).toMatchObject({ status: 200, body: await read() });
+  expect(await log()).toHaveLength(1);
+});
+
+test('what makes no list is refused in words', async () => {
+  const [one, other] = named('Rek 1', 'rek 1') as [Named, Named];
+  expect(await save([one, other])).toMatchObject({
+    status: 400,
+    message: 'Je hebt ‘rek 1’ twee keer. Geef elke bewaarplaats een eigen naam.',
+  });
+  // Written otherwise, and read the same.
+  expect((await save(named('Café', 'Cafe\u0301'))).status).toBe(400);
+  expect((await save([one, { ...other, id: one.id, name: 'Rek 2' }])).status).toBe(400);
+  for (const name of ['', ' ', '--', 'a\nb', 'x'.repeat(placeLimits.name + 1)]) {
+    expect(await save([{ ...one, name }])).toMatchObject({
+      status: 400,
+      message: 'De gegevens kloppen niet: controleer ‘bewaarplaatsen’.',
+    });
+  }
+  // Those that are archived because something is kept there count too.
+  const many = named(...Array.from({ length: placeLimits.count }, (_, n) => `Rek ${n}`));
+  expect((await save(many)).status).toBe(200);
+  await addItem(portal.db, school, { place_id: many[0]!.id });
+  const instead = [...many.slice(1), ...named('Nog een')];
+  expect(await save(instead)).toMatchObject({
+    status: 400,
+    message: 'Meer dan 200 bewaarplaatsen kunnen we niet bewaren.',
+  });
+  expect((await shown())[0]).toBe('Rek 0');
+  expect((await save([...many, ...named('Nog een')])).status).toBe(400);
+});
