@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
@@ -32,8 +33,9 @@ export async function intake(server: Portal): Promise<Figure[]> {
         body: body instanceof FormData ? body : JSON.stringify(body),
       });
       if (response.ok) return (await response.json()) as Record<string, unknown>;
-      // It was busy: a browser asks again too.
       if (response.status !== 503) throw new Error(await response.text());
+      // It was busy: a browser asks again too.
+      await setTimeout(500);
     }
   }
 
