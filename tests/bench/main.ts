@@ -6,6 +6,7 @@ import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { comparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
+import { intake } from './intake.ts';
 import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
 import { photoSearch } from './photo-search.ts';
 import { uploadsAndTags } from './photos.ts';
@@ -38,6 +39,7 @@ try {
     ...(await firstPage(smallest)),
     ...(await uploadsAndTags(smallest, token)),
     ...(await photoSearch(smallest)),
+    ...(await intake(smallest)),
     ...(await throughput(smallest)),
     await queriesPerSearch(smallest),
     ...(await crowdedOrganization(smallest, token)),

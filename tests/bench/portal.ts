@@ -32,6 +32,8 @@ export interface Usage {
   rss: number;
   peak: number;
   cpuMs: number;
+  /** Of the models' processes. */
+  modelsMs: number;
   queries: number;
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import { enqueue, Hopeless, type Job } from '../jobs/jobs.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
-import { likeness, toBytes, toVector } from './likeness.ts';
+import { likeness, toBytes, toVector, type Vector } from './likeness.ts';
 import type { Look } from './looking.service.ts';
 import { photoKey } from './photo-path.ts';
 import { EMBED, type PhotosService } from './photos.service.ts';
@@ -22,8 +22,11 @@ interface PhotoOf {
   photo_id: string;
 }
 
-/** What a model made of a photo. */
-export type Appearance = Omit<Look, 'tags'>;
+/** What a model made of one photo, turned in several ways. */
+export interface TurnedLook {
+  model: string;
+  vectors: Vector[];
+}
 
 /** What must happen elsewhere in the transaction that keeps how a photo looks. */
 type EmbeddingFollower = (tx: Transaction, photo: PhotoOf) => Promise<void>;
@@ -57,13 +60,9 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
       .where((eb) => eb.and({ 'photos.org_id': org_id, 'photos.id': photo_id }))
       .executeTakeFirst();
     if (!photo || photo.model === tagger.embeds) return;
-    await look({ org_id, photo_id }, photo.path);
-  }
-
-  async function look(photo: PhotoOf, path: string): Promise<void> {
-    const file = await photos.read(photoKey(path, 'full'));
+    const file = await photos.read(photoKey(photo.path, 'full'));
     if (!file) throw new Hopeless('the photo is not there');
-    await keep(photo, await tagger.tag(await buffer(file.body)));
+    await keep({ org_id, photo_id }, await tagger.tag(await buffer(file.body)));
   }
 
   /** Asks for what this model has not seen, newest first: from before there were embeddings, or seen by another model. */
@@ -86,24 +85,33 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
   return {
     keep,
 
-    /** Whether what is alike can be told at all. */
-    areMade: tagger.embeds !== undefined,
-
     /** How this photo looks, if the model has seen it. */
-    find,
-
-    /** The same, for which the model looks at it now if it has not yet. May take its time or fail. */
-    async findOrLook(photo: PhotoOf, path: string): Promise<Appearance | undefined> {
-      const known = await find(db, photo);
-      if (known) return known;
-      await look(photo, path);
-      return find(db, photo);
+    async find(from: Database, { org_id, photo_id }: PhotoOf): Promise<Omit<Look, 'tags'> | undefined> {
+      const found = await from
+        .selectFrom('photo_embeddings')
+        .select(['model', 'vector'])
+        .where((eb) => eb.and({ org_id, photo_id }))
+        .executeTakeFirst();
+      return found && { model: found.model, vector: toVector(found.vector) };
     },
 
-    /** How much each of these photos looks like it; undefined for one that its model has not seen (yet). */
+    /** How this photo looks however one turns it; undefined where no model can tell. May take its time or fail. */
+    async lookTurned(path: string): Promise<TurnedLook | undefined> {
+      if (!tagger.lookTurned) return undefined;
+      const file = await photos.read(photoKey(path, 'small'));
+      if (!file) throw new Error('the photo is not there');
+      const [first, ...others] = await tagger.lookTurned(await buffer(file.body));
+      const vectors = [first!, ...others].map(({ vector }) => toVector(toBytes(vector)));
+      return { model: first!.model, vectors };
+    },
+
+    /**
+     * How much each of these photos looks like it, at the turn at which it does most; undefined for one that its model has
+     * not seen (yet).
+     */
     async compare(
       from: Database,
-      { model, vector }: Appearance,
+      { model, vectors: turns }: TurnedLook,
       org_id: string,
       photo_ids: string[],
     ): Promise<(number | undefined)[]> {
@@ -113,7 +121,7 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
         // Others are answered in between.
         if (likenesses.length % COMPARED_AT_ONCE === 0) await setImmediate();
         const other = vectors.get(photo_id);
-        likenesses.push(other && likeness(vector, other));
+        likenesses.push(other && Math.max(...turns.map((turn) => likeness(turn, other))));
       }
       return likenesses;
     },
@@ -123,13 +131,4 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
       { name: EMBED_MISSING, everyMinutes: 5, run: embedMissing },
     ] satisfies Job<never>[],
   };
-}
-
-async function find(from: Database, { org_id, photo_id }: PhotoOf): Promise<Appearance | undefined> {
-  const found = await from
-    .selectFrom('photo_embeddings')
-    .select(['model', 'vector'])
-    .where((eb) => eb.and({ org_id, photo_id }))
-    .executeTakeFirst();
-  return found && { model: found.model, vector: toVector(found.vector) };
 }

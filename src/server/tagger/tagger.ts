@@ -21,6 +21,8 @@ export type Leaning = Readonly<Record<string, number>>;
 export interface Tagger {
   /** @param leaning what the people of this portal made of earlier suggestions; not every tagger heeds it */
   tag(photo: Buffer, leaning?: Leaning): Promise<Tagging>;
+  /** Embeddings of the thing in a photo, upright first and then turned: who photographs it again may stand elsewhere. */
+  lookTurned?(photo: Buffer): Promise<Embedding[]>;
   /** The model of its embeddings; none where it makes none. */
   embeds?: string;
   /** Gets ready for the first photo; without it the first photo waits for that. */

@@ -37,7 +37,12 @@ export function createAlike(
   ): Promise<ListedItem[]> {
     const others = (await candidates(from, scope, look.tags)).filter(({ id }) => id !== except);
     const photo_ids = others.map(({ photo_id }) => photo_id);
-    const likenesses = await embeddings.compare(from, look, scope.org_id, photo_ids);
+    const likenesses = await embeddings.compare(
+      from,
+      { model: look.model, vectors: [look.vector] },
+      scope.org_id,
+      photo_ids,
+    );
     const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, likeness: likenesses[index] })));
     const best = (except ? ranked.filter(isClearlyAlike) : ranked).slice(0, most);
     return readItems(

@@ -12,7 +12,7 @@ import { readItems, recentlyPlaced } from './alike.queries.ts';
 const DAYS = 30;
 const MOST_SHOWN = 3;
 /** From this likeness on it may be the same thing: see docs/decisions/0052-already-there.md. */
-const SAME = 0.9;
+export const SAME = 0.79;
 // Comparing is work for this process, which has others to answer.
 const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 // Whoever waits longer has gone on to the next thing.
@@ -35,10 +35,9 @@ export function createAlreadyThere(db: Database, photos: PhotosService, embeddin
       await countAttempt(db, 'already there', { network, account: user_id });
       const photo = await photos.findUsable(path, keeper);
       if (!photo) throw new DomainError('photo_gone');
-      if (!embeddings.areMade) return { items: [], complete: true };
-      // Most were seen when tags were asked for. The model may be away, or have too much to do already.
-      const look = await within(LOOK_MS, embeddings.findOrLook(photo, path)).catch(() => undefined);
-      if (!look) return { items: [], complete: false };
+      // The model may be away, or have too much to do already.
+      const look = await within(LOOK_MS, embeddings.lookTurned(path)).catch(() => 'no time');
+      if (typeof look !== 'object') return { items: [], complete: look === undefined };
       const scope = { org_id, audience: 'keeper' } as const;
       const compare = async () => {
         const others = (await recentlyPlaced(db, scope, DAYS)).filter(({ photo_id }) => photo_id !== photo.photo_id);

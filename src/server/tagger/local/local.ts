@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 import { supervise } from '../../process/supervised.ts';
-import type { Tagger, Tagging } from '../tagger.ts';
+import type { Tagger } from '../tagger.ts';
 import type { TaggerDescription } from './network.ts';
-import type { Request } from './process.ts';
+import type { Answers, Request } from './process.ts';
 
 interface Options {
   program?: URL;
@@ -18,12 +18,14 @@ const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url);
 
 /** Our own model. */
 export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, queue = 32 }: Options = {}): Tagger {
-  const model = supervise<Request, Tagging>({ program, timeout: photoTimeout, queue });
+  const model = supervise<Request, Answers[keyof Answers]>({ program, timeout: photoTimeout, queue });
+  const ask = <T extends keyof Answers>(request: Request & { wanted: T }) => model.ask(request) as Promise<Answers[T]>;
   const { name, version } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as TaggerDescription;
   return {
     embeds: `${name} ${version}`,
     start: model.start,
-    tag: (photo, leaning) => model.ask({ photo, leaning }),
+    tag: (photo, leaning) => ask({ wanted: 'tags', photo, leaning }),
+    lookTurned: (photo) => ask({ wanted: 'turned', photo }),
     stop: model.stop,
   };
 }

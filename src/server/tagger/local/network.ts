@@ -67,6 +67,16 @@ export class LocalTagger {
     return new LocalTagger(session, description);
   }
 
+  /** Name and version. */
+  get model(): string {
+    return `${this.description.name} ${this.description.version}`;
+  }
+
+  /** Of what it looks at, in pixels. */
+  get size(): number {
+    return this.description.input.size;
+  }
+
   /** One pass: any number of views, together with the evidence of views seen before. */
   private async look(views: readonly Uint8Array[], evidence: Float32Array): Promise<Record<string, Float32Array>> {
     const { size, evidence: width } = this.description.input;

@@ -1,18 +1,30 @@
 import { serve } from '../../process/program.ts';
-import type { Leaning, Tagging } from '../tagger.ts';
+import type { Embedding, Leaning, Tagging } from '../tagger.ts';
 import { LocalTagger } from './network.ts';
+import { TurnedLooks } from './turned-looks.ts';
 
 /** What the server sends: one photo at a time. */
-export interface Request {
-  photo: Uint8Array;
-  leaning: Leaning | undefined;
+export type Request =
+  | { wanted: 'tags'; photo: Uint8Array; leaning: Leaning | undefined }
+  | { wanted: 'turned'; photo: Uint8Array };
+
+export interface Answers {
+  tags: Tagging;
+  turned: Embedding[];
 }
 
 const MODEL = new URL('../../../../models/tagger.onnx', import.meta.url).pathname;
+const LOOKS = new URL('../../../../models/looks.onnx', import.meta.url).pathname;
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url).pathname;
 
 const tagger = await LocalTagger.load(MODEL, DESCRIPTION);
-serve<Request, Tagging>(async ({ photo, leaning }) => {
-  const { tags, raw, embedding } = await tagger.tag(photo, leaning);
-  return { tags, raw, embedding: { model: `${raw.model} ${raw.version}`, vector: embedding } };
+const looks = await TurnedLooks.load(LOOKS, tagger.size);
+
+serve<Request, Answers[keyof Answers]>(async (request) => {
+  if (request.wanted === 'turned') {
+    const vectors = await looks.of(request.photo);
+    return vectors.map((vector) => ({ model: tagger.model, vector }));
+  }
+  const { tags, raw, embedding } = await tagger.tag(request.photo, request.leaning);
+  return { tags, raw, embedding: { model: tagger.model, vector: embedding } };
 });

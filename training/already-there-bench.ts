@@ -1,0 +1,95 @@
+/**
+ * How well it is told whether a thing was placed already: how often a new thing in an organisation of 60 gets a false alarm,
+ * and how many things are found that were photographed again, per way of doing so. Photos that show the very same thing, by
+ * ATTRIBUTION.txt, are no false alarms.
+ *
+ * node already-there-bench.ts PHOTOS [NEW THINGS]
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+
+import { SAME } from '../src/server/items/alike/already-there.service.ts';
+import { likeness, toBytes, toVector, type Vector } from '../src/server/photos/likeness.ts';
+import { TurnedLooks } from '../src/server/tagger/local/turned-looks.ts';
+import { ways } from './lib/photographed-again.ts';
+import { listPhotos } from './lib/photos.ts';
+import { Random } from './lib/random.ts';
+
+const ORGANIZATION = 60;
+/** Each new thing comes to so many organisations. */
+const ORGANIZATIONS = 20;
+/** Every so many is photographed again. */
+const AGAIN_EVERY = 4;
+const LIMITS = [0.74, 0.76, 0.78, SAME, 0.8, 0.82, 0.84].toSorted();
+
+const [photoFolder, count = '600'] = process.argv.slice(2);
+if (photoFolder === undefined) throw new Error('usage: node already-there-bench.ts PHOTOS [NEW THINGS]');
+sharp.concurrency(1);
+const random = new Random(19);
+const looks = await TurnedLooks.load(new URL('../models/looks.onnx', import.meta.url).pathname, 224);
+const things = readThings(join(photoFolder, 'ATTRIBUTION.txt'));
+
+interface Seen {
+  thing: string;
+  /** Upright, as it is kept, and turned. */
+  turns: Vector[];
+  again: [way: string, turns: Vector[]][];
+}
+
+const look = async (photo: Buffer) => (await looks.of(photo)).map((vector) => toVector(toBytes(vector)));
+const likest = (turns: Vector[], { turns: [kept] }: Seen) => Math.max(...turns.map((turn) => likeness(turn, kept!)));
+
+const seen: Seen[] = [];
+const before = process.cpuUsage();
+for (const [index, { id, path }] of random.shuffle(listPhotos(photoFolder)).slice(0, Number(count)).entries()) {
+  const photo = readFileSync(path);
+  const one: Seen = { thing: things.get(id) ?? id, turns: await look(photo), again: [] };
+  seen.push(one);
+  if (index % AGAIN_EVERY !== 0) continue;
+  for (const [way, alter] of Object.entries(ways)) one.again.push([way, await look(await alter(photo, random))]);
+}
+const { user, system } = process.cpuUsage(before);
+
+const alarms = (turnsOf: (one: Seen) => Vector[]): number[] =>
+  seen.flatMap((one) => {
+    const others = seen.filter(({ thing }) => thing !== one.thing).map((other) => likest(turnsOf(one), other));
+    return Array.from({ length: ORGANIZATIONS }, () => Math.max(...random.shuffle(others).slice(0, ORGANIZATION)));
+  });
+const again = seen.flatMap((one) => one.again.map(([way, turns]) => ({ way, turns, one })));
+const share = (values: number[], limit: number) => {
+  const above = values.filter((value) => value >= limit).length;
+  return `${((100 * above) / values.length).toFixed(1)} %`.padStart(8);
+};
+const print = (name: string, values: number[]) =>
+  console.log(name.padEnd(60), LIMITS.map((limit) => share(values, limit)).join(' '));
+
+console.log(
+  `${seen.length} things, ${again.length} photographed again, ${Math.round((user + system) / 1e6)} s of a core`,
+);
+console.log('likeness from'.padEnd(60), LIMITS.map((limit) => String(limit).padStart(8)).join(' '));
+print(
+  'false alarms, compared at four turns',
+  alarms(({ turns }) => turns),
+);
+print(
+  'false alarms, compared upright only',
+  alarms(({ turns }) => turns.slice(0, 1)),
+);
+for (const way of Object.keys(ways)) {
+  const ofWay = again.filter((each) => each.way === way);
+  print(
+    `found, ${way}`,
+    ofWay.map(({ turns, one }) => likest(turns, one)),
+  );
+  print(
+    `  upright only`,
+    ofWay.map(({ turns, one }) => likest(turns.slice(0, 1), one)),
+  );
+}
+
+function readThings(file: string): Map<string, string> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return new Map(lines.flatMap((line) => (/^\S+\/\S+ \S+$/.test(line) ? [line.split(' ') as [string, string]] : [])));
+}
