@@ -11,7 +11,7 @@ import { readItems, recentlyPlaced } from './alike.queries.ts';
 
 const DAYS = 30;
 const MOST_SHOWN = 3;
-/** From this likeness on it may be the same thing: see docs/decisions/0052-already-there.md. */
+/** From this likeness on it may be the same thing: see docs/decisions/0053-already-there.md. */
 export const SAME = 0.79;
 // Comparing is work for this process, which has others to answer.
 const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
