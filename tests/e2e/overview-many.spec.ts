@@ -115,8 +115,8 @@ test('several items are moved, hidden, collected and deleted at once, and most o
   await expect(toast(page, '2 voorwerpen opgehaald')).toBeVisible();
   await undo(page);
   await expect(toast(page, '2 voorwerpen toch niet opgehaald')).toBeVisible();
-  await expect(row(page, 'bal').getByText('Niet opgehaald').last()).toBeVisible();
-  await expect(row(page, 'pet').getByText('Opgehaald', { exact: true })).toBeVisible();
+  await expect(row(page, 'bal').getByText('Niet opgehaald').first()).toBeVisible();
+  await expect(row(page, 'pet').getByText('Opgehaald', { exact: true }).first()).toBeVisible();
 
   await select(page, 'bal', 'want');
   await bar(page).getByRole('button', { name: 'Meer' }).click();
