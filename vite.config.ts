@@ -75,7 +75,7 @@ function withoutSchemas(): Plugin {
            export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
         : null,
     transform: {
-      filter: { id: /\/src\/shared\/\w+\.ts$/, code: ' = endpoint({' },
+      filter: { id: /\/src\/shared\/[\w-]+\.ts$/, code: ' = endpoint({' },
       handler(code) {
         const contracts: ESTree.ObjectExpression[] = [];
         const visitor = new Visitor({

@@ -61,20 +61,21 @@ export const KeptItem = z.extend(ListedItem, {
 });
 export type KeptItem = z.infer<typeof KeptItem>;
 
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    /** Pass it back to get the next page; null on the last. */
-    next_cursor: z.nullable(z.string()),
-    /** When few items match a search: what matches partly, best first. */
-    alike: z.optional(z.array(item)),
-    /** How many there are on all pages together; null where that is not counted, as in a search. */
-    total: z.nullable(z.int()),
-  });
-
-export const ItemPage = pageOf(ListedItem);
+export const ItemPage = z.object({
+  items: z.array(ListedItem),
+  /** Pass it back to get the next page; null on the last. */
+  next_cursor: z.nullable(z.string()),
+  /** When few items match a search: what matches partly, best first. */
+  alike: z.optional(z.array(ListedItem)),
+  /** How many there are on all pages together; null where that is not counted, as in a search. */
+  total: z.nullable(z.int()),
+});
 export type ItemPage = z.infer<typeof ItemPage>;
-export const KeptItemPage = pageOf(KeptItem);
+
+export const KeptItemPage = z.extend(ItemPage, {
+  items: z.array(KeptItem),
+  alike: z.optional(z.array(KeptItem)),
+});
 export type KeptItemPage = z.infer<typeof KeptItemPage>;
 
 /** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */

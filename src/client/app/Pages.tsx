@@ -12,39 +12,28 @@ import { Navigate, useLocation } from '../router/router.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { RequireAllowed, RequireItemReader, RequireOrganization, RequireSignedIn } from './guards.tsx';
 import { Layout } from './Layout.tsx';
+import { RequireOrganization } from './RequireOrganization.tsx';
+import type { WorkScreen } from './WorkPage.tsx';
 
+const WorkPage = fetched(() => import('./WorkPage.tsx'));
 const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
 const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));
 const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
-const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
 const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
 const OwnReportPage = fetched(() => import('../pages/mine/OwnReportPage.tsx'));
 const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage.tsx'));
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
-const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
-const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
-const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
-const LabelsPage = fetched(() => import('../pages/labels/LabelsPage.tsx'));
-const ScanPage = fetched(() => import('../pages/scan/ScanPage.tsx'));
-const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
-const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
-const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
-const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
-const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
-const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
-const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
 const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
 const AboutPage = fetched(() => import('../pages/info/AboutPage.tsx'));
 
-/** What each screen shows, and to whom. */
-const elements: Record<Screen, (page: Page) => ReactNode> = {
+/** What the screens show that are for everybody. */
+const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> = {
   home: () => <HomePage />,
   sector: ({ kind }) => <SectorPage sector={kind!} />,
   organization: () => <OrganizationPage />,
@@ -55,87 +44,9 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   mine: () => <MinePage />,
   visit: () => <VisitPage />,
   claim: ({ id }) => <ClaimPage id={id!} />,
-  claims: ({ id }) => (
-    <RequireAllowed action="claims.read">
-      <ClaimsPage id={id} />
-    </RequireAllowed>
-  ),
   'report-lost': () => <ReportLostPage />,
   'own-report': ({ id }) => <OwnReportPage id={id!} />,
-  'lost-reports': ({ id }) => (
-    <RequireAllowed action="lost_reports.read">
-      <LostReportsPage id={id} />
-    </RequireAllowed>
-  ),
-  account: () => (
-    <RequireSignedIn>
-      <AccountPage />
-    </RequireSignedIn>
-  ),
-  dashboard: ({ orgPath }) =>
-    orgPath ? (
-      <RequireAllowed action="dashboard.open">
-        <DashboardPage />
-      </RequireAllowed>
-    ) : (
-      <DashboardPage />
-    ),
-  settings: () => (
-    <RequireAllowed action="settings.read" keepOpen>
-      <SettingsPage />
-    </RequireAllowed>
-  ),
-  upload: ({ orgPath }) =>
-    orgPath ? (
-      <RequireAllowed action="item.create" keepOpen>
-        <NewItemPage />
-      </RequireAllowed>
-    ) : (
-      <RequireSignedIn keepOpen>
-        <NewItemPage />
-      </RequireSignedIn>
-    ),
-  intake: ({ orgPath }) =>
-    orgPath ? (
-      <RequireAllowed action="item.create" keepOpen>
-        <IntakePage />
-      </RequireAllowed>
-    ) : (
-      <RequireSignedIn>
-        <IntakePage />
-      </RequireSignedIn>
-    ),
-  labels: () => (
-    <RequireAllowed action="item.read">
-      <LabelsPage />
-    </RequireAllowed>
-  ),
-  scan: () => (
-    <RequireAllowed action="item.read">
-      <ScanPage />
-    </RequireAllowed>
-  ),
   'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
-  item: ({ id }) => (
-    <RequireItemReader id={id!}>
-      <ItemPage id={id!} />
-    </RequireItemReader>
-  ),
-  edit: ({ id }) => (
-    <RequireAllowed action="item.create" keepOpen>
-      <EditItemPage id={id!} />
-    </RequireAllowed>
-  ),
-  poster: () => (
-    <RequireAllowed action="dashboard.open">
-      <PosterPage />
-    </RequireAllowed>
-  ),
-  provider: ({ id }) => (
-    <RequireAllowed action="organizations.oversee">
-      <ProviderPage id={id} />
-    </RequireAllowed>
-  ),
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
   support: () => <SupportPage />,
@@ -143,10 +54,17 @@ const elements: Record<Screen, (page: Page) => ReactNode> = {
   'not-found': () => <NotFoundPage />,
 };
 
+const isForEverybody = (screen: Screen): screen is keyof typeof elements => screen in elements;
+
+function show({ screen, ...where }: Page): ReactNode {
+  if (isForEverybody(screen)) return elements[screen]({ screen, ...where });
+  return <WorkPage screen={screen} {...where} />;
+}
+
 export function Pages() {
   const { pathname, key } = useLocation();
   const page = pageAt(pathname);
-  const element = <Fragment key={page.screen}>{elements[page.screen](page)}</Fragment>;
+  const element = <Fragment key={page.screen}>{show(page)}</Fragment>;
   return (
     <Layout>
       <ErrorBoundary place={key}>

@@ -1,32 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
-import { type Page, pathAfterMove, pathFromUnknown } from '../../shared/pages.ts';
 import { type Action, can } from '../../shared/policy.ts';
 import { unreachable } from '../api/call-error.ts';
 import { Failure } from '../components/Failure.tsx';
-import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
-import { Navigate, useLocation } from '../router/router.tsx';
+import { Navigate } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
 import { itemPaths, usePaths } from '../session/paths.ts';
-
-const Paused = fetched(() => import('../pages/paused/Paused.tsx'));
-
-/** Pages of an organisation are shown only when it exists; a search can go on in another one. */
-export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {
-  const { organization, isLoading, error, retry } = useOrganization();
-  const { pathname, search, hash } = useLocation();
-  const movedTo = organization && pathAfterMove(pathname, organization);
-  if (movedTo) return <Navigate to={movedTo + search + hash} />;
-  if (organization?.is_paused) return <Paused isWayIn={page.screen === 'auth'}>{children}</Paused>;
-  if (organization) return children;
-  if (isLoading) return <Spinner />;
-  if (error) return <Failure message={error.message} onRetry={retry} />;
-  return page.screen === 'search' ? <Navigate to={pathFromUnknown(page.kind!)} /> : <NotFoundPage />;
-}
 
 interface GuardProps {
   /** A form stays open when the session ends in the middle of it, with all that was typed. */

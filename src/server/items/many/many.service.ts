@@ -4,7 +4,6 @@ import type { ItemDetail } from '../../../shared/items.ts';
 import { fieldLabels } from '../../../shared/labels.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
-import { holdPlace } from '../../places/places.service.ts';
 import { kindsOf } from '../../search/kinds.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemLifeService } from '../life/life.service.ts';
@@ -65,7 +64,6 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
     edit: (keeper: Keeper, ids: string[], changes: Arrangement, network: string) =>
       changeAll(keeper, ids.length, network, async (tx) => {
-        if (changes.place_id) await holdPlace(tx, keeper.org_id, changes.place_id);
         const done = await steps.edit(tx, keeper, ids, changes);
         return { done, refused: without(ids, done).map(refusal('item_not_found')) };
       }),

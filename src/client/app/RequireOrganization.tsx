@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import { type Page, pathAfterMove, pathFromUnknown } from '../../shared/pages.ts';
+import { Failure } from '../components/Failure.tsx';
+import { fetched } from '../components/fetched.tsx';
+import { Spinner } from '../components/ui/Spinner.tsx';
+import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
+import { Navigate, useLocation } from '../router/router.tsx';
+import { useOrganization } from '../session/organization.tsx';
+
+const Paused = fetched(() => import('../pages/paused/Paused.tsx'));
+
+/** Pages of an organisation are shown only when it exists; a search can go on in another one. */
+export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {
+  const { organization, isLoading, error, retry } = useOrganization();
+  const { pathname, search, hash } = useLocation();
+  const movedTo = organization && pathAfterMove(pathname, organization);
+  if (movedTo) return <Navigate to={movedTo + search + hash} />;
+  if (organization?.is_paused) return <Paused isWayIn={page.screen === 'auth'}>{children}</Paused>;
+  if (organization) return children;
+  if (isLoading) return <Spinner />;
+  if (error) return <Failure message={error.message} onRetry={retry} />;
+  return page.screen === 'search' ? <Navigate to={pathFromUnknown(page.kind!)} /> : <NotFoundPage />;
+}

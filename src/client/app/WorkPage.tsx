@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+
+import type { Page } from '../../shared/pages.ts';
+import { fetched } from '../components/fetched.tsx';
+import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
+
+const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
+const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
+const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
+const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
+const LabelsPage = fetched(() => import('../pages/labels/LabelsPage.tsx'));
+const ScanPage = fetched(() => import('../pages/scan/ScanPage.tsx'));
+const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
+const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
+const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
+const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
+const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
+const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
+const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
+
+type Where = Omit<Page, 'screen'>;
+
+/** What the screens show that are for those who work with it, and for whom of them. Guests need not know of it. */
+const elements = {
+  claims: ({ id }) => (
+    <RequireAllowed action="claims.read">
+      <ClaimsPage id={id} />
+    </RequireAllowed>
+  ),
+  'lost-reports': ({ id }) => (
+    <RequireAllowed action="lost_reports.read">
+      <LostReportsPage id={id} />
+    </RequireAllowed>
+  ),
+  account: () => (
+    <RequireSignedIn>
+      <AccountPage />
+    </RequireSignedIn>
+  ),
+  dashboard: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="dashboard.open">
+        <DashboardPage />
+      </RequireAllowed>
+    ) : (
+      <DashboardPage />
+    ),
+  settings: () => (
+    <RequireAllowed action="settings.read" keepOpen>
+      <SettingsPage />
+    </RequireAllowed>
+  ),
+  upload: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="item.create" keepOpen>
+        <NewItemPage />
+      </RequireAllowed>
+    ) : (
+      <RequireSignedIn keepOpen>
+        <NewItemPage />
+      </RequireSignedIn>
+    ),
+  intake: ({ orgPath }) =>
+    orgPath ? (
+      <RequireAllowed action="item.create" keepOpen>
+        <IntakePage />
+      </RequireAllowed>
+    ) : (
+      <RequireSignedIn>
+        <IntakePage />
+      </RequireSignedIn>
+    ),
+  labels: () => (
+    <RequireAllowed action="item.read">
+      <LabelsPage />
+    </RequireAllowed>
+  ),
+  scan: () => (
+    <RequireAllowed action="item.read">
+      <ScanPage />
+    </RequireAllowed>
+  ),
+  item: ({ id }) => (
+    <RequireItemReader id={id!}>
+      <ItemPage id={id!} />
+    </RequireItemReader>
+  ),
+  edit: ({ id }) => (
+    <RequireAllowed action="item.create" keepOpen>
+      <EditItemPage id={id!} />
+    </RequireAllowed>
+  ),
+  poster: () => (
+    <RequireAllowed action="dashboard.open">
+      <PosterPage />
+    </RequireAllowed>
+  ),
+  provider: ({ id }) => (
+    <RequireAllowed action="organizations.oversee">
+      <ProviderPage id={id} />
+    </RequireAllowed>
+  ),
+} satisfies Record<string, (where: Where) => ReactNode>;
+
+export type WorkScreen = keyof typeof elements;
+
+interface WorkPageProps extends Where {
+  screen: WorkScreen;
+}
+
+export default function WorkPage({ screen, ...where }: WorkPageProps) {
+  const show: (where: Where) => ReactNode = elements[screen];
+  return show(where);
+}
