@@ -201,10 +201,11 @@ test('a role that is taken away halfway is said on each card, and all go on when
 test('what is no photo, the same photo twice, and one that lies on its side', async ({ page, club }) => {
   await openIntake(page, club);
   const [first, second] = (await photos(2)) as [Chosen[number], Chosen[number]];
-  // As a phone writes it that was held upright, with the place where it was.
+  // As a phone writes it that was held upright, with more in it than the picture.
   const onItsSide = await sharp(second.buffer)
     .resize(3000, 2250)
-    .withExif({ IFD0: { Orientation: '6', Copyright: 'Geheim' } })
+    .withExif({ IFD0: { Copyright: 'Geheim' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(2000)]);
