@@ -69,8 +69,8 @@ const plainRoutes = [
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
   /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
-  // The pages of the browser app.
-  /^\/\*$/,
+  // The pages of the browser app, and where photos are shared to that the app itself did not take.
+  /^\/(\*|intake)$/,
 ];
 
 /** Who makes a call, and everything a call could be about. */
