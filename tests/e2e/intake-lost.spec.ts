@@ -63,15 +63,15 @@ test('a connection that goes three times: each thing is placed once', async ({ p
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByText(/Uploaden: [1-9]/).first()).toBeVisible();
   await network.gone();
-  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   await expectAccessible(page);
   await network.slow(60_000);
-  await expect(page.getByText('Geen verbinding.')).toHaveCount(0);
+  await expect(page.getByText('Even geen verbinding met Terecht.')).toHaveCount(0);
   // Before all are there.
   await placeAll(page, 12).click();
   await expect(page.getByText('Wordt zo geplaatst').first()).toBeVisible(slowly);
   await network.gone();
-  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   // Of the first ten the server hears, but its answer gets lost.
   let isLost = false;
   await page.route('**/api/items/many', async (route) => {
@@ -83,7 +83,7 @@ test('a connection that goes three times: each thing is placed once', async ({ p
   });
   await network.back();
   await expect.poll(() => isLost, slowly).toBe(true);
-  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   await network.back();
   await expectPlaced(page, 12);
   await expectItems(page, club, 12);
@@ -167,7 +167,7 @@ test('a server that is away: it goes on when it is back', async ({ page, portal,
   await expectReady(page, 3);
   close();
   await placeAll(page, 3).click();
-  await expect(page.getByText('Geen verbinding.')).toBeVisible();
+  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   await open();
   await expectPlaced(page, 3);
   await expectItems(page, club, 3);

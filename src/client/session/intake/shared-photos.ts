@@ -8,8 +8,15 @@ const STORE = 'photos';
 /** Whoever shared it has long gone on otherwise. The worker gave each the time of sharing. */
 const isForgotten = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
 
-/** Hands over what was shared, and forgets it once that has been taken in. */
-export async function takeShared(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
+let taking: Promise<void> = Promise.resolve();
+
+/** Hands over what was shared, and forgets it once that has been taken in; one call after the other, so that it is taken in once. */
+export function takeShared(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
+  taking = taking.catch(() => {}).then(() => take(takeIn));
+  return taking;
+}
+
+async function take(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
   const known = await indexedDB.databases?.();
   if (known && !known.some(({ name }) => name === DATABASE)) return;
   const request = indexedDB.open(DATABASE, 1);
