@@ -298,9 +298,9 @@ describe('moving and showing', () => {
     await remove([gone!], other);
 
     const back = body.done.map(({ id, version }) => ({ id, version }));
-    for (const expected of [3, 3]) {
+    for (let asked = 0; asked < 2; asked++) {
       const undone = await editAt(back, { place_id: shelf });
-      expect(undone.body.done).toMatchObject([{ id: mine, version: expected }]);
+      expect(undone.body.done).toMatchObject([{ id: mine, version: 3 }]);
       expect(codesOf(undone.body.refused).toSorted()).toEqual(
         [
           [moved, 'item_changed'],
