@@ -19,6 +19,15 @@ alter table items
   add foreign key (org_id, place_id) references places (org_id, id);
 create index items_by_place on items (org_id, place_id) where place_id is not null;
 
+-- Whoever got no answer asks again, also after a colleague removed what was placed: that is not to be placed anew.
+create table removed_item_keys (
+  org_id uuid not null references organizations on delete cascade,
+  idempotency_key uuid not null,
+  removed_at timestamptz not null default now(),
+  primary key (org_id, idempotency_key)
+);
+create index removed_item_keys_by_age on removed_item_keys (removed_at);
+
 -- Without vowels there are few words, but some are read into these letters: digits stand for the letters that they look
 -- like, and of some words a message leaves no more than the consonants.
 create function hurts(code text) returns boolean language sql immutable parallel safe as $$

@@ -33,6 +33,10 @@ export const errors = {
     message: 'Een organisatie heeft altijd minstens één beheerder nodig. Maak eerst iemand anders beheerder.',
   },
   item_not_found: { status: 404, message: 'Voorwerp niet gevonden.' },
+  item_removed: {
+    status: 409,
+    message: 'Dit voorwerp was al geplaatst, en is daarna door een collega verwijderd.',
+  },
   item_changed: {
     status: 409,
     message: 'Iemand anders heeft dit voorwerp intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.',

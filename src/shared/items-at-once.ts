@@ -63,20 +63,30 @@ export const findItemIds = endpoint({
   response: z.object({ ids: z.array(z.uuid()), /** There are more, which are not in here. */ has_more: z.boolean() }),
 });
 
-/** What an item was before it was changed: what an undo needs. */
-const Before = z.object({ id: z.uuid(), place_id: z.nullable(z.uuid()), is_public: z.boolean() });
+/** With the version that an earlier change left it at, when that is to be taken back: what others did since stays. */
+const VersionedItem = z.strictObject({ id: Id, version: z.optional(z.int().check(z.gte(1))) });
+export type VersionedItem = z.output<typeof VersionedItem>;
+
+/** What an item was before it was changed, and the version that it has since: what an undo needs. */
+const Before = z.object({ id: z.uuid(), place_id: z.nullable(z.uuid()), is_public: z.boolean(), version: z.int() });
 
 export const editItems = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/items/edit',
-  summary: 'Moves items to another place, or makes them (not) public',
+  summary: 'Moves items to another place, or makes them (not) public, unless somebody else changed them since',
   access: 'item.edit',
   params: organizationParams,
-  body: z.strictObject({
-    ids: Ids,
-    place_id: z.optional(z.nullable(Id)),
-    is_public: z.optional(z.boolean()),
-  }),
+  body: z
+    .strictObject({
+      items: z.array(VersionedItem).check(
+        z.minLength(1),
+        z.maxLength(mostAtOnce.changed),
+        z.overwrite((items) => [...new Map(items.map((item) => [item.id, item])).values()]),
+      ),
+      place_id: z.optional(z.nullable(Id)),
+      is_public: z.optional(z.boolean()),
+    })
+    .check(z.refine(({ place_id, is_public }) => place_id !== undefined || is_public !== undefined)),
   response: z.object({ done: z.array(Before), refused: z.array(Refused) }),
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { hasWords, Line } from './text.ts';
+import { isReadable, Line } from './text.ts';
 
 /** Where those who look after the items keep them: 'Rek 2, bak B'. Nobody else ever hears of it. */
 export const placeLimits = { count: 200, name: 60 } as const;
 
-export const PlaceName = Line(placeLimits.name).check(z.refine(hasWords));
+export const PlaceName = Line(placeLimits.name).check(z.refine(isReadable));
 
 export const Place = z.object({
   id: z.uuid(),

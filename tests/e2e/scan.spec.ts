@@ -131,3 +131,28 @@ test('without a camera that may be used, codes are typed', async ({ page, portal
   await page.getByRole('link', { name: 'Verplaatsen' }).click();
   await expect(page.getByText('Een beheerder kan ze maken bij de instellingen.')).toBeVisible();
 });
+
+test('a move is taken back unless a colleague changed the thing since', async ({ page, portal, club }) => {
+  const [ball, cap] = [await club.addItem('bal'), await club.addItem('pet')];
+  await addPlaces(club, portal.sql);
+  await setCode(portal.sql, ball, 'K7M3P');
+  await setCode(portal.sql, cap, 'WXY34');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/scan?doe=verplaatsen`);
+  await page.getByLabel('Verplaats naar').selectOption('Rek 2');
+  for (const code of ['K7M3P', 'WXY34']) {
+    await page.getByLabel('Of typ de code').fill(code);
+    await page.getByLabel('Of typ de code').press('Enter');
+    await expect(moved(page).first()).toContainText('Ligt nu in Rek 2');
+  }
+  await expect(page.getByText('2 voorwerpen verplaatst')).toBeVisible();
+  await portal.sql(`update items set place_id = '${place}', version = version + 1 where id = '${ball.id}'`);
+  await page.getByRole('button', { name: 'Ongedaan maken: bal' }).click();
+  const left = moved(page).filter({ hasText: 'bal' });
+  await expect(left).toContainText('Dit is daarna nog gewijzigd, bijvoorbeeld door een collega.');
+  await expect(left.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ongedaan maken: pet' }).click();
+  await expect(moved(page).filter({ hasText: 'pet' })).toContainText('Niet meer verplaatst');
+  expect(await callFromPage(page, 'GET', `/api/items/${ball.id}`)).toMatchObject({ place_id: place });
+  expect(await callFromPage(page, 'GET', `/api/items/${cap.id}`)).toMatchObject({ place_id: null });
+});

@@ -207,7 +207,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/organizations/:id/item-ids': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/organizations/:id/items/edit': {
-    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { ids: [item], is_public: false } }),
+    input: ({ org_id, item }) => ({ params: { id: org_id }, body: { items: [{ id: item }], is_public: false } }),
   },
   'POST /api/organizations/:id/items/collect': {
     input: ({ org_id, item }) => ({ params: { id: org_id }, body: { ids: [item] } }),

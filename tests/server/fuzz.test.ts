@@ -299,6 +299,15 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
   ),
   item_id: any('hidden', 'item', 'claimed', 'elsewhere'),
   ids: fc.array(any('hidden', 'item', 'claimed', 'elsewhere'), { minLength: 1, maxLength: 4 }),
+  ...(path.endsWith('/items/edit') && {
+    items: fc.array(
+      fc.record(
+        { id: any('hidden', 'item', 'claimed', 'elsewhere'), version: fc.constantFrom(1, 2) },
+        { requiredKeys: ['id'] },
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
   ...(path.endsWith('/uncollect') && {
     items: fc.array(fc.record({ id: any('item', 'claimed', 'elsewhere'), claimed_date: moment }), { minLength: 1 }),
     claimed_date: moment,

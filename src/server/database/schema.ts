@@ -28,6 +28,7 @@ export interface Schema {
   known_places: KnownPlacesTable;
   places: PlacesTable;
   items: ItemsTable;
+  removed_item_keys: RemovedItemKeysTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
   search_words: SearchWordsTable;
@@ -221,6 +222,12 @@ interface SearchWordsTable {
   word: string;
   count: number;
   hidden: Generated<number>;
+}
+
+interface RemovedItemKeysTable {
+  org_id: string;
+  idempotency_key: string;
+  removed_at: Generated<string>;
 }
 
 interface ItemVersionsTable {

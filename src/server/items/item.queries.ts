@@ -49,6 +49,29 @@ export async function findItemByKey(db: Database, org_id: string, key: string): 
   return found && findItem(db, org_id, found.id);
 }
 
+/** Whether what had this key was there, and was removed. */
+export async function isRemovedKey(db: Database, org_id: string, key: string): Promise<boolean> {
+  const removed = await db
+    .selectFrom('removed_item_keys')
+    .select('removed_at')
+    .where('org_id', '=', org_id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Their keys are remembered, for whoever got no answer when they were placed and asks again. */
+export async function deleteItems(tx: Transaction, items: { org_id: string; id: string }[]): Promise<void> {
+  await sql`with removed as (
+      delete from items where (org_id, id) in (
+        select * from unnest(${items.map(({ org_id }) => org_id)}::uuid[], ${items.map(({ id }) => id)}::uuid[])
+      ) returning org_id, idempotency_key
+    )
+    insert into removed_item_keys (org_id, idempotency_key)
+    select org_id, idempotency_key from removed where idempotency_key is not null
+    on conflict (org_id, idempotency_key) do update set removed_at = excluded.removed_at`.execute(tx);
+}
+
 /** What an edit compares and keeps. Named: a server that still runs must not stumble over the column of a newer one. */
 const editedFields = [
   'version',

@@ -26,7 +26,7 @@ const looks = {
 
 /** What became of one thing whose label was read. */
 export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
-  const { read, state, item, problem } = move;
+  const { read, state, item, problem, isFinal } = move;
   const { Icon, color } = looks[state];
   const outcome = {
     busy: 'Bezig...',
@@ -67,7 +67,7 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
           <span className="max-sm:hidden">Ongedaan maken</span>
         </Button>
       )}
-      {state === 'refused' && (
+      {state === 'refused' && !isFinal && (
         <Button look="plain" className="text-accent px-3!" aria-label={`Opnieuw: code ${read.code}`} onClick={onRetry}>
           Opnieuw
         </Button>

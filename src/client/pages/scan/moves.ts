@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { editItems } from '../../../shared/items-at-once.ts';
+import { editItems, type VersionedItem } from '../../../shared/items-at-once.ts';
 import { getItem, type ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
+import { CallError } from '../../api/call-error.ts';
 import { call, soon } from '../../api/call.ts';
 import { findHolder } from '../../api/code-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
@@ -20,8 +21,12 @@ export interface Move {
   state: 'busy' | 'moved' | 'there already' | 'taken back' | 'refused';
   /** How it was; not known until it is found. */
   item?: ItemDetail;
+  /** As this move left it. */
+  version?: number;
   /** Why it was refused. */
   problem?: string;
+  /** Taking it back was refused: what was done with it since is not undone by moving it once more. */
+  isFinal?: boolean;
 }
 
 /** Moves each thing whose label is read, at once; newest first. */
@@ -36,15 +41,17 @@ export function useMoves(organization: Organization) {
   const change = (code: string, changes: Partial<Move>) =>
     setMoves((all) => all.map((each) => (each.read.code === code ? { ...each, ...changes } : each)));
 
-  async function edit(id: string, place_id: string | null): Promise<void> {
-    const { refused } = await call(
+  /** Answers the version that it has then. */
+  async function edit({ id, version }: VersionedItem, place_id: string | null): Promise<number> {
+    const { done, refused } = await call(
       editItems,
-      { params: { id: organization.id }, body: { ids: [id], place_id } },
+      { params: { id: organization.id }, body: { items: [{ id, version }], place_id } },
       soon(),
     );
-    if (refused[0]) throw new Error(refused[0].message);
+    if (refused[0]) throw new CallError(refused[0].code, refused[0].message);
     // Not awaited: it is done, whatever the lists still have to fetch.
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+    return done[0]!.version;
   }
 
   /** One step at a time for a thing: what is read twice is moved once. */
@@ -57,7 +64,8 @@ export function useMoves(organization: Organization) {
       change(code, changes);
     } catch (error) {
       signal('bad');
-      change(code, { state: 'refused', problem: (error as Error).message });
+      const isFinal = error instanceof CallError && error.code === 'item_changed';
+      change(code, { state: 'refused', problem: (error as Error).message, isFinal });
     } finally {
       busy.current.delete(code);
     }
@@ -75,14 +83,13 @@ export function useMoves(organization: Organization) {
       const item = await findItem(organization, read, can(actor, 'claims.read', { org_id: organization.id }));
       change(read.code, { item });
       if (item.place_id === place_id) return { state: 'there already' };
-      await edit(item.id, place_id);
-      return { state: 'moved' };
+      return { state: 'moved', version: await edit({ id: item.id }, place_id) };
     });
 
-  const undo = ({ read, item }: Move) =>
+  const undo = ({ read, item, version }: Move) =>
     once(read.code, async () => {
       change(read.code, { state: 'busy' });
-      await edit(item!.id, item!.place_id);
+      await edit({ id: item!.id, version }, item!.place_id);
       return { state: 'taken back' };
     });
 

@@ -1,6 +1,6 @@
 import { type Place, placeLimits } from '../../../shared/places.ts';
 import type { Problems, Rules } from '../../../shared/settings-rules.ts';
-import { hasWords, isLine } from '../../../shared/text.ts';
+import { isLine, isReadable } from '../../../shared/text.ts';
 
 const sameName = (a: Place, b: Place) => a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 
@@ -12,7 +12,8 @@ export const placeRules: Rules<Place[]> = {
     inUse.forEach((place, index) => {
       const name = place.name.trim();
       if (name === '') found[place.id] = 'Vul een naam in, of haal deze regel weg.';
-      else if (!hasWords(name) || !isLine(name)) found[place.id] = 'Een naam heeft minstens één letter of cijfer.';
+      else if (!isReadable(name) || !isLine(name))
+        found[place.id] = 'Een naam heeft minstens één letter of cijfer, en geen onzichtbare tekens.';
       else if (inUse.slice(0, index).some((other) => sameName(other, place)))
         found[place.id] = 'Deze naam staat er al. Kies een andere.';
     });

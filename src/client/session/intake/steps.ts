@@ -66,12 +66,13 @@ export function createSteps(cards: Cards, { ask }: Asking) {
   const held = (id: string) => cards.all.get(id);
 
   function refuse(id: string, error: unknown) {
-    const canRetry = !(error instanceof NoPhoto);
+    const hasPhoto = !(error instanceof NoPhoto);
+    const canRetry = hasPhoto && !(error instanceof CallError && error.code === 'item_removed');
     const message =
       error instanceof CallError || error instanceof NoPhoto
         ? error.message
         : 'Er ging iets mis met deze foto. Probeer het opnieuw.';
-    void cards.update(id, { refusal: { message, canRetry }, isSent: false }, canRetry ? undefined : null);
+    void cards.update(id, { refusal: { message, canRetry }, isSent: false }, hasPhoto ? undefined : null);
   }
 
   const steps: Record<Exclude<Step, 'place'>, (held: Held, signal: AbortSignal) => Promise<void>> = {

@@ -38,7 +38,14 @@ const leftOut = {
     'lost_report_work',
     'lost_reports',
   ],
-  'work, links and limits of this portal': ['jobs', 'links', 'rate_limits', 'schema_migrations', 'version_epoch'],
+  'work, links and limits of this portal': [
+    'jobs',
+    'links',
+    'rate_limits',
+    'removed_item_keys',
+    'schema_migrations',
+    'version_epoch',
+  ],
   'of the portal, not of an organisation': ['former_addresses', 'removed_organizations'],
 };
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import { backedUpTables, storedColumns } from '../tables.ts';
 
-/** Kept by triggers; and addresses of people who were asked to work in this portal, or asked something in it. */
+/** Kept by triggers; addresses of people who were asked to work in this portal, or asked something in it; and its own work. */
 const staysHere = new Set([
   'item_versions',
   'item_counts',
@@ -15,6 +15,7 @@ const staysHere = new Set([
   'lost_report_photos',
   'lost_report_matches',
   'lost_report_work',
+  'removed_item_keys',
 ]);
 
 /** Whatever belongs to organisations, each table after those it refers to. Whoever adds one need not think of this. */

@@ -13,7 +13,7 @@ import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace } from '../../places/places.service.ts';
 import { kindsOf } from '../../search/kinds.ts';
-import { findItem, findItemByKey, lockItem, type LockedItem } from '../item.queries.ts';
+import { findItem, findItemByKey, isRemovedKey, lockItem, type LockedItem } from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
 import { checkedFoundOn } from './found-on.ts';
@@ -105,11 +105,13 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       return entries;
     },
 
-    /** The same idempotency key again gives the item that is already there, with what was corrected since. */
+    /** The same idempotency key again gives the item that is already there, with what was corrected since, or says that it is gone. */
     async create(keeper: Keeper, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
-      const twin = async () => item.idempotency_key && (await findItemByKey(db, keeper.org_id, item.idempotency_key));
+      const key = item.idempotency_key;
+      const twin = async () => key && (await findItemByKey(db, keeper.org_id, key));
       const known = await twin();
       if (known) return { item: await correct(keeper, known, item, network), created: false };
+      if (key && (await isRemovedKey(db, keeper.org_id, key))) throw new DomainError('item_removed');
       // What is wrong is said before the photo is touched.
       fieldsOf(item);
       try {

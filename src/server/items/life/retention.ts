@@ -5,6 +5,7 @@ import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
+import { deleteItems } from '../item.queries.ts';
 import type { ItemFollower } from './followers.ts';
 
 const AT_ONCE = 500;
@@ -17,6 +18,7 @@ export function itemRetentionJob(db: Database, photos: PhotosService, follower: 
     async run() {
       while ((await forgetSomeNotes(db)) === AT_ONCE);
       while ((await removeSome(db, photos, follower)) === AT_ONCE);
+      await forgetKeys(db);
     },
   };
 }
@@ -32,6 +34,13 @@ async function forgetSomeNotes(db: Database): Promise<number> {
   return Number(numAffectedRows);
 }
 
+/** Nobody has what belongs to them on a device any more. */
+async function forgetKeys(db: Database): Promise<void> {
+  await sql`delete from removed_item_keys where removed_at < now() - make_interval(days => ${retention.intakeDays})`.execute(
+    db,
+  );
+}
+
 async function removeSome(db: Database, photos: PhotosService, follower: ItemFollower): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ org_id: string; id: string; photo_id: string }>`select org_id, id, photo_id from items
@@ -39,9 +48,7 @@ async function removeSome(db: Database, photos: PhotosService, follower: ItemFol
       limit ${AT_ONCE} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     await follower.removed(tx, rows);
-    await sql`delete from items where (org_id, id) in (
-      select * from unnest(${rows.map(({ org_id }) => org_id)}::uuid[], ${rows.map(({ id }) => id)}::uuid[])
-    )`.execute(tx);
+    await deleteItems(tx, rows);
     for (const { org_id, id, photo_id } of rows) {
       await photos.release(tx, org_id, photo_id);
       await record(tx, { org_id, actor_id: null, action: 'item.expired', subject_id: id });

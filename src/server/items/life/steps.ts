@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 
 import type { ErrorCode } from '../../../shared/errors.ts';
+import type { VersionedItem } from '../../../shared/items-at-once.ts';
 import type { ItemDetail } from '../../../shared/items.ts';
 import { retention } from '../../../shared/retention.ts';
 import { recordAll } from '../../audit/record.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace } from '../../places/places.service.ts';
+import { deleteItems } from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
 
@@ -79,7 +81,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       if (rows.length === 0) return rows;
       const removed = keysOf(org_id, rows);
       await follower.removed(tx, removed);
-      await sql`delete from items where org_id = ${org_id} and id = any(${removed.map(({ id }) => id)})`.execute(tx);
+      await deleteItems(tx, removed);
       await photos.releaseMany(
         tx,
         org_id,
@@ -93,16 +95,29 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** To another place, or before other eyes. Answers what each was before, also where it was so already. */
-    async edit(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], changes: Arrangement) {
-      const { rows } = await sql<Arranged>`select id, place_id, is_public from items
+    /**
+     * To another place, or before other eyes. Answers what each was before, also where it was so already, and which were
+     * left alone because they have another version than the given one.
+     */
+    async edit(tx: Transaction, { user_id, org_id }: Keeper, items: VersionedItem[], changes: Arrangement) {
+      const given = new Map(items.map(({ id, version }) => [id, version]));
+      const ids = [...given.keys()];
+      const { rows } = await sql<Arranged>`select id, place_id, is_public, version from items
         where org_id = ${org_id} and id = any(${ids}) and left_list_at is null order by id for no key update`.execute(
         tx,
       );
-      const differing = rows
-        .map((before) => ({ id: before.id, changed: differences(before, changes) }))
-        .filter(({ changed }) => changed.length > 0);
-      if (differing.length === 0) return rows;
+      const found = rows.map((before) => ({ ...before, changed: differences(before, changes) }));
+      // Whoever asks again, after a lost answer, wants what is there already.
+      const isOutdated = ({ id, version, changed }: (typeof found)[number]) =>
+        changed.length > 0 && version !== (given.get(id) ?? version);
+      const outdated = found.filter(isOutdated);
+      const kept = found.filter((item) => !isOutdated(item));
+      const differing = kept.filter(({ changed }) => changed.length > 0);
+      const done = kept.map(({ changed, ...before }) => ({
+        ...before,
+        version: before.version + (changed.length > 0 ? 1 : 0),
+      }));
+      if (differing.length === 0) return { done, outdated };
       const { place_id, is_public } = changes;
       if (place_id && differing.some(({ changed }) => changed.includes('place_id')))
         await holdPlace(tx, org_id, place_id);
@@ -125,7 +140,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       // Where it is kept is no business of whoever follows.
       const shown = differing.filter(({ changed }) => changed.includes('is_public'));
       if (shown.length > 0) await follower.changed(tx, keysOf(org_id, shown));
-      return rows;
+      return { done, outdated };
     },
   };
 }
@@ -141,6 +156,7 @@ export interface Arranged {
   id: string;
   place_id: string | null;
   is_public: boolean;
+  version: number;
 }
 
 const differences = (before: Arranged, { place_id, is_public }: Arrangement): string[] => [

@@ -29,9 +29,9 @@ export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: Ite
     return lists.ids({ ...query, org_id: params.id }, askerOf(request, reply));
   });
 
-  route(editItems, ({ actor, params, body: { ids, ...changes }, authorize, request }) => {
+  route(editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.edit(asKeeper(actor), ids, changes, request.ip);
+    return many.edit(asKeeper(actor), items, changes, request.ip);
   });
 
   route(collectItems, ({ actor, params, body, authorize, request }) => {

@@ -1,5 +1,5 @@
-import { badInput, DomainError, type ErrorCode } from '../../../shared/errors.ts';
-import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem } from '../../../shared/items-at-once.ts';
+import { badInput, DomainError, type ErrorCode, errors } from '../../../shared/errors.ts';
+import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem, VersionedItem } from '../../../shared/items-at-once.ts';
 import type { ItemDetail } from '../../../shared/items.ts';
 import { fieldLabels } from '../../../shared/labels.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -9,6 +9,9 @@ import type { Keeper } from '../keeper.ts';
 import type { ItemLifeService } from '../life/life.service.ts';
 import { type Arrangement, type Collection, type ItemSteps, whyStillCollected } from '../life/steps.ts';
 import { readDeleted, readLabelled, readLeft } from './many.queries.ts';
+
+/** Who undoes something is told so of what has changed since. */
+const CHANGED_SINCE = 'Dit is daarna nog gewijzigd, bijvoorbeeld door een collega. Het blijft zoals het nu is.';
 
 /** Whoever got no answer asks again within this time. What they collected longer ago is not for undoing with the rest. */
 const MINUTES_TO_ASK_AGAIN = 5;
@@ -51,9 +54,13 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
       await countAttempt(db, 'many at once', { network, account: keeper.user_id }, items.length);
       const placed: { idempotency_key: string; item: ItemDetail }[] = [];
       const refused: RefusedItem[] = [];
+      const seen = new Set<string>();
       for (const item of items) {
         const { idempotency_key } = item;
         try {
+          const key = idempotency_key.toLowerCase();
+          if (seen.has(key)) throw new DomainError('bad_input', 'Dit voorwerp is twee keer tegelijk verstuurd.');
+          seen.add(key);
           placed.push({ idempotency_key, item: await placeOnce(keeper, item, network) });
         } catch (error) {
           refused.push({ id: idempotency_key, ...explain(error) });
@@ -62,10 +69,15 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
       return { placed, refused };
     },
 
-    edit: (keeper: Keeper, ids: string[], changes: Arrangement, network: string) =>
-      changeAll(keeper, ids.length, network, async (tx) => {
-        const done = await steps.edit(tx, keeper, ids, changes);
-        return { done, refused: without(ids, done).map(refusal('item_not_found')) };
+    edit: (keeper: Keeper, items: VersionedItem[], changes: Arrangement, network: string) =>
+      changeAll(keeper, items.length, network, async (tx) => {
+        const { done, outdated } = await steps.edit(tx, keeper, items, changes);
+        return {
+          done,
+          refused: without(idsOf(items), done).map((id) =>
+            refusal(isAmong(outdated, id) ? 'item_changed' : 'item_not_found')(id),
+          ),
+        };
       }),
 
     collect: (keeper: Keeper, ids: string[], network: string) =>
@@ -123,4 +135,8 @@ const without = (ids: string[], items: { id: string }[]) => {
 
 const refusal =
   (code: ErrorCode) =>
-  (id: string): RefusedItem => ({ id, code, message: new DomainError(code).message });
+  (id: string): RefusedItem => ({
+    id,
+    code,
+    message: code === 'item_changed' ? CHANGED_SINCE : errors[code].message,
+  });

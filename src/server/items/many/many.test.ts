@@ -25,7 +25,8 @@ import {
   mostAtOnce,
   uncollectItems,
 } from '../../../shared/items-at-once.ts';
-import { collectItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
+import { collectItem, createItem, deleteItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
+import { retention } from '../../../shared/retention.ts';
 import type { Schema } from '../../database/schema.ts';
 
 let portal: TestApp;
@@ -73,8 +74,14 @@ const collect = (ids: string[], as = token) => portal.call(collectItems, { param
 const uncollect = (items: { id: string; claimed_date: string }[], as = token) =>
   portal.call(uncollectItems, { params: params(), body: { items } }, as);
 const remove = (ids: string[], as = token) => portal.call(deleteItems, { params: params(), body: { ids } }, as);
+const editAt = (items: { id: string; version?: number }[], changes: object, as = token) =>
+  portal.call(editItems, { params: params(), body: { items, ...changes } }, as);
 const edit = (ids: string[], changes: object, as = token) =>
-  portal.call(editItems, { params: params(), body: { ids, ...changes } }, as);
+  editAt(
+    ids.map((id) => ({ id })),
+    changes,
+    as,
+  );
 const list = async (query: object = {}) =>
   (await portal.call(listItems, { query: { org_id: school, limit: 100, ...query } }, token)).body.items;
 
@@ -146,6 +153,52 @@ describe('placing some at once', () => {
     expect(await logged('item.created')).toHaveLength(3);
   });
 
+  test('what a colleague removed is not placed anew by whoever got no answer', async () => {
+    const items = [await newItem(), await newItem(), await newItem()];
+    const [one, another, kept] = (await place(items)).body.placed.map(({ item }) => item.id) as [
+      string,
+      string,
+      string,
+    ];
+    const other = await colleague();
+    await portal.call(deleteItem, { params: { id: one } }, other);
+    await remove([another], other);
+    const sentAgain = items.map(async (item) => ({ ...item, photo_path: (await newItem()).photo_path }));
+    const withNewPhotos = await Promise.all(sentAgain);
+    for (const again of [items, withNewPhotos]) {
+      const { body } = await place(again);
+      expect(idsOf(body.placed.map(({ item }) => item))).toEqual([kept]);
+      expect(body.refused).toMatchObject(
+        items.slice(0, 2).map(({ idempotency_key }) => ({ id: idempotency_key, code: 'item_removed' })),
+      );
+    }
+    expect(await portal.call(createItem, { body: withNewPhotos[0]! }, token)).toMatchObject({
+      status: 409,
+      code: 'item_removed',
+    });
+    expect(idsOf(await list())).toEqual([kept]);
+
+    // On no device any more after so many days.
+    const removed_at = new Date(Date.now() - (retention.intakeDays * 24 + 1) * 3_600_000).toISOString();
+    const key = items[0]!.idempotency_key;
+    await portal.db.updateTable('removed_item_keys').set({ removed_at }).where('idempotency_key', '=', key).execute();
+    await portal.services.jobs.find(({ name }) => name === 'items.retention')!.run({} as never);
+    const left = portal.db.selectFrom('removed_item_keys').select('idempotency_key').where('org_id', '=', school);
+    expect(await left.execute()).toEqual([{ idempotency_key: items[1]!.idempotency_key }]);
+  });
+
+  test('the same one twice in one call is placed once, as it came first', async () => {
+    const first = await newItem({ description: 'eerst' });
+    const second = { ...first, description: 'daarna', idempotency_key: first.idempotency_key.toUpperCase() };
+    const { body } = await place([first, second, { ...first, description: 'x'.repeat(2_001) }] as never);
+    expect(body.placed.map(({ item }) => item.description)).toEqual(['eerst']);
+    expect(body.refused).toMatchObject([
+      { id: second.idempotency_key, code: 'bad_input', message: 'Dit voorwerp is twee keer tegelijk verstuurd.' },
+      { id: first.idempotency_key, code: 'bad_input' },
+    ]);
+    expect((await list()).map(({ description }) => description)).toEqual(['eerst']);
+  });
+
   test('whoever may not place any more is told so, and what they placed before stays', async () => {
     const items = [await newItem(), await newItem()];
     expect((await place(items.slice(0, 1))).body.placed).toHaveLength(1);
@@ -211,8 +264,8 @@ describe('moving and showing', () => {
     const { body } = await edit([there, gone, here, elsewhere, here.toUpperCase()], { place_id: rack });
     expect(body.done.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
       [
-        { id: there, place_id: rack, is_public: false },
-        { id: here, place_id: shelf, is_public: true },
+        { id: there, place_id: rack, is_public: false, version: 1 },
+        { id: here, place_id: shelf, is_public: true, version: 2 },
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
     expect(codesOf(body.refused)).toEqual([
@@ -231,6 +284,44 @@ describe('moving and showing', () => {
     const changes = (await logged('item.edited')).length;
     expect((await edit([here, there], { place_id: null, is_public: true })).body.done).toHaveLength(2);
     expect(await logged('item.edited')).toHaveLength(changes);
+  });
+
+  test('is taken back of what nobody changed since, also when it is asked twice', async () => {
+    const [rack, shelf] = [await addPlace('Rek 1'), await addPlace('Plank')];
+    const [mine, moved, described, collected, gone] = (await addItems(5, { place_id: shelf })) as [string, ...string[]];
+    const { body } = await edit([mine, moved!, described!, collected!, gone!], { place_id: rack });
+    const other = await colleague();
+    await edit([moved!], { place_id: null }, other);
+    const changes = { version: 2, description: 'Van Sam' };
+    await portal.call(editItem, { params: { id: described! }, body: changes }, other);
+    await portal.call(collectItem, { params: { id: collected! } }, other);
+    await remove([gone!], other);
+
+    const back = body.done.map(({ id, version }) => ({ id, version }));
+    for (let asked = 0; asked < 2; asked++) {
+      const undone = await editAt(back, { place_id: shelf });
+      expect(undone.body.done).toMatchObject([{ id: mine, version: 3 }]);
+      expect(codesOf(undone.body.refused).toSorted()).toEqual(
+        [
+          [moved, 'item_changed'],
+          [described, 'item_changed'],
+          [collected, 'item_changed'],
+          [gone, 'item_not_found'],
+        ].toSorted(),
+      );
+    }
+    expect(Object.fromEntries((await list()).map(({ id, place_id }) => [id, place_id]))).toEqual({
+      [mine]: shelf,
+      [moved!]: null,
+      [described!]: rack,
+      [collected!]: rack,
+    });
+    expect((await logged('item.edited')).filter((id) => id === mine)).toHaveLength(2);
+  });
+
+  test('without saying what to change is refused', async () => {
+    const [id] = await addItems(1);
+    expect(await edit([id!], {})).toMatchObject({ status: 400, code: 'bad_input' });
   });
 
   test('to a place that is not used any more, or of others, is refused as a whole', async () => {

@@ -1,4 +1,10 @@
-import { collectItems, deleteItems, editItems, uncollectItems } from '../../../../shared/items-at-once.ts';
+import {
+  collectItems,
+  deleteItems,
+  editItems,
+  uncollectItems,
+  type VersionedItem,
+} from '../../../../shared/items-at-once.ts';
 import { call, soon } from '../../../api/call.ts';
 import { inParts, type Outcome } from './in-parts.ts';
 
@@ -18,18 +24,19 @@ type Edit = { place_id: string | null } | { is_public: boolean };
 
 /** Moves items, or makes them (not) public. */
 export async function edit(org_id: string, ids: string[], changes: Edit, onProgress: OnProgress): Promise<Changed> {
-  const send = (part: string[], changes: Edit) =>
-    call(editItems, { params: { id: org_id }, body: { ids: part, ...changes } }, soon(PATIENCE_MS));
-  const outcome = await inParts(ids, (part) => send(part, changes), onProgress);
+  const send = (items: VersionedItem[], changes: Edit) =>
+    call(editItems, { params: { id: org_id }, body: { items, ...changes } }, soon(PATIENCE_MS));
+  const items = ids.map((id) => ({ id }));
+  const outcome = await inParts(items, (part) => send(part, changes), onProgress);
   const before = (item: (typeof outcome.done)[number]): Edit =>
     'place_id' in changes ? { place_id: item.place_id } : { is_public: item.is_public };
   const undo = async () => {
     const undone: Outcome<{ id: string }> = { done: [], refused: [], failure: null };
-    // Each back to where it was: what was at the same place goes there together.
+    // Each back to where it was, if nobody changed it since: what was at the same place goes there together.
     const groups = Map.groupBy(outcome.done, (item) => JSON.stringify(before(item)));
     for (const items of groups.values()) {
-      const ids = items.map(({ id }) => id);
-      const part = await inParts(ids, (some) => send(some, before(items[0]!)));
+      const versions = items.map(({ id, version }) => ({ id, version }));
+      const part = await inParts(versions, (some) => send(some, before(items[0]!)));
       undone.done.push(...part.done);
       undone.refused.push(...part.refused);
       if (part.failure) return { ...undone, failure: part.failure };
