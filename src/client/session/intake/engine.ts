@@ -2,16 +2,16 @@ import { removePhoto } from '../../../shared/photos.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { call } from '../../api/call.ts';
 import { createAsking } from './asking.ts';
-import { type Card, type Held, newCard, shownCard, startFields } from './card.ts';
+import { type Card, type Held, isInDanger, isWaiting, newCard, shownCard, startFields } from './card.ts';
 import { type IntakeStore, openStore, unkept } from './intake-store.ts';
-import type { CardState, Intake, IntakeCard } from './intake.ts';
+import type { CardFields, CardState, Intake, IntakeCard } from './intake.ts';
 import { createOnlyTab } from './only-tab.ts';
 import { NoPhoto, refuseTooLarge, sideBySide, turned } from './photo-work.ts';
 import { takeShared } from './shared-photos.ts';
 import { createSteps } from './steps.ts';
 
 /** What the page and the badge show of it. */
-export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'hindrance'>;
+export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'hindrance' | 'danger'>;
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -53,10 +53,13 @@ export function createEngine(account: string, organization: string) {
   let isOver = false;
   let isForgotten = false;
   let cannotKeep = false;
-  let forAll = startFields();
+  /** What somebody filled in for all: the day is today's until one is chosen, also in a tab that stays open overnight. */
+  let chosen: Partial<CardFields> = {};
   let snapshot: IntakeSnapshot | undefined;
   /** As they were before one was removed, or two were made one. */
   let undoable: Held[] = [];
+
+  const forAll = (): CardFields => ({ ...startFields(), ...chosen });
 
   function changed() {
     snapshot = undefined;
@@ -67,10 +70,7 @@ export function createEngine(account: string, organization: string) {
     if (isAboutSession) events.onSession();
     changed();
   });
-  const steps = createSteps(
-    { all, organization, forAll: () => forAll, update, show, onPlaced: () => events.onPlaced() },
-    asking,
-  );
+  const steps = createSteps({ all, organization, forAll, update, show, onPlaced: () => events.onPlaced() }, asking);
   const onlyTab = createOnlyTab(name, begin, () => {
     isWorking = false;
     steps.stop();
@@ -121,8 +121,11 @@ export function createEngine(account: string, organization: string) {
         all.set(card.id, { card, photo: same ?? photo, isKept: true, doing: null });
       }
       for (const held of unkept) all.set(held.card.id, held);
-      const isWaiting = kept.some(({ card }) => !card.placed);
-      if (fields) forAll = isWaiting ? fields : { ...fields, found_on: startFields().found_on };
+      if (fields) {
+        const { found_on, ...others } = fields;
+        // A day is that of what was found then.
+        chosen = found_on && kept.some(({ card }) => isWaiting(card)) ? fields : others;
+      }
     } catch {
       cannotKeep = true;
     }
@@ -132,13 +135,18 @@ export function createEngine(account: string, organization: string) {
 
   async function begin() {
     await read();
+    if (isOver) return;
     isWorking = true;
     steps.begin();
     void opened()
       .then((device) => device.sweep())
       .catch(() => {});
-    void takeShared((photos) => addAll(photos)).catch(() => {});
+    takeInShared();
     steps.goOn();
+  }
+
+  function takeInShared() {
+    if (!isOver) void takeShared(addAll).catch(() => {});
   }
 
   let following: ReturnType<typeof setTimeout> | undefined;
@@ -155,8 +163,8 @@ export function createEngine(account: string, organization: string) {
       const now = all.get(id);
       // With another photo since then, that one is still to be kept.
       if (now?.photo === photo) all.set(id, { ...now, ...outcome });
-      if (outcome.isKept || !now || now.card.placed) unkept.delete(id);
-      else unkept.add(id);
+      if (now && isInDanger({ ...now, ...outcome })) unkept.add(id);
+      else unkept.delete(id);
     };
     try {
       await (await opened()).keep(card, isKept ? undefined : photo);
@@ -211,6 +219,8 @@ export function createEngine(account: string, organization: string) {
   }
 
   async function addAll(files: readonly Blob[]): Promise<void> {
+    // Whoever has them keeps them.
+    if (isOver) throw new Error('Nobody takes in photos here any more.');
     const kept = files.map((file) => {
       const card = newCard(file instanceof File ? file.name : '', addedAt());
       try {
@@ -260,16 +270,22 @@ export function createEngine(account: string, organization: string) {
   /** In the tab that works: this one, from now on. */
   const act = (action: () => void) => {
     if (isWorking) action();
-    else void onlyTab.take().then(action);
+    else if (!isOver) void onlyTab.take().then(() => isWorking && action());
   };
 
   function hindrance(): Intake['hindrance'] {
+    if (isForgotten) return 'forgotten';
     if (asking.hindrance() === 'signed-out') return 'signed-out';
-    if (isRead && !onlyTab.isMine()) return 'other-tab';
-    const failures = new Set(Array.from(all.values(), ({ failure }) => failure));
-    return (
-      asking.hindrance() ?? (failures.has('full') ? 'full' : cannotKeep || failures.has('not-kept') ? 'not-kept' : null)
+    return isRead && !onlyTab.isMine() ? 'other-tab' : asking.hindrance();
+  }
+
+  function danger(): Intake['danger'] {
+    const failures = new Set(
+      Array.from(all.values())
+        .filter(isInDanger)
+        .map(({ failure }) => failure),
     );
+    return failures.has('full') ? 'full' : cannotKeep || failures.has('not-kept') ? 'not-kept' : null;
   }
 
   const actions: Omit<Intake, keyof IntakeSnapshot> = {
@@ -283,10 +299,10 @@ export function createEngine(account: string, organization: string) {
 
     setForAll: (fields) =>
       act(() => {
-        forAll = { ...forAll, ...fields };
+        chosen = { ...chosen, ...fields };
         changed();
         void opened()
-          .then((device) => device.keepForAll(forAll))
+          .then((device) => device.keepForAll(chosen))
           .catch(() => {});
       }),
 
@@ -351,7 +367,7 @@ export function createEngine(account: string, organization: string) {
           if (card.isAsked || card.placed || card.refusal) continue;
           steps.stopLooking(card.id);
           // What is filled in for the next ones is no longer about these.
-          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll, ...card.own } } });
+          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll(), ...card.own } } });
         }
         // Only now: together they go in tens.
         steps.goOn();
@@ -375,7 +391,7 @@ export function createEngine(account: string, organization: string) {
 
   // What is only in this tab goes with it.
   addEventListener('beforeunload', (event) => {
-    if ([...all.values()].some(({ isKept, card }) => !isKept && !card.placed)) event.preventDefault();
+    if ([...all.values()].some(({ isKept, card }) => !isKept && isWaiting(card))) event.preventDefault();
   });
 
   return {
@@ -394,8 +410,11 @@ export function createEngine(account: string, organization: string) {
 
     /** Somebody looks at the cards in this tab. */
     async take(): Promise<void> {
+      if (isOver) return;
+      // It may be another day.
+      changed();
       await onlyTab.take();
-      void takeShared((photos) => addAll(photos)).catch(() => {});
+      takeInShared();
     },
 
     subscribe(listener: () => void) {
@@ -406,8 +425,9 @@ export function createEngine(account: string, organization: string) {
     snapshot(): IntakeSnapshot {
       snapshot ??= {
         cards: isRead ? Array.from(all.values(), cardOf) : undefined,
-        forAll,
+        forAll: forAll(),
         hindrance: hindrance(),
+        danger: danger(),
       };
       return snapshot;
     },
