@@ -320,7 +320,7 @@ test('whoever may place nothing any more sees what still waits, and can throw it
   await choose(page, await photos(2));
   await expectReady(page, 2);
   await portal.sql(
-    `update profiles set role = 'parent' where user_id = (select id from users where email = '${club.email('staff')}')`,
+    `update profiles set role = 'pending' where user_id = (select id from users where email = '${club.email('staff')}')`,
   );
   await page.reload();
   const words = 'Er wachten nog 2 foto’s op dit apparaat, maar je mag hier niets meer plaatsen';

@@ -14,7 +14,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export default function AuthPage() {
-  const { user, actor, isLoading } = useAuth();
+  const { user, userOrgId, actor, isLoading } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const wanted = wantedPage(useLocation());
@@ -22,7 +22,9 @@ export default function AuthPage() {
   const [busy, setBusy] = useState(false);
 
   if (isLoading) return <Spinner />;
-  if (user && !busy && organization && can(actor, 'dashboard.open', { org_id: organization.id })) {
+  // Photos are shared to a page that names no organisation: one's own is meant.
+  const org_id = organization?.id ?? (wanted && userOrgId);
+  if (user && !busy && can(actor, 'dashboard.open', { org_id })) {
     return <Navigate to={wanted ?? paths.dashboard} />;
   }
   if (user && !busy && actor.role === 'provider') return <Navigate to={pathTo('provider')} />;
