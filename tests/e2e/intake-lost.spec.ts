@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Club } from '../support/club.ts';
 import { connection, detour } from '../support/connection.ts';
 import { expect, expectAccessible, test } from '../support/e2e.ts';
-import { signIn, startSignedIn } from '../support/sign-in.ts';
+import { fillSignIn, signIn, startSignedIn } from '../support/sign-in.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -34,7 +34,7 @@ const expectPlaced = (page: Page, count: number) =>
     page.getByRole('heading', { name: count === 1 ? '1 voorwerp geplaatst' : `${count} voorwerpen geplaatst` }),
   ).toBeVisible(slowly);
 const badge = (page: Page, count: number) =>
-  page.getByRole('link', { name: `${count} voorwerpen wachten op dit apparaat` });
+  page.getByRole('link', { name: `${count} voorwerpen wachten op dit apparaat om geplaatst te worden`, exact: true });
 
 async function openIntake(page: Page, club: Club) {
   await startSignedIn(page, club.email('staff'));
@@ -220,6 +220,8 @@ test('what is no photo, the same photo twice, and one that lies on its side', as
   await expect(cards(page).nth(2)).toContainText('Deze foto heb je al toegevoegd.');
   await expect(cards(page).nth(3)).toContainText('Deze HEIC-foto kan je browser niet lezen.');
   await expectReady(page, 2);
+  // What is no photo waits for nothing.
+  await expect(badge(page, 3)).toBeVisible();
   await expectAccessible(page);
 
   // The small print of the camera stays out of what is sent.
@@ -237,12 +239,19 @@ test('what is no photo, the same photo twice, and one that lies on its side', as
   await expectItems(page, club, 2);
 });
 
-test('a full device says so, and goes on', async ({ page, portal, club }) => {
+test('a full device says so, also without a connection, and goes on', async ({ page, portal, club }) => {
   await openIntake(page, club);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 20_000 });
+  const network = await connection(page);
+  await network.gone();
   await choose(page, await photos(3));
+  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   await expect(page.getByText('Dit apparaat is vol.')).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Niet op dit apparaat bewaard.' })).toHaveCount(3);
+  await expect(page.getByText('staan op dit apparaat')).toHaveCount(0);
+  await expectAccessible(page);
+  await network.back();
   await expectReady(page, 3);
   await placeAll(page, 3).click();
   await expectPlaced(page, 3);
@@ -267,13 +276,106 @@ test('whoever signs out is asked, and then nothing stays on the device', async (
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await question.getByRole('button', { name: 'Uitloggen en wissen' }).click();
   await expect(page).toHaveURL('/');
-  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(kept).not.toContainEqual(expect.stringContaining('intake'));
+  await expect.poll(() => databases(page)).not.toContainEqual(expect.stringContaining('intake'));
 
   await signIn(page, club.email('staff'), club.path);
   await page.goto(`${club.path}/intake`);
   await expect(page.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
 });
+
+test('signed out in another tab: no photos are taken, until the same person is back', async ({
+  page,
+  context,
+  club,
+}) => {
+  await openIntake(page, club);
+  await choose(page, await photos(1));
+  await expectReady(page, 1);
+  const other = await context.newPage();
+  await other.goto(`${club.path}/dashboard`);
+  await other.getByRole('button', { name: 'Menu openen' }).click();
+  await other.getByRole('button', { name: 'Uitloggen' }).click();
+  await other.getByRole('button', { name: 'Uitloggen en wissen' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByText('Je bent uitgelogd')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Kies foto’s|Foto’s maken)$/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signIn(other, club.email('staff'), club.path);
+  await expect(page.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
+  await page.bringToFront();
+  await choose(page, await photos(2));
+  await expectReady(page, 2);
+  await placeAll(page, 2).click();
+  await expectPlaced(page, 2);
+  await expectItems(page, club, 2);
+});
+
+test('whoever may place nothing any more sees what still waits, and can throw it away', async ({
+  page,
+  portal,
+  club,
+}) => {
+  await openIntake(page, club);
+  await choose(page, await photos(2));
+  await expectReady(page, 2);
+  await portal.sql(
+    `update profiles set role = 'pending' where user_id = (select id from users where email = '${club.email('staff')}')`,
+  );
+  await page.reload();
+  const words = 'Er wachten nog 2 foto’s op dit apparaat, maar je mag hier niets meer plaatsen';
+  const notice = page.getByRole('button', { name: words, exact: true });
+  await notice.click();
+  const question = page.getByRole('alertdialog', { name: words });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(question).toBeHidden();
+  await notice.click();
+  await question.getByRole('button', { name: 'Weggooien' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(() => databases(page)).not.toContainEqual(expect.stringContaining('intake'));
+});
+
+test('whoever has to sign in first comes back to where photos are shared to, and to a label', async ({
+  page,
+  club,
+}) => {
+  await page.goto('/intake');
+  await fillSignIn(page, club.email('staff'), 'terecht-demo');
+  await expect(page.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
+  await expect(page).toHaveURL(`${club.path}/intake`);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${club.path}/i/K7M3P`);
+  await page.getByRole('link', { name: 'Inloggen als medewerker' }).click();
+  await fillSignIn(page, club.email('staff'), 'terecht-demo');
+  await expect(page.getByRole('link', { name: 'Naar het overzicht' })).toBeVisible();
+  await expect(page).toHaveURL(`${club.path}/i/K7M3P`);
+});
+
+test('a page that stays open overnight fills in the new day, unless one was chosen', async ({ page, club }) => {
+  await openIntake(page, club);
+  await choose(page, await photos(1));
+  await expectReady(page, 1);
+  const day = page.getByLabel('Gevonden op');
+  const today = await day.inputValue();
+  const wake = async (days: number) => {
+    await page.clock.setFixedTime(Date.parse(`${today}T12:00:00Z`) + days * 24 * 60 * 60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  };
+  const later = (days: number) =>
+    new Date(Date.parse(`${today}T12:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await wake(1);
+  await expect(day).toHaveValue(later(1));
+  await day.fill(today);
+  await expect(day).toHaveValue(today);
+  await wake(2);
+  await expect(day).toHaveAttribute('max', later(2));
+  await expect(day).toHaveValue(today);
+});
+
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 /** The photos that wait on the device, as they are sent, each as a text of its bytes. */
 const keptPhotos = (page: Page) =>

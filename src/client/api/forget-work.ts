@@ -8,6 +8,11 @@ export const intakeDatabase = (account: string) => `terecht-intake ${account}`;
 export function forgetAllWork(account: string): void {
   // Where a browser keeps nothing, there is nothing to forget.
   globalThis.indexedDB?.deleteDatabase(workDatabase);
-  globalThis.indexedDB?.deleteDatabase(intakeDatabase(account));
+  forgetIntake(account);
   sessionStorage.clear();
+}
+
+/** What waits to be placed by one account, in whatever tab. */
+export function forgetIntake(account: string): void {
+  globalThis.indexedDB?.deleteDatabase(intakeDatabase(account));
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { can } from '../../shared/policy.ts';
 import { fetched } from '../components/fetched.tsx';
+import { WaitingInVain } from '../components/WaitingInVain.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -22,7 +23,15 @@ async function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {
  * One part for both: a guest pays for the name of every part.
  */
 export default function SignedIn({ linkClass }: { linkClass?: string }) {
-  const { actor, userOrgId } = useAuth();
+  const { user, actor, userOrgId } = useAuth();
   if (linkClass) return <UserMenu linkClass={linkClass} />;
-  return <Suspense>{can(actor, 'item.create', { org_id: userOrgId }) && <IntakeAtWork />}</Suspense>;
+  if (can(actor, 'item.create', { org_id: userOrgId })) {
+    return (
+      <Suspense>
+        <IntakeAtWork />
+      </Suspense>
+    );
+  }
+  // Nobody knows what a guest who is signed in may do: that could not be loaded.
+  return user && actor.role !== 'guest' && <WaitingInVain key={user.id} account={user.id} />;
 }

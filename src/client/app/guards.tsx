@@ -4,11 +4,12 @@ import { type Action, can } from '../../shared/policy.ts';
 import { unreachable } from '../api/call-error.ts';
 import { Failure } from '../components/Failure.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { Navigate } from '../router/router.tsx';
+import { Navigate, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
 import { itemPaths, usePaths } from '../session/paths.ts';
+import { wanting } from '../session/wanted-page.ts';
 
 interface GuardProps {
   /** A form stays open when the session ends in the middle of it, with all that was typed. */
@@ -19,10 +20,9 @@ interface GuardProps {
 /** Pages for whoever is signed in. */
 export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
   const { user, isLoading } = useAuth();
-  const paths = usePaths();
   const account = useLastKnown(user?.id);
   if (user || (keepOpen && account)) return <Fragment key={account}>{children}</Fragment>;
-  return isLoading ? <Spinner /> : <Navigate to={paths.auth} />;
+  return isLoading ? <Spinner /> : <ToSignIn />;
 }
 
 interface RequireAllowedProps extends GuardProps {
@@ -39,7 +39,7 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   const page = <Fragment key={account}>{children}</Fragment>;
   if (isLoading) return <Spinner />;
   if (allowed || (keepOpen && account && userRole === 'guest')) return page;
-  if (!user) return <Navigate to={paths.auth} />;
+  if (!user) return <ToSignIn />;
   // Whoever is signed in has a role: it could not be loaded.
   if (userRole === 'guest') {
     return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
@@ -56,6 +56,11 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
   if (item) return <Navigate to={itemPaths(organization, id).opened} />;
   const isKnown = isReader || isMissing || error !== null;
   return isKnown ? <RequireAllowed action="item.read">{children}</RequireAllowed> : <Spinner />;
+}
+
+function ToSignIn() {
+  const location = useLocation();
+  return <Navigate to={usePaths().auth} state={wanting(location)} />;
 }
 
 /** Whose page it is, also after the session ended. Somebody else who signs in finds nothing of what was typed. */

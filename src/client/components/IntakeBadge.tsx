@@ -16,8 +16,8 @@ export function IntakeBadge() {
       className="bg-accent text-on-accent flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl px-3 font-semibold tabular-nums print:hidden"
     >
       <Images aria-hidden="true" className="size-5" />
-      {waiting}
-      <span className="sr-only"> {words} op dit apparaat om geplaatst te worden</span>
+      <span aria-hidden="true">{waiting}</span>
+      <span className="sr-only">{words} op dit apparaat om geplaatst te worden</span>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -57,7 +58,8 @@ export function Link({ to, replace, state, onClick, children, ...props }: LinkPr
 }
 
 /** Leads on, in the place of the page that it stands in. */
-export function Navigate({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+export function Navigate({ to, state }: Pick<LinkProps, 'to' | 'state'>) {
+  const go = useEffectEvent(() => navigate(to, { replace: true, state }));
+  useEffect(() => go(), [to]);
   return null;
 }

@@ -6,14 +6,19 @@ import { call } from '../api/call.ts';
 import { placeOf } from './paths.ts';
 
 /** Where somebody goes after signing in: by the organisation of the address, else by the person's own, else home. */
-export async function destinationAfterSignIn(profile: Profile, given: Organization | null): Promise<string> {
+export async function destinationAfterSignIn(
+  profile: Profile,
+  given: Organization | null,
+  wanted: string | null = null,
+): Promise<string> {
   if (profile.role === 'provider') return pathTo('provider');
   const organization = given ?? (await ownOrganization(profile));
   if (!organization) return pathTo('home');
   const place = placeOf(organization);
   if (profile.role === 'parent') return pathTo('search', place);
   // The sign-in page tells those who wait for approval, or belong to another organisation, why they go no further.
-  return pathTo(can(profile, 'dashboard.open', { org_id: organization.id }) ? 'dashboard' : 'auth', place);
+  if (!can(profile, 'dashboard.open', { org_id: organization.id })) return pathTo('auth', place);
+  return wanted ?? pathTo('dashboard', place);
 }
 
 async function ownOrganization({ org_id }: Profile): Promise<Organization | null> {

@@ -17,23 +17,9 @@ interface SessionNoticeProps {
 
 /** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
 export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProps) {
-  const { user, reload } = useAuth();
+  const { user } = useAuth();
   const ended = user === null || isSessionOver(failure);
-
-  const look = useEffectEvent(async () => {
-    if (await reload().catch(() => null)) onSignedIn();
-  });
-  useEffect(() => {
-    if (!ended) return undefined;
-    const noticed = new AbortController();
-    const { signal } = noticed;
-    // Somebody signs in in another tab, or comes back from it; a phone may tell only that this page is seen again.
-    window.addEventListener('storage', look, { signal });
-    window.addEventListener('focus', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
-    return () => noticed.abort();
-  }, [ended]);
-
+  useSignInElsewhere(ended, onSignedIn);
   if (!ended || isSaid) return null;
   return (
     <div className="mt-6">
@@ -44,6 +30,24 @@ export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProp
       </Banner>
     </div>
   );
+}
+
+/** Finds out that somebody signed in in another tab, as long as that is waited for. */
+export function useSignInElsewhere(isAwaited: boolean, onSignedIn: () => void = () => {}): void {
+  const { reload } = useAuth();
+  const look = useEffectEvent(async () => {
+    if (await reload().catch(() => null)) onSignedIn();
+  });
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const noticed = new AbortController();
+    const { signal } = noticed;
+    // A phone may tell only that this page is seen again.
+    window.addEventListener('storage', look, { signal });
+    window.addEventListener('focus', look, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => noticed.abort();
+  }, [isAwaited]);
 }
 
 export function SignInLink() {

@@ -4,24 +4,28 @@ import { useState } from 'react';
 import { pathTo } from '../../../shared/pages.ts';
 import { can } from '../../../shared/policy.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { Navigate } from '../../router/router.tsx';
+import { Navigate, useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
+import { wantedPage } from '../../session/wanted-page.ts';
 import { SignedInBanner } from './SignedInBanner.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export default function AuthPage() {
-  const { user, actor, isLoading } = useAuth();
+  const { user, userOrgId, actor, isLoading } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
+  const wanted = wantedPage(useLocation());
   // While somebody signs in here the form decides where to go, not this page.
   const [busy, setBusy] = useState(false);
 
   if (isLoading) return <Spinner />;
-  if (user && !busy && organization && can(actor, 'dashboard.open', { org_id: organization.id })) {
-    return <Navigate to={paths.dashboard} />;
+  // Photos are shared to a page that names no organisation: one's own is meant.
+  const org_id = organization?.id ?? (wanted && userOrgId);
+  if (user && !busy && can(actor, 'dashboard.open', { org_id })) {
+    return <Navigate to={wanted ?? paths.dashboard} />;
   }
   if (user && !busy && actor.role === 'provider') return <Navigate to={pathTo('provider')} />;
   return (

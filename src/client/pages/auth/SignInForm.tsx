@@ -6,10 +6,12 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
+import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { destinationAfterSignIn } from '../../session/destination.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
+import { wantedPage } from '../../session/wanted-page.ts';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
@@ -26,6 +28,7 @@ export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
   const { reload } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
+  const wanted = wantedPage(useLocation());
   const [email, setEmail] = useState(address);
   const [state, setState] = useState<'ready' | 'busy' | 'forgot'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,7 +48,7 @@ export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
       if (error) throw error;
       const profile = await reload();
       if (!profile) throw new Error('No role found for profile after retry attempts');
-      const destination = target ?? (await destinationAfterSignIn(profile, organization));
+      const destination = target ?? (await destinationAfterSignIn(profile, organization, wanted));
       showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
       navigate(destination);
       // Like the navigation itself: the form stays as it is until the next page is there.

@@ -118,6 +118,9 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
           )}
         </div>
       </div>
+      {card.isOnlyHere && (
+        <p className="text-bad text-sm font-medium">Niet op dit apparaat bewaard. Houd deze pagina open.</p>
+      )}
       {isOpen && <OwnFields own={own} organization={organization} />}
       {card.faces > 0 && <p className="text-muted text-sm">{facesBlurred(card.faces)}.</p>}
       {mayBeValuable && isOpen && (

@@ -1,30 +1,57 @@
-import { SignInLink } from '../../components/form/SessionNotice.tsx';
+import { SignInLink, useSignInElsewhere } from '../../components/form/SessionNotice.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import type { Intake } from '../../session/intake/intake.ts';
 
-const words = {
-  offline: 'Even geen verbinding met Terecht. Je foto’s staan op dit apparaat en gaan vanzelf mee zodra het weer kan.',
-  'other-tab': 'Terecht is ook in een ander tabblad open. Dat tabblad verstuurt de foto’s; hier zie je hoe ver het is.',
+const dangers = {
   full: 'Dit apparaat is vol. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
   'not-kept':
     'Deze browser kan hier niets bewaren. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
 };
 
-/** What keeps the photos from going on, or from being safe. */
-export function Hindrance({ hindrance }: Pick<Intake, 'hindrance'>) {
-  if (!hindrance) return null;
-  if (hindrance === 'signed-out') {
-    return (
+/** What keeps the photos from being safe, which comes first, and from going on. */
+export function Hindrance({ hindrance, danger }: Pick<Intake, 'hindrance' | 'danger'>) {
+  return (
+    <>
+      {danger && (
+        <Banner look="failure">
+          <p>{dangers[danger]}</p>
+        </Banner>
+      )}
+      {hindrance === 'signed-out' && (
+        <Banner look="failure">
+          <p>
+            Je bent niet meer ingelogd. <SignInLink /> en kom dan hier terug.
+            {!danger && ' Je foto’s staan nog op dit apparaat.'}
+          </p>
+        </Banner>
+      )}
+      {hindrance === 'offline' && (
+        <Banner look="info">
+          <p>
+            Even geen verbinding met Terecht. Je foto’s {!danger && 'staan op dit apparaat en '}gaan vanzelf mee zodra
+            het weer kan.
+          </p>
+        </Banner>
+      )}
+      {hindrance === 'other-tab' && (
+        <Banner look="info">
+          <p>Terecht is ook in een ander tabblad open. Dat tabblad verstuurt de foto’s; hier zie je hoe ver het is.</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Somebody signed out, in whatever tab: what would be added here went nowhere. */
+export function SignedOut() {
+  useSignInElsewhere(true);
+  return (
+    <div className="mt-6">
       <Banner look="failure">
         <p>
-          Je bent niet meer ingelogd. <SignInLink /> en kom dan hier terug. Je foto’s staan nog op dit apparaat.
+          Je bent uitgelogd, dus hier staan geen foto’s meer. <SignInLink /> en kom dan hier terug.
         </p>
       </Banner>
-    );
-  }
-  return (
-    <Banner look="info">
-      <p>{words[hindrance]}</p>
-    </Banner>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { Camera } from './Camera.tsx';
 import { groupsOf } from './card-groups.ts';
 import { Card } from './Card.tsx';
 import { FoundFields } from './FoundFields.tsx';
-import { Hindrance } from './Hindrance.tsx';
+import { Hindrance, SignedOut } from './Hindrance.tsx';
 import { useOpenedFiles } from './opened-files.ts';
 import { OwnIntake } from './OwnIntake.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
@@ -39,7 +39,13 @@ function IntakeOf({ organization }: { organization: Organization }) {
     <div className="container-page max-w-5xl pt-6 sm:pt-10">
       <h1 className="text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
-      {intake.cards ? <Crate organization={organization} intake={intake} cards={intake.cards} /> : <Spinner />}
+      {intake.hindrance === 'forgotten' ? (
+        <SignedOut />
+      ) : intake.cards ? (
+        <Crate organization={organization} intake={intake} cards={intake.cards} />
+      ) : (
+        <Spinner />
+      )}
     </div>
   );
 }
@@ -94,7 +100,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
   return (
     <>
       <div className="mt-6 grid gap-6">
-        <Hindrance hindrance={intake.hindrance} />
+        <Hindrance hindrance={intake.hindrance} danger={intake.danger} />
         {isNotShared && cards.length === 0 && (
           <Banner look="failure">
             <p>De foto’s die je deelde zijn niet aangekomen. Kies ze hier opnieuw.</p>

@@ -9,9 +9,11 @@ import { codeIn } from '../../components/scan/code.ts';
 import { ToHolder } from '../../components/scan/ToHolder.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
+import { wanting } from '../../session/wanted-page.ts';
 
 /** Where the QR code of a label leads, for everybody. */
 export default function ItemByCodePage({ typed }: { typed: string }) {
@@ -31,6 +33,7 @@ export default function ItemByCodePage({ typed }: { typed: string }) {
 /** The same for what is gone, hidden and never was: nobody learns which. */
 function NothingThere({ code }: { code: string | null }) {
   const { actor, user } = useAuth();
+  const location = useLocation();
   const organization = useOrganization().organization!;
   const paths = usePaths();
   const isReader = can(actor, 'item.read', { org_id: organization.id });
@@ -54,7 +57,7 @@ function NothingThere({ code }: { code: string | null }) {
           <ButtonLink to={paths.search()}>Bekijk gevonden voorwerpen</ButtonLink>
         )}
         {!user && (
-          <ButtonLink to={paths.auth} look="outline">
+          <ButtonLink to={paths.auth} state={wanting(location)} look="outline">
             Inloggen als medewerker
           </ButtonLink>
         )}

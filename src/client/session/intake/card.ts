@@ -65,6 +65,9 @@ export function newCard(name: string, added_at: number): Card {
   };
 }
 
+/** It can still be placed: what is no photo cannot. */
+export const isWaiting = ({ placed, refusal }: Card) => !placed && refusal?.canRetry !== false;
+
 export const startFields = (): CardFields => ({
   last_seen_location: '',
   place_id: null,
@@ -107,9 +110,14 @@ function stateOf({ card, doing }: Held): CardState {
   return { is: card.isTagged ? 'ready' : 'tagging' };
 }
 
+/** It is lost with this tab. */
+export const isInDanger = ({ card, failure }: Held) => failure !== undefined && isWaiting(card);
+
 /** As the page shows it. */
 export function shownCard(held: Held): IntakeCard {
   const { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, isPrepared } = held.card;
   const photo = isPrepared ? held.photo : null;
-  return { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, photo, state: stateOf(held) };
+  const isOnlyHere = isInDanger(held);
+  const state = stateOf(held);
+  return { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, photo, isOnlyHere, state };
 }

@@ -1,17 +1,15 @@
-import { removePhoto } from '../../../shared/photos.ts';
-import { combineTags } from '../../../shared/tags.ts';
-import { call } from '../../api/call.ts';
+import { createAlterations } from './alterations.ts';
 import { createAsking } from './asking.ts';
-import { type Card, type Held, newCard, shownCard, startFields } from './card.ts';
-import { type IntakeStore, openStore, unkept } from './intake-store.ts';
+import { type Card, type Held, isWaiting, newCard, shownCard } from './card.ts';
 import type { CardState, Intake, IntakeCard } from './intake.ts';
+import { createKeptCards, FOLLOW_MS } from './kept-cards.ts';
 import { createOnlyTab } from './only-tab.ts';
-import { NoPhoto, refuseTooLarge, sideBySide, turned } from './photo-work.ts';
+import { type NoPhoto, refuseTooLarge } from './photo-work.ts';
 import { takeShared } from './shared-photos.ts';
 import { createSteps } from './steps.ts';
 
 /** What the page and the badge show of it. */
-export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'hindrance'>;
+export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'hindrance' | 'danger'>;
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -21,56 +19,38 @@ interface Events {
   onSession: () => void;
 }
 
-/** Other tabs write at most so often of what they did. */
-const FOLLOW_MS = 200;
-
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** What the server has of it may show more than somebody wants to be seen. */
-function removeUpload({ upload }: Card) {
-  if (upload) call(removePhoto, { params: { '*': upload.path } }).catch(() => {});
-}
-
-const withoutUpload = (held: Held): Held => ({
-  ...held,
-  card: { ...held.card, upload: null },
-  isKept: false,
-  doing: null,
-});
-
 /** All that waits on this device to be placed by one account in one organisation, and who works on it. */
 export function createEngine(account: string, organization: string) {
-  const all = new Map<string, Held>();
   const listeners = new Set<() => void>();
   const shown = new WeakMap<Held, IntakeCard>();
   const name = `terecht intake ${account} ${organization}`;
-  const otherTabs = new BroadcastChannel(name);
   let events: Events = { onPlaced: () => {}, onSession: () => {} };
-  let store: Promise<IntakeStore> | undefined;
-  let isRead = false;
   let isWorking = false;
   /** Nobody needs this any more. */
   let isOver = false;
   let isForgotten = false;
-  let cannotKeep = false;
-  let forAll = startFields();
   let snapshot: IntakeSnapshot | undefined;
-  /** As they were before one was removed, or two were made one. */
-  let undoable: Held[] = [];
 
   function changed() {
     snapshot = undefined;
     for (const listener of listeners) listener();
   }
 
+  const cards = createKeptCards({
+    account,
+    organization,
+    name,
+    isWorking: () => isWorking,
+    onChange: changed,
+    onForgotten: forgetAll,
+  });
+  const { all, put, forAll } = cards;
   const asking = createAsking(account, (isAboutSession) => {
     if (isAboutSession) events.onSession();
     changed();
   });
-  const steps = createSteps(
-    { all, organization, forAll: () => forAll, update, show, onPlaced: () => events.onPlaced() },
-    asking,
-  );
+  const steps = createSteps({ all, organization, forAll, update, show, onPlaced: () => events.onPlaced() }, asking);
+  const { changeable, ...alterations } = createAlterations(cards, steps, update, changed);
   const onlyTab = createOnlyTab(name, begin, () => {
     isWorking = false;
     steps.stop();
@@ -78,17 +58,11 @@ export function createEngine(account: string, organization: string) {
     changed();
   });
 
-  function opened(): Promise<IntakeStore> {
-    store ??= openStore(account, organization, forgetAll);
-    return store;
-  }
-
   /** Whoever signed out wants nothing of it to stay, in no tab. */
   function forgetAll() {
     isForgotten = true;
     stop();
-    all.clear();
-    unkept.clear();
+    cards.clear();
     changed();
   }
 
@@ -97,91 +71,21 @@ export function createEngine(account: string, organization: string) {
     isWorking = false;
     steps.stop();
     onlyTab.end();
-    otherTabs.close();
-    void store?.then((device) => device.close()).catch(() => {});
-  }
-
-  function tellOtherTabs() {
-    if (!isOver) otherTabs.postMessage('changed');
-  }
-
-  /** Reads the device. What could not be kept there is in this tab only. */
-  async function read() {
-    try {
-      const { kept, forAll: fields } = await (await opened()).read();
-      // Too late: this tab knows better by now.
-      if (isWorking || isOver) return;
-      const unkept = [...all.values()].filter(({ isKept }) => !isKept);
-      const known = new Map(all);
-      all.clear();
-      for (const { card, photo } of kept) {
-        const before = known.get(card.id);
-        // The same photo stays the same object, which a picture on the screen is made of.
-        const same = before?.photo?.size === photo?.size ? before?.photo : undefined;
-        all.set(card.id, { card, photo: same ?? photo, isKept: true, doing: null });
-      }
-      for (const held of unkept) all.set(held.card.id, held);
-      const isWaiting = kept.some(({ card }) => !card.placed);
-      if (fields) forAll = isWaiting ? fields : { ...fields, found_on: startFields().found_on };
-    } catch {
-      cannotKeep = true;
-    }
-    isRead = true;
-    changed();
+    cards.close();
   }
 
   async function begin() {
-    await read();
+    await cards.read();
+    if (isOver) return;
     isWorking = true;
     steps.begin();
-    void opened()
-      .then((device) => device.sweep())
-      .catch(() => {});
-    void takeShared((photos) => addAll(photos)).catch(() => {});
+    cards.sweep();
+    takeInShared();
     steps.goOn();
   }
 
-  let following: ReturnType<typeof setTimeout> | undefined;
-  otherTabs.addEventListener('message', () => {
-    following ??= setTimeout(() => {
-      following = undefined;
-      if (!isWorking && !isOver) void read();
-    }, FOLLOW_MS);
-  });
-
-  async function keep(id: string): Promise<void> {
-    const { card, photo, isKept } = all.get(id)!;
-    const become = (outcome: Pick<Held, 'isKept' | 'failure'>) => {
-      const now = all.get(id);
-      // With another photo since then, that one is still to be kept.
-      if (now?.photo === photo) all.set(id, { ...now, ...outcome });
-      if (outcome.isKept || !now || now.card.placed) unkept.delete(id);
-      else unkept.add(id);
-    };
-    try {
-      await (await opened()).keep(card, isKept ? undefined : photo);
-      become({ isKept: true, failure: undefined });
-      tellOtherTabs();
-    } catch (error) {
-      become({ isKept: false, failure: isFull(error) ? 'full' : 'not-kept' });
-    }
-    changed();
-  }
-
-  async function forget(ids: string[]): Promise<void> {
-    for (const id of ids) unkept.delete(id);
-    await opened()
-      .then((device) => device.forget(ids))
-      .catch(() => {});
-    tellOtherTabs();
-    // There may be room for them now.
-    for (const { card, failure } of all.values()) if (failure) void keep(card.id);
-  }
-
-  function put(held: Held): Promise<void> {
-    all.set(held.card.id, held);
-    changed();
-    return keep(held.card.id);
+  function takeInShared() {
+    if (!isOver) void takeShared(addAll).catch(() => {});
   }
 
   async function update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void> {
@@ -205,14 +109,11 @@ export function createEngine(account: string, organization: string) {
     changed();
   }
 
-  /** Newest last, also of those that are added at once. */
-  function addedAt(): number {
-    return Math.max(Date.now(), ...Array.from(all.values(), ({ card }) => card.added_at + 1));
-  }
-
   async function addAll(files: readonly Blob[]): Promise<void> {
+    // Whoever has them keeps them.
+    if (isOver) throw new Error('Nobody takes in photos here any more.');
     const kept = files.map((file) => {
-      const card = newCard(file instanceof File ? file.name : '', addedAt());
+      const card = newCard(file instanceof File ? file.name : '', cards.addedAt());
       try {
         refuseTooLarge(file);
         return put({ card, photo: file, isKept: false, doing: null });
@@ -225,51 +126,16 @@ export function createEngine(account: string, organization: string) {
     await Promise.all(kept);
   }
 
-  /** A card that somebody may still change: nobody knows of the others what became of them. */
-  function changeable(id: string): Held | undefined {
-    const held = all.get(id);
-    return held && !held.card.isSent && !held.card.placed && !steps.isPlacing(id) ? held : undefined;
-  }
-
-  function drop(held: Held) {
-    steps.interrupt(held.card.id);
-    all.delete(held.card.id);
-    removeUpload(held.card);
-  }
-
-  /** One after the other, so that a second turn is of what the first one made. */
-  let drawing: Promise<unknown> = Promise.resolve();
-  function redraw(
-    id: string,
-    draw: (photo: Blob) => Promise<Blob>,
-    changes: (card: Card) => Partial<Card> = () => ({}),
-  ) {
-    drawing = drawing.then(async () => {
-      const before = changeable(id);
-      if (!before?.photo || !before.card.isPrepared) return;
-      const photo = await draw(before.photo);
-      const now = changeable(id);
-      if (!now) return;
-      steps.interrupt(id);
-      removeUpload(now.card);
-      await update(id, { upload: null, ...changes(now.card) }, photo);
-    });
-    drawing = drawing.catch(() => {});
-  }
-
   /** In the tab that works: this one, from now on. */
   const act = (action: () => void) => {
     if (isWorking) action();
-    else void onlyTab.take().then(action);
+    else if (!isOver) void onlyTab.take().then(() => isWorking && action());
   };
 
   function hindrance(): Intake['hindrance'] {
+    if (isForgotten) return 'forgotten';
     if (asking.hindrance() === 'signed-out') return 'signed-out';
-    if (isRead && !onlyTab.isMine()) return 'other-tab';
-    const failures = new Set(Array.from(all.values(), ({ failure }) => failure));
-    return (
-      asking.hindrance() ?? (failures.has('full') ? 'full' : cannotKeep || failures.has('not-kept') ? 'not-kept' : null)
-    );
+    return cards.isRead() && !onlyTab.isMine() ? 'other-tab' : asking.hindrance();
   }
 
   const actions: Omit<Intake, keyof IntakeSnapshot> = {
@@ -280,64 +146,11 @@ export function createEngine(account: string, organization: string) {
       }),
 
     change: (id, changes) => act(() => void (changeable(id) && update(id, changes))),
-
-    setForAll: (fields) =>
-      act(() => {
-        forAll = { ...forAll, ...fields };
-        changed();
-        void opened()
-          .then((device) => device.keepForAll(forAll))
-          .catch(() => {});
-      }),
-
-    turn: (id) => act(() => redraw(id, turned)),
-
-    merge: (first, second) =>
-      act(() => {
-        const [one, other] = [changeable(first), changeable(second)];
-        if (!one?.card.isPrepared || !other?.card.isPrepared || !other.photo || first === second) return;
-        const { photo, card } = other;
-        undoable = [one, other].map(withoutUpload);
-        drop(other);
-        void forget([second]);
-        redraw(
-          first,
-          (picture) => sideBySide(picture, photo),
-          (into) => ({
-            tags: combineTags([...into.tags, ...card.tags]),
-            ai_tags: combineTags([...into.ai_tags, ...card.ai_tags]),
-            alreadyThere: into.alreadyThere.length > 0 ? into.alreadyThere : card.alreadyThere,
-            refusal: null,
-          }),
-        );
-      }),
-
-    remove: (id) =>
-      act(() => {
-        const held = changeable(id);
-        if (!held) return;
-        undoable = [withoutUpload(held)];
-        drop(held);
-        void forget([id]);
-        changed();
-        steps.goOn();
-      }),
-
-    undo: () =>
-      act(() => {
-        const back = undoable;
-        undoable = [];
-        drawing = drawing.then(() => {
-          for (const held of back) {
-            const now = all.get(held.card.id);
-            if (now && !changeable(held.card.id)) continue;
-            if (now) drop(now);
-            void put(held);
-          }
-          sortCards();
-          steps.goOn();
-        });
-      }),
+    setForAll: (fields) => act(() => cards.setForAll(fields)),
+    turn: (id) => act(() => alterations.turn(id)),
+    merge: (first, second) => act(() => alterations.merge(first, second)),
+    remove: (id) => act(() => alterations.remove(id)),
+    undo: () => act(() => alterations.undo()),
 
     retry: (id) =>
       act(() => {
@@ -351,7 +164,7 @@ export function createEngine(account: string, organization: string) {
           if (card.isAsked || card.placed || card.refusal) continue;
           steps.stopLooking(card.id);
           // What is filled in for the next ones is no longer about these.
-          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll, ...card.own } } });
+          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll(), ...card.own } } });
         }
         // Only now: together they go in tens.
         steps.goOn();
@@ -362,20 +175,13 @@ export function createEngine(account: string, organization: string) {
         const placed = [...all.values()].filter(({ card }) => card.placed).map(({ card }) => card.id);
         for (const id of placed) all.delete(id);
         changed();
-        void forget(placed);
+        void cards.forget(placed);
       }),
   };
 
-  function sortCards() {
-    const sorted = [...all].toSorted(([, a], [, b]) => a.card.added_at - b.card.added_at);
-    all.clear();
-    for (const [id, held] of sorted) all.set(id, held);
-    changed();
-  }
-
   // What is only in this tab goes with it.
   addEventListener('beforeunload', (event) => {
-    if ([...all.values()].some(({ isKept, card }) => !isKept && !card.placed)) event.preventDefault();
+    if ([...all.values()].some(({ isKept, card }) => !isKept && isWaiting(card))) event.preventDefault();
   });
 
   return {
@@ -389,13 +195,16 @@ export function createEngine(account: string, organization: string) {
       events = next;
       onlyTab.start();
       // Another tab works: this one shows what it does.
-      setTimeout(() => !isRead && void read(), FOLLOW_MS);
+      setTimeout(() => !cards.isRead() && void cards.read(), FOLLOW_MS);
     },
 
     /** Somebody looks at the cards in this tab. */
     async take(): Promise<void> {
+      if (isOver) return;
+      // It may be another day.
+      changed();
       await onlyTab.take();
-      void takeShared((photos) => addAll(photos)).catch(() => {});
+      takeInShared();
     },
 
     subscribe(listener: () => void) {
@@ -405,9 +214,10 @@ export function createEngine(account: string, organization: string) {
 
     snapshot(): IntakeSnapshot {
       snapshot ??= {
-        cards: isRead ? Array.from(all.values(), cardOf) : undefined,
-        forAll,
+        cards: cards.isRead() ? Array.from(all.values(), cardOf) : undefined,
+        forAll: forAll(),
         hindrance: hindrance(),
+        danger: cards.danger(),
       };
       return snapshot;
     },

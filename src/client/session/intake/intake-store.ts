@@ -1,6 +1,6 @@
 import { retention } from '../../../shared/retention.ts';
 import { intakeDatabase } from '../../api/forget-work.ts';
-import type { Card } from './card.ts';
+import { type Card, isWaiting } from './card.ts';
 import type { CardFields } from './intake.ts';
 
 interface KeptCard {
@@ -80,7 +80,7 @@ export async function openStore(account: string, organization: string, onForgott
         settled(reading.objectStore(CARDS).getAll(all)),
         settled(reading.objectStore(PHOTOS).getAll(all)),
         settled(reading.objectStore(FOR_ALL).get(organization)),
-      ])) as [KeptCard[], KeptPhoto[], CardFields | undefined];
+      ])) as [KeptCard[], KeptPhoto[], Partial<CardFields> | undefined];
       const photoOf = new Map(photos.map(({ id, photo }) => [id, photo]));
       const kept = cards
         .filter(({ card }) => !isTooOld(card))
@@ -100,7 +100,7 @@ export async function openStore(account: string, organization: string, onForgott
 
     forget,
 
-    async keepForAll(fields: CardFields): Promise<void> {
+    async keepForAll(fields: Partial<CardFields>): Promise<void> {
       const writing = write();
       writing.objectStore(FOR_ALL).put(fields, organization);
       await written(writing);
@@ -141,5 +141,5 @@ async function idsOnDevice(account: string): Promise<string[]> {
   const database = await open(intakeDatabase(account));
   const cards = (await settled(database.transaction(CARDS).objectStore(CARDS).getAll())) as KeptCard[];
   database.close();
-  return cards.filter(({ card }) => !card.placed && !isTooOld(card)).map(({ id }) => id);
+  return cards.filter(({ card }) => isWaiting(card) && !isTooOld(card)).map(({ id }) => id);
 }

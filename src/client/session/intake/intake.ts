@@ -46,6 +46,8 @@ export interface IntakeCard {
   faces: number;
   /** 'Staat dit er al?': what was placed before and looks the same. */
   alreadyThere: ListedItem[];
+  /** It could not be kept on the device, and goes with this tab. */
+  isOnlyHere: boolean;
 }
 
 export interface Intake {
@@ -53,8 +55,10 @@ export interface Intake {
   cards: IntakeCard[] | undefined;
   /** What is filled in for all of them. */
   forAll: CardFields;
-  /** What keeps it from going on: no connection, the session ended, another tab does it, the device is full, nothing can be kept here. */
-  hindrance: 'offline' | 'signed-out' | 'other-tab' | 'full' | 'not-kept' | null;
+  /** What keeps it from going on: no connection, the session ended, somebody signed out and had all of it forgotten, another tab does it. */
+  hindrance: 'offline' | 'signed-out' | 'forgotten' | 'other-tab' | null;
+  /** Why not all of it is on the device: that is full, or nothing can be kept there. */
+  danger: 'full' | 'not-kept' | null;
   add(files: readonly Blob[]): void;
   change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own'>>): void;
   setForAll(fields: Partial<CardFields>): void;

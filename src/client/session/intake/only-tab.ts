@@ -2,6 +2,7 @@
 export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: () => void) {
   let waiting: AbortController | null = null;
   let has: Promise<void> | null = null;
+  const { promise: over, resolve: endAll } = Promise.withResolvers<void>();
   let isOver = false;
 
   /** Waits until no other tab works, or takes over from it. */
@@ -16,8 +17,8 @@ export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: 
       has = begun;
       await begin();
       resolve();
-      // Until the tab is closed, or another takes over.
-      await new Promise(() => {});
+      // Until the tab is closed, another takes over, or nobody needs it any more.
+      await over;
     };
     // Browsers have locks on a secure connection only; without them nobody knows of other tabs.
     const working = navigator.locks ? navigator.locks.request(name, steal ? { steal } : { signal }, work) : work();
@@ -38,6 +39,7 @@ export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: 
     end() {
       isOver = true;
       waiting?.abort();
+      endAll();
     },
   };
 }

@@ -56,6 +56,8 @@ async function twice<T>(
 const isForLater = (error: CallError) =>
   error.code === 'too_many_requests' || (error.code !== 'internal' && isPassing(error));
 
+export type Steps = ReturnType<typeof createSteps>;
+
 /** Does with each card what is next, as long as this tab is the one to do so. */
 export function createSteps(cards: Cards, { ask }: Asking) {
   const busy = new Map<string, { step: Step; stopper: AbortController }>();

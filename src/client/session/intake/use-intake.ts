@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { useAuth } from '../auth.tsx';
@@ -5,20 +6,25 @@ import { createEngine, type Engine } from './engine.ts';
 import type { Intake } from './intake.ts';
 
 let running: Engine | undefined;
+/** As it was known while nothing was forgotten: whoever signs in again is another. */
+let owner: User | null = null;
 
 /** One for whoever is signed in; after the session ended still that of whoever was. */
-function engineOf(account: string | undefined, organization: string | null): Engine {
+function engineOf(user: User | null, organization: string | null): Engine {
+  const account = user?.id;
   const isNew = account && organization && (account !== running?.account || organization !== running.organization);
-  if (isNew || !running || (account && running.isForgotten())) {
+  const isBack = running?.isForgotten() && user && user !== owner;
+  if (isNew || !running || isBack) {
     running?.stop();
     running = createEngine(account ?? '', organization ?? '');
   }
+  if (user && !running.isForgotten()) owner = user;
   return running;
 }
 
 export function useEngine(): Engine {
   const { user, userOrgId } = useAuth();
-  return engineOf(user?.id, userOrgId);
+  return engineOf(user, userOrgId);
 }
 
 /** For the page that shows the cards: the tab that it is looked at in is the one that works. */
@@ -40,5 +46,5 @@ export function useIntake(): Intake {
 export function useWaiting(): number {
   const engine = useEngine();
   const { cards = [] } = useSyncExternalStore(engine.subscribe, engine.snapshot);
-  return cards.filter(({ state }) => state.is !== 'placed').length;
+  return cards.filter(({ state }) => state.is !== 'placed' && !(state.is === 'refused' && !state.canRetry)).length;
 }
