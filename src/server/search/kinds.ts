@@ -12,3 +12,10 @@ export function kindsOf(tags: readonly string[]): string[] {
   const valuable = things.filter(({ isValuable }) => isValuable);
   return [...new Set((valuable.length > 0 ? valuable : things).map(({ word }) => word))];
 }
+
+const isColour = (tag: string) => understand(tag).every(({ concept }) => concept?.isColour);
+
+/** The thing in a word: its kind, or what else is said of it. A colour says nothing of what it is. */
+export function kindOf(tags: readonly string[]): string {
+  return kindsOf(tags)[0] ?? tags.find((tag) => !isColour(tag)) ?? 'voorwerp';
+}

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** Where nothing is lost by it. */
   isGood?: boolean;
   busy?: boolean;
+  /** Something is to be chosen first. */
+  isIncomplete?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     isGood = false,
     busy = false,
+    isIncomplete = false,
     onCancel,
     onConfirm,
   } = props;
@@ -46,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button look="outline" disabled={busy} onClick={onCancel}>
               {cancel}
             </Button>
-            <Button look={isGood ? 'solid' : 'danger'} disabled={busy} onClick={onConfirm}>
+            <Button look={isGood ? 'solid' : 'danger'} disabled={busy || isIncomplete} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

@@ -20,7 +20,7 @@ export function PlaceFilter({ organization, value, onChoose }: PlaceFilterProps)
       value={value ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value || undefined)}
     >
-      <option value="">Alle plekken</option>
+      <option value="">Alle bewaarplaatsen</option>
       {shown.map(({ id, name, items }) => (
         <option key={id} value={id}>
           {name} ({items})

@@ -45,7 +45,7 @@ export function SelectionBar({ selection, organization, all, onStop }: Selection
     <>
       {selected && (
         <section
-          data-bottom-bar
+          data-toasts-on-top
           aria-label="Geselecteerde voorwerpen"
           className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-5 border-t px-5 pt-1 pb-2 print:hidden"
         >
