@@ -42,7 +42,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
       className="rounded-card border-line bg-surface grid content-start gap-3 border p-3 outline-none"
     >
       <div className="flex gap-3">
-        <div className="relative size-26 shrink-0 overflow-hidden rounded-xl">
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-xl min-[22.5rem]:size-26">
           {photo ? (
             <BlobPhoto blob={photo} alt={`Foto ${number}`} className="bg-paper size-full object-cover" />
           ) : (

@@ -13,6 +13,7 @@ interface ManyDialogProps {
   name: ManyActionName;
   selected: Selected;
   orgId: string;
+  finalFocus: () => HTMLElement | null;
   /** How many were asked for, once it began. */
   progress: number | null;
   onCancel: () => void;
@@ -22,7 +23,7 @@ interface ManyDialogProps {
 const MOST_PHOTOS = 5;
 
 /** Asks once, for all that is selected. */
-export function ManyDialog({ name, selected, orgId, progress, onCancel, onConfirm }: ManyDialogProps) {
+export function ManyDialog({ name, selected, orgId, finalFocus, progress, onCancel, onConfirm }: ManyDialogProps) {
   const { title, confirm, isGood } = manyActions[name];
   const last = useLastPlace(orgId);
   const [chosen, setChosen] = useState<string | null>();
@@ -42,14 +43,15 @@ export function ManyDialog({ name, selected, orgId, progress, onCancel, onConfir
       isGood={isGood}
       busy={progress !== null}
       isIncomplete={count === 0 || (name === 'move' && place === undefined)}
+      finalFocus={finalFocus}
       onCancel={onCancel}
       onConfirm={() => onConfirm(place ?? null)}
     >
       {photos.length > 0 && (
         <div className="grid gap-1">
-          <div className="flex gap-2">
+          <div className="grid grid-cols-[repeat(5,minmax(0,3.25rem))] gap-2">
             {photos.map(({ id, photo_url }) => (
-              <Photo key={id} url={photo_url} alt="" size="small" eager className="size-13 min-w-0 rounded-xl" />
+              <Photo key={id} url={photo_url} alt="" size="small" eager className="aspect-square w-full rounded-xl" />
             ))}
           </div>
           {count > photos.length && <p className="text-muted">en nog {count - photos.length}</p>}
@@ -80,7 +82,7 @@ function describe(name: ManyActionName, count: number, selected: number, seen: K
   return [
     manyActions[name].ask,
     collected > 0 &&
-      `Van de ${selected} ${collected === 1 ? 'is er 1' : `zijn er ${collected}`} al opgehaald; die blijven zoals ze zijn.`,
+      `Van de ${selected} ${collected === 1 ? 'is er 1 al opgehaald, die telt' : `zijn er ${collected} al opgehaald, die tellen`} niet mee.`,
     reserved > 0 &&
       `${reserved === 1 ? 'Een ervan is' : `${reserved} ervan zijn`} gereserveerd: wie het had aangevraagd, krijgt bericht.`,
   ]
