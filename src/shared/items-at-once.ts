@@ -60,7 +60,13 @@ export const findItemIds = endpoint({
   access: 'item.read',
   params: organizationParams,
   query: z.object({ ...filterQuery, ...keeperQuery }),
-  response: z.object({ ids: z.array(z.uuid()), /** There are more, which are not in here. */ has_more: z.boolean() }),
+  response: z.object({
+    ids: z.array(z.uuid()),
+    /** Those of them that were collected. */
+    collected: z.array(z.uuid()),
+    /** There are more, which are not in here. */
+    has_more: z.boolean(),
+  }),
 });
 
 /** With the version that an earlier change left it at, when that is to be taken back: what others did since stays. */

@@ -99,6 +99,8 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expectReady(page, 4);
   const card = (number: number) => page.getByRole('listitem', { name: new RegExp(`^Foto ${number}\\b`) });
   await expect(card(2).getByRole('alert')).toContainText('geen foto');
+  await expect(page.getByRole('heading', { name: 'Voor alle 4 voorwerpen' })).toBeVisible();
+  await expect(placeAll(page)).toHaveText('Plaats alles (4)');
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
 
@@ -142,7 +144,8 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expectReady(page, 3);
 
   await placeAll(page).click();
-  await expect(page.getByRole('heading', { name: '3 voorwerpen geplaatst' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: '3 voorwerpen geplaatst' })).toBeFocused({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: '3 voorwerpen geplaatst' })).toBeInViewport();
   await expectAccessible(page);
   const placed = await itemsOf(page);
   expect(placed.map(({ last_seen_location }) => last_seen_location).toSorted()).toEqual([
@@ -168,6 +171,12 @@ test('what was placed before is shown beside the card', async ({ page, club }) =
   await openIntake(page, club);
   await choose(page, [file('rok-oranje-tule.webp')]);
   await expectReady(page, 1);
+  await choose(page, [file('rok-oranje-tule.webp')]);
+  const twice = cards(page).filter({ hasText: 'Deze foto heb je al toegevoegd.' });
+  await expect(twice.getByRole('button', { name: 'Toch gebruiken' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Over dit voorwerp' })).toBeVisible();
+  await page.getByRole('button', { name: 'Foto 2 verwijderen' }).click();
+  await expect(cards(page)).toHaveCount(1);
   await placeAll(page).click();
   await expect(page.getByRole('heading', { name: '1 voorwerp geplaatst' })).toBeVisible();
   await page.getByRole('button', { name: 'Nieuwe foto’s' }).click();

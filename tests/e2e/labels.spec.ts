@@ -50,6 +50,22 @@ test('labels come out of the printer where they belong, and every QR code is rea
   await expectNoSidewaysScrolling(page);
   await page.setViewportSize({ width: 1000, height: 1200 });
 
+  // Whatever is typed, a sheet begins at one of its labels.
+  const start = page.getByLabel('Begin bij label');
+  for (const [typed, kept] of [
+    ['0', '1'],
+    ['25', '24'],
+    ['-1', '1'],
+    ['2.5', '2'],
+    ['', '1'],
+  ] as const) {
+    await start.fill(typed);
+    await expect(start).toHaveAccessibleDescription(/Kies een getal van 1 tot en met 24\./);
+    await start.blur();
+    await expect(start).toHaveValue(kept);
+    await expect(start).not.toHaveAccessibleDescription(/Kies een getal/);
+  }
+
   for (const { name, paper, columns, rows, label, from, step } of formats) {
     await page.getByLabel('Waarop print je?').selectOption(name);
     const perSheet = columns * rows;
@@ -74,6 +90,11 @@ test('labels come out of the printer where they belong, and every QR code is rea
       const row = Math.floor((place % perSheet) / columns);
       const expected = [from[0] + column * step[0], from[1] + row * step[1], label[0], label[1]];
       for (const [index, value] of inMillimetres.entries()) expect(value, name).toBeCloseTo(expected[index]!, 0.7);
+      for (const text of await printed.locator('p').all()) {
+        const { x, width } = (await text.boundingBox())!;
+        const room = Math.min(x - sheetBox.x, sheetBox.x + sheetBox.width - x - width) / PIXELS_PER_MM;
+        expect(room, `${name}: from the edge of the sheet`).toBeGreaterThan(perSheet > 1 ? 4.9 : 0.9);
+      }
       await expect(printed).toContainText(code);
       await expect(printed).toContainText('bal');
       expect(await readQr(await printed.screenshot())).toBe(`${portal.url}${club.path}/i/${code}`);

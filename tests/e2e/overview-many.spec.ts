@@ -62,11 +62,17 @@ test('several items are moved, hidden, collected and deleted at once, and most o
 
   await bar(page).getByRole('button', { name: 'Verplaatsen' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Verplaatsen: 3 voorwerpen' });
+  // Nothing moves before somebody says where to; no place at all is a choice as well.
+  await expect(dialog.getByLabel('Bewaarplaats').getByRole('option', { selected: true })).toHaveText('Kies een plek…');
+  await expect(dialog.getByRole('button', { name: 'Verplaatsen' })).toBeDisabled();
   await dialog.getByLabel('Bewaarplaats').selectOption('Rek 2, bak B');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
   await expect(toast(page, '3 voorwerpen verplaatst')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
+  // The keyboard goes on where one was looking.
+  await expect(page.locator('a:focus')).toHaveAccessibleName(/^Open /);
+  await expect(page.locator('a:focus')).toBeInViewport();
   for (const tag of ['bal', 'fluit', 'pet']) await expect(row(page, tag)).toContainText('Rek 2, bak B');
   await expect(row(page, 'want')).not.toContainText('Rek 2, bak B');
   await expectAccessible(page);
@@ -142,7 +148,12 @@ test('several items are moved, hidden, collected and deleted at once, and most o
   await expect(row(page, 'bal')).toHaveCount(0);
   await expect(row(page, 'want')).toHaveCount(0);
 
+  // What was collected before is left out, and that is said.
   await select(page, 'fluit', 'pet');
+  await bar(page).getByRole('button', { name: 'Opgehaald' }).click();
+  const half = page.getByRole('alertdialog', { name: 'Markeren als opgehaald: 1 voorwerp' });
+  await expect(half).toContainText('Van de 2 is er 1 al opgehaald, die telt niet mee.');
+  await half.getByRole('button', { name: 'Annuleren' }).click();
   await bar(page).getByRole('button', { name: 'Labels' }).click();
   await expect(page).toHaveURL(new RegExp(`${club.path}/labels\\?ids=[^,]+,[^,]+$`));
 });
@@ -201,6 +212,10 @@ test('a helper can move and show, and is offered no more', async ({ page, portal
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verplaatsen' }).click();
   await expect(row(page, 'bal')).toContainText('Kast gang');
   await bar(page).waitFor({ state: 'detached' });
+  await expect(toast(page, '1 voorwerp verplaatst')).toBeVisible();
+  await page.getByRole('link', { name: 'Open bal' }).first().click();
+  await expect(page.getByRole('region', { name: 'Voorwerp informatie' })).toBeVisible();
+  await expect(toast(page, '1 voorwerp verplaatst')).toHaveCount(0);
 });
 
 test('an admin arranges the places, and an item is kept at one', async ({ page, club }) => {

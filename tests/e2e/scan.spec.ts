@@ -60,6 +60,10 @@ test('the camera reads labels one after another, and each thing is moved at once
     await page.getByLabel('Of typ de code').fill('99999');
     await page.getByLabel('Of typ de code').press('Enter');
     await expect(moved(page).first()).toContainText('Geen voorwerp met code 99999.');
+    await page.getByLabel('Verplaats naar').selectOption('Geen vaste plek');
+    await page.getByLabel('Of typ de code').fill('k7m3p');
+    await page.getByLabel('Of typ de code').press('Enter');
+    await expect(moved(page).first()).toContainText('Ligt niet meer in Rek 2');
   });
 });
 
@@ -128,6 +132,11 @@ test('without a camera that may be used, codes are typed', async ({ page, portal
   await page.getByLabel('Of typ de code').fill('k7 m3p');
   await page.getByRole('button', { name: 'Zoek' }).click();
   await expect(found(page)).toContainText('bal');
+  // What is wrong now is not about what was there before.
+  await page.getByLabel('Of typ de code').fill('K7M');
+  await page.getByRole('button', { name: 'Zoek' }).click();
+  await expect(page.getByText('Een code heeft vijf tekens')).toBeVisible();
+  await expect(found(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Verplaatsen' }).click();
   await expect(page.getByText('Een beheerder kan ze maken bij de instellingen.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { headOf } from './dictionary.ts';
 import { understand } from './understand.ts';
 
 /**
@@ -11,4 +12,11 @@ export function kindsOf(tags: readonly string[]): string[] {
   });
   const valuable = things.filter(({ isValuable }) => isValuable);
   return [...new Set((valuable.length > 0 ? valuable : things).map(({ word }) => word))];
+}
+
+const isColour = (tag: string) => understand(tag).every(({ typed, concept }) => (concept ?? headOf(typed))?.isColour);
+
+/** The thing in a word: its kind, or what else is said of it. A colour says nothing of what it is. */
+export function kindOf(tags: readonly string[]): string {
+  return kindsOf(tags)[0] ?? tags.find((tag) => !isColour(tag)) ?? 'voorwerp';
 }

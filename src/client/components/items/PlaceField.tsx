@@ -6,10 +6,13 @@ import { usePlaces } from './places.ts';
 
 interface PlaceFieldProps {
   label?: string;
-  value: string | null;
+  /** Nothing is chosen as long as it is undefined. */
+  value: string | null | undefined;
   onChange: (place_id: string | null) => void;
   orgId: string | undefined;
 }
+
+const UNCHOSEN = 'unchosen';
 
 /** Where something is kept. Not there at all where the organisation has no places. */
 export function PlaceField({ label = 'Bewaarplaats', value, onChange, orgId }: PlaceFieldProps) {
@@ -26,13 +29,18 @@ export function PlaceField({ label = 'Bewaarplaats', value, onChange, orgId }: P
       <Select
         id={id}
         className="h-12 rounded-xl"
-        value={isInUse || former ? value! : ''}
+        value={value === undefined ? UNCHOSEN : isInUse || former ? value! : ''}
         onChange={(event) => {
           const chosen = event.currentTarget.value || null;
           rememberPlace(orgId!, chosen);
           onChange(chosen);
         }}
       >
+        {value === undefined && (
+          <option value={UNCHOSEN} disabled>
+            Kies een plek…
+          </option>
+        )}
         <option value="">Geen vaste plek</option>
         {former && <option value={value!}>{former} (niet meer in gebruik)</option>}
         {inUse.map((place) => (

@@ -7,12 +7,14 @@ interface CodeFieldProps {
   label: string;
   button: string;
   onCode: (read: ReadCode) => void;
+  /** What was typed is no code. */
+  onNoCode?: () => void;
   /** Beside it: another way. */
   children?: ReactNode;
 }
 
 /** A code that somebody types, or a scanner does. */
-export function CodeField({ label, button, onCode, children }: CodeFieldProps) {
+export function CodeField({ label, button, onCode, onNoCode, children }: CodeFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -23,6 +25,7 @@ export function CodeField({ label, button, onCode, children }: CodeFieldProps) {
     const read = codeInScan(typed);
     const stranger = strangerIn(typed);
     if (!read) {
+      onNoCode?.();
       return setProblem(
         stranger
           ? `In een code komt geen ${stranger} voor. Kijk nog eens goed.`

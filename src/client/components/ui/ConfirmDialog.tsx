@@ -14,6 +14,10 @@ interface ConfirmDialogProps {
   /** Where nothing is lost by it. */
   isGood?: boolean;
   busy?: boolean;
+  /** Something is to be chosen first. */
+  isIncomplete?: boolean;
+  /** What has the focus afterwards, where what had it before may be gone. */
+  finalFocus?: () => HTMLElement | null;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -29,6 +33,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     isGood = false,
     busy = false,
+    isIncomplete = false,
+    finalFocus,
     onCancel,
     onConfirm,
   } = props;
@@ -36,7 +42,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
-        <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-5 rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
+        <AlertDialog.Popup
+          finalFocus={finalFocus}
+          className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-5 rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
+        >
           <div>
             <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted mt-2">{description}</AlertDialog.Description>
@@ -46,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button look="outline" disabled={busy} onClick={onCancel}>
               {cancel}
             </Button>
-            <Button look={isGood ? 'solid' : 'danger'} disabled={busy} onClick={onConfirm}>
+            <Button look={isGood ? 'solid' : 'danger'} disabled={busy || isIncomplete} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

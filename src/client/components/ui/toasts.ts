@@ -21,9 +21,12 @@ function change(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Answers by what it can be dismissed. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   // One with a button stays long, and is about the last thing that was done: what happens next takes its place.
-  change([...toasts.filter(({ action }) => !action), { ...toast, id: nextId++ }]);
+  const id = nextId++;
+  change([...toasts.filter(({ action }) => !action), { ...toast, id }]);
+  return id;
 }
 
 export function dismissToast(id: number): void {

@@ -65,6 +65,10 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <ButtonLink to={pathTo('poster', placeOf(organization))} look="outline">
             Poster
           </ButtonLink>
+          <ButtonLink to={pathTo('intake', placeOf(organization))} look="outline">
+            <Images aria-hidden="true" className="size-5" />
+            Veel tegelijk
+          </ButtonLink>
           <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
         </div>
       </div>

@@ -69,6 +69,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const { nameOf } = usePlaces(organization.id);
   const selection = useSelection();
   const selectButton = useRef<HTMLButtonElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const all = useSelectAll(
     organization.id,
     asked,
@@ -101,7 +102,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
-      <div className="mb-4 flex justify-end gap-2 print:hidden">
+      <div className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
         <PlaceFilter organization={organization} value={filter.place} onChoose={(place) => setFilter({ place })} />
         {loaded.length > 0 && (
           <Button
@@ -111,7 +112,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             className="aria-pressed:border-accent aria-pressed:bg-soft ml-auto"
             onClick={selection.selected ? selection.stop : selection.start}
           >
-            <ListChecks aria-hidden="true" className="size-5" />
+            <ListChecks aria-hidden="true" className="size-5 max-[26rem]:hidden" />
             Selecteer
           </Button>
         )}
@@ -139,7 +140,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         </div>
       )}
       {!selection.selected && <NewItemsButton waiting={waiting} onShow={showWaiting} />}
-      <ul aria-busy={isFormer} className="grid gap-3 empty:hidden">
+      <ul ref={rows} aria-busy={isFormer} className="grid gap-3 empty:hidden">
         {shown.map((item) => (
           <ItemRow
             key={item.id}
@@ -180,6 +181,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         selection={selection}
         organization={organization}
         all={all}
+        rows={rows}
         onStop={() => {
           selectButton.current?.focus();
           selection.stop();

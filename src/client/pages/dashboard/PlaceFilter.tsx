@@ -16,11 +16,11 @@ export function PlaceFilter({ organization, value, onChoose }: PlaceFilterProps)
   return (
     <Select
       aria-label="Bewaarplaats"
-      className="h-11 min-w-0 flex-1 rounded-xl sm:max-w-72"
+      className="h-11 min-w-52 flex-1 rounded-xl sm:max-w-72"
       value={value ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value || undefined)}
     >
-      <option value="">Alle plekken</option>
+      <option value="">Alle bewaarplaatsen</option>
       {shown.map(({ id, name, items }) => (
         <option key={id} value={id}>
           {name} ({items})

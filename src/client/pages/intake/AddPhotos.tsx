@@ -32,7 +32,7 @@ export function AddPhotos({ isStart, isDragging, onCamera, onFiles }: AddPhotosP
           </div>
         </>
       )}
-      <div className={`grid w-full gap-3 sm:flex sm:justify-center ${isStart ? '' : 'grid-cols-2'}`}>
+      <div className={`grid w-full gap-3 sm:flex sm:justify-center ${isStart ? '' : 'min-[22.5rem]:grid-cols-2'}`}>
         <Button
           look={isStart ? 'solid' : 'outline'}
           className={isStart ? 'py-4! text-lg' : 'px-2! whitespace-nowrap'}

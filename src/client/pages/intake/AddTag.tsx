@@ -46,7 +46,7 @@ export function AddTag({ tags, onTags }: AddTagProps) {
         <button
           type="button"
           onClick={() => setTyped('')}
-          className={`text-accent hover:bg-soft flex items-center gap-1 font-semibold ${shape}`}
+          className={`text-accent hover:bg-soft finger-room flex items-center gap-1 font-semibold ${shape}`}
         >
           <Plus aria-hidden="true" className="size-4" />
           Tag

@@ -72,10 +72,12 @@ export function Camera({ onShot, onTakeBack, onOtherCamera, onClose }: CameraPro
                   className="relative size-14 overflow-hidden rounded-xl ring-2 ring-white"
                 >
                   <BlobPhoto blob={last} alt="" className="size-full object-cover" />
-                  <span className="absolute inset-0 grid place-content-center bg-black/45">
-                    <Undo2 aria-hidden="true" className="size-6" />
+                  <span className="absolute inset-0 grid place-content-center justify-items-center bg-black/60 text-sm leading-tight font-semibold">
+                    <Undo2 aria-hidden="true" className="size-5" />
+                    <span>
+                      <span className="sr-only">Laatste foto </span>weg
+                    </span>
                   </span>
-                  <span className="sr-only">Laatste foto weg</span>
                 </button>
               )}
               <p role="status" className="text-2xl font-bold tabular-nums">

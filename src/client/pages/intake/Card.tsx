@@ -42,7 +42,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
       className="rounded-card border-line bg-surface grid content-start gap-3 border p-3 outline-none"
     >
       <div className="flex gap-3">
-        <div className="relative size-26 shrink-0 overflow-hidden rounded-xl">
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-xl min-[22.5rem]:size-26">
           {photo ? (
             <BlobPhoto blob={photo} alt={`Foto ${number}`} className="bg-paper size-full object-cover" />
           ) : (
@@ -60,9 +60,9 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
             <button
               type="button"
               onClick={() => intake.turn(id)}
-              className="absolute right-1 bottom-2 grid size-9 place-content-center rounded-full bg-black/60 text-white"
+              className="absolute right-1 bottom-2 grid size-11 place-content-center rounded-full bg-black/60 text-white"
             >
-              <RotateCw aria-hidden="true" className="size-4.5" />
+              <RotateCw aria-hidden="true" className="size-5" />
               <span className="sr-only">Foto {number} draaien</span>
             </button>
           )}
@@ -93,7 +93,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                       <button
                         type="button"
                         onClick={() => setTags([word])}
-                        className="border-field/60 hover:bg-soft h-9 rounded-full border px-3"
+                        className="border-field/60 hover:bg-soft finger-room h-9 rounded-full border px-3"
                       >
                         {word}
                       </button>
@@ -104,8 +104,14 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               <div className="-mb-2 -ml-2 flex flex-wrap">
                 {state.is === 'refused' && state.canRetry && (
                   <Button look="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
-                    <RotateCw aria-hidden="true" className="size-5" />
-                    Opnieuw proberen
+                    {state.isTwice ? (
+                      'Toch gebruiken'
+                    ) : (
+                      <>
+                        <RotateCw aria-hidden="true" className="size-5" />
+                        Opnieuw proberen
+                      </>
+                    )}
                   </Button>
                 )}
                 <Button look="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>

@@ -16,8 +16,8 @@ interface FoundFieldsProps {
 export function FoundFields({ fields, organization, onChange }: FoundFieldsProps) {
   const usual = useUsualLocations(organization.id);
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-4">
-      <div className="col-span-2 grid gap-2">
+    <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-2 sm:col-span-2">
         <Field
           label="Waar gevonden"
           name="last_seen_location"

@@ -5,6 +5,7 @@ import { notSharedMark } from '../../../shared/pages.ts';
 import { useDroppedPhotos } from '../../components/items/dropped-photos.ts';
 import { labelsPath } from '../../components/items/labels-path.ts';
 import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
@@ -26,6 +27,7 @@ import { OwnIntake } from './OwnIntake.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { PlacedCards } from './PlacedCards.tsx';
 import { useRememberedPlace } from './remembered-place.ts';
+import { useShownWhen } from './show-placed.ts';
 import { things } from './words.ts';
 
 export default function IntakePage() {
@@ -37,6 +39,7 @@ function IntakeOf({ organization }: { organization: Organization }) {
   const intake = useIntake();
   return (
     <div className="container-page max-w-5xl pt-6 sm:pt-10">
+      <OverviewLink />
       <h1 className="text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
       {intake.hindrance === 'forgotten' ? (
@@ -68,7 +71,10 @@ function Crate({ organization, intake, cards }: CrateProps) {
   const isDragging = useDroppedPhotos(intake.add);
   useOpenedFiles(intake.add);
   const groups = groupsOf(cards);
-  const { waiting, placed, toPlace } = groups;
+  const { waiting, placed, asked, toPlace, fillable } = groups;
+  const willBePlaced = toPlace.length + asked.length || fillable.length;
+  const isAllPlaced = placed.length > 0 && waiting.length === 0;
+  const heading = useShownWhen(isAllPlaced && !isShooting);
   const untagged = toPlace.filter(({ state, tags }) => state.is === 'ready' && tags.length === 0);
   useRememberedPlace(organization, intake, waiting.length === 0);
   const numberOf = (card: IntakeCard) => waiting.indexOf(card) + 1;
@@ -106,36 +112,38 @@ function Crate({ organization, intake, cards }: CrateProps) {
             <p>De foto’s die je deelde zijn niet aangekomen. Kies ze hier opnieuw.</p>
           </Banner>
         )}
-        {placed.length > 0 && <PlacedCards cards={placed} organization={organization} />}
-        <AddPhotos
-          isStart={cards.length === 0}
-          isDragging={isDragging}
-          onCamera={shoot}
-          onFiles={() => files.current?.click()}
-        />
+        {placed.length > 0 && <PlacedCards cards={placed} organization={organization} heading={heading} />}
+        {!isAllPlaced && (
+          <AddPhotos
+            isStart={cards.length === 0}
+            isDragging={isDragging}
+            onCamera={shoot}
+            onFiles={() => files.current?.click()}
+          />
+        )}
+        {fillable.length > 0 && (
+          <section aria-labelledby="voor-alles" className="rounded-card border-line bg-surface grid gap-4 border p-4">
+            <h2 id="voor-alles" className="text-xl font-bold">
+              {willBePlaced === 1 ? 'Over dit voorwerp' : `Voor alle ${willBePlaced} voorwerpen`}
+            </h2>
+            <FoundFields fields={intake.forAll} organization={organization} onChange={intake.setForAll} />
+          </section>
+        )}
         {waiting.length > 0 && (
-          <>
-            <section aria-labelledby="voor-alles" className="rounded-card border-line bg-surface grid gap-4 border p-4">
-              <h2 id="voor-alles" className="text-xl font-bold">
-                {waiting.length === 1 ? 'Over dit voorwerp' : `Voor alle ${waiting.length} voorwerpen`}
-              </h2>
-              <FoundFields fields={intake.forAll} organization={organization} onChange={intake.setForAll} />
-            </section>
-            <ul aria-label="Te plaatsen" className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-              {waiting.map((card) => (
-                <Card
-                  key={card.id}
-                  card={card}
-                  number={numberOf(card)}
-                  organization={organization}
-                  intake={intake}
-                  likelyWords={likelyWords}
-                  onAdjust={() => setAdjustedId(card.id)}
-                  onRemove={() => remove(card)}
-                />
-              ))}
-            </ul>
-          </>
+          <ul aria-label="Te plaatsen" className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+            {waiting.map((card) => (
+              <Card
+                key={card.id}
+                card={card}
+                number={numberOf(card)}
+                organization={organization}
+                intake={intake}
+                likelyWords={likelyWords}
+                onAdjust={() => setAdjustedId(card.id)}
+                onRemove={() => remove(card)}
+              />
+            ))}
+          </ul>
         )}
       </div>
       {cards.length > 0 && (

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 import type { Organization } from '../../../shared/organizations.ts';
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { Link } from '../../router/router.tsx';
@@ -5,11 +7,17 @@ import { itemPaths } from '../../session/paths.ts';
 import type { PlacedCard } from './card-groups.ts';
 import { things } from './words.ts';
 
+interface PlacedCardsProps {
+  cards: PlacedCard[];
+  organization: Organization;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** What is there now, with the codes for who writes them on a label by hand. */
-export function PlacedCards({ cards, organization }: { cards: PlacedCard[]; organization: Organization }) {
+export function PlacedCards({ cards, organization, heading }: PlacedCardsProps) {
   return (
     <section aria-labelledby="geplaatst">
-      <h2 id="geplaatst" className="text-xl font-bold">
+      <h2 ref={heading} id="geplaatst" tabIndex={-1} className="text-xl font-bold outline-none">
         {things(cards.length)} geplaatst
       </h2>
       <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-7">

@@ -15,6 +15,8 @@ export function groupsOf(cards: IntakeCard[]) {
     waiting,
     refused,
     asked,
+    /** What is filled in for all is for these: what is no photo will never be placed. */
+    fillable: waiting.filter(({ state }) => state.is !== 'refused' || state.canRetry),
     /** What 'Plaats alles' is about. */
     toPlace: waiting.filter(({ isAsked, state }) => !isAsked && state.is !== 'refused'),
   };

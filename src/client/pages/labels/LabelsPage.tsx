@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer, Tags } from 'lucide-react';
+import { Printer, Tags } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 
 import { labelsQuery } from '../../api/label-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { labelIds } from '../../components/items/labels-path.ts';
+import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { Select } from '../../components/ui/Select.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { Link, useSearchParams } from '../../router/router.tsx';
+import { useSearchParams } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
 import { formats, lastFormat, rememberFormat } from './formats.ts';
 import { Sheets } from './Sheets.tsx';
 
 /** Labels for things, to print on sheets or with a label printer. */
 export default function LabelsPage() {
   const organization = useOrganization().organization!;
-  const wayBack = useWayBack(usePaths().dashboard);
   const params = useSearchParams();
   const ids = useMemo(() => labelIds(params), [params]);
   const { data: labels, error, refetch } = useQuery(labelsQuery(organization.id, ids));
@@ -27,7 +26,7 @@ export default function LabelsPage() {
   const [typed, setTyped] = useState('1');
   const formatId = useId();
   const perSheet = format.columns * format.rows;
-  const first = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perSheet);
+  const first = firstOn(perSheet, typed);
 
   if (ids.length === 0 || labels?.length === 0) return <NothingToPrint />;
   if (!labels) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
@@ -35,13 +34,7 @@ export default function LabelsPage() {
   return (
     <div className="container-page pt-6 pb-8 print:max-w-none print:p-0">
       <div className="mb-6 print:hidden">
-        <Link
-          {...wayBack}
-          className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Overzicht
-        </Link>
+        <OverviewLink />
         <h1 className="text-3xl font-extrabold">Labels</h1>
         <p role="status" className="text-muted mt-1">
           {labels.length === 1 ? '1 label' : `${labels.length} labels`}
@@ -60,6 +53,7 @@ export default function LabelsPage() {
                 const chosen = formats.find(({ name }) => name === value)!;
                 rememberFormat(chosen);
                 setFormat(chosen);
+                setTyped(String(firstOn(chosen.columns * chosen.rows, typed)));
               }}
             >
               {formats.map(({ name, title }) => (
@@ -79,6 +73,7 @@ export default function LabelsPage() {
                 min={1}
                 max={perSheet}
                 value={typed}
+                problem={Number(typed) === first ? undefined : `Kies een getal van 1 tot en met ${perSheet}.`}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onBlur={() => setTyped(String(first))}
               />
@@ -97,6 +92,9 @@ export default function LabelsPage() {
     </div>
   );
 }
+
+/** Where to begin on a sheet: always at one of its labels, whatever was typed. */
+const firstOn = (perSheet: number, typed: string) => Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perSheet);
 
 function NothingToPrint() {
   const { dashboard } = usePaths();

@@ -30,6 +30,8 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     rows: 8,
     label: { width: 70, height: 37 },
     gap: 0,
+    // Up to the edge of the sheet, where no printer prints.
+    edge: 5,
   },
   {
     ...sheet,

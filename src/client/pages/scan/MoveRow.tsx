@@ -10,7 +10,8 @@ import type { Move } from './moves.ts';
 
 interface MoveRowProps {
   move: Move;
-  placeName: string;
+  /** Of where it goes; none without a place. */
+  placeName: string | undefined;
   organization: Organization;
   onUndo: () => void;
   onRetry: () => void;
@@ -30,13 +31,13 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
   const { Icon, color } = looks[state];
   const outcome = {
     busy: 'Bezig...',
-    moved: item?.place_name ? `Van ${item.place_name} naar ${placeName}` : `Ligt nu in ${placeName}`,
-    'there already': `Lag al in ${placeName}`,
+    moved: movedInWords(item?.place_name, placeName),
+    'there already': placeName ? `Lag al in ${placeName}` : 'Had al geen vaste plek',
     'taken back': item?.place_name ? `Teruggezet naar ${item.place_name}` : 'Niet meer verplaatst',
     refused: problem,
   }[state];
   return (
-    <li className="rounded-card border-line bg-surface flex items-center gap-3 border p-3">
+    <li className="rounded-card border-line bg-surface flex flex-wrap items-center gap-3 border p-3 sm:flex-nowrap">
       {item && <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />}
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
@@ -59,12 +60,12 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
       {state === 'moved' && (
         <Button
           look="plain"
-          className="text-accent px-3!"
+          className="text-accent -my-1 px-3! max-sm:basis-full max-sm:justify-start max-sm:pl-19!"
           aria-label={`Ongedaan maken: ${itemName(item!)}`}
           onClick={onUndo}
         >
-          <Undo2 aria-hidden="true" className="size-5 sm:hidden" />
-          <span className="max-sm:hidden">Ongedaan maken</span>
+          <Undo2 aria-hidden="true" className="size-5" />
+          Ongedaan maken
         </Button>
       )}
       {state === 'refused' && !isFinal && (
@@ -74,4 +75,9 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
       )}
     </li>
   );
+}
+
+function movedInWords(from: string | null | undefined, to: string | undefined): string {
+  if (!to) return from ? `Ligt niet meer in ${from}` : 'Heeft geen vaste plek';
+  return from ? `Van ${from} naar ${to}` : `Ligt nu in ${to}`;
 }

@@ -12,12 +12,12 @@ import type { Move } from './moves.ts';
 
 interface MovingProps {
   organization: Organization;
-  /** Where what is read goes. */
-  place: string | null;
+  /** Where what is read goes; undefined until that is chosen. */
+  place: string | null | undefined;
   onPlace: (place_id: string | null) => void;
   moves: Move[];
   onUndo: (move: Move) => void;
-  onRetry: (read: ReadCode, place_id: string) => void;
+  onRetry: (read: ReadCode, place_id: string | null) => void;
 }
 
 /** Where things go whose labels are read, and which went there. */
@@ -33,7 +33,7 @@ export function Moving({ organization, place, onPlace, moves, onUndo, onRetry }:
           ? count === 1
             ? '1 voorwerp verplaatst'
             : `${count} voorwerpen verplaatst`
-          : place
+          : place !== undefined
             ? 'Houd de labels één voor één voor de camera. Elk voorwerp wordt meteen verplaatst.'
             : 'Kies een bewaarplaats, en scan daarna de labels.'}
       </p>
@@ -42,7 +42,7 @@ export function Moving({ organization, place, onPlace, moves, onUndo, onRetry }:
           <MoveRow
             key={move.read.code}
             move={move}
-            placeName={nameOf(move.place_id) ?? ''}
+            placeName={nameOf(move.place_id)}
             organization={organization}
             onUndo={() => onUndo(move)}
             onRetry={() => onRetry(move.read, move.place_id)}

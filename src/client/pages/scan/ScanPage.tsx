@@ -1,18 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
 import { can } from '../../../shared/policy.ts';
 import { useLastPlace } from '../../components/items/places.ts';
+import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { codeInScan, type ReadCode } from '../../components/scan/code.ts';
 import { CodeField } from '../../components/scan/CodeField.tsx';
 import { hasCamera } from '../../components/scan/qr-reader.ts';
 import { Scanner } from '../../components/scan/Scanner.tsx';
-import { Link, useSearchParams } from '../../router/router.tsx';
+import { useSearchParams } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
-import { usePaths } from '../../session/paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
 import { Found } from './Found.tsx';
 import { Modes } from './Modes.tsx';
 import { useMoves } from './moves.ts';
@@ -23,12 +21,12 @@ import { signal } from './signal.ts';
 export default function ScanPage() {
   const { actor } = useAuth();
   const organization = useOrganization().organization!;
-  const wayBack = useWayBack(usePaths().dashboard);
   const isMoving = useSearchParams().get('doe') === 'verplaatsen';
   useLiveItems(organization.id);
   const lastPlace = useLastPlace(organization.id);
-  const [chosenPlace, setPlace] = useState<string | null>(null);
-  const place = chosenPlace ?? lastPlace;
+  const [chosenPlace, setPlace] = useState<string | null>();
+  // Without a place means that, and is not what one begins with.
+  const place = chosenPlace === undefined ? (lastPlace ?? undefined) : chosenPlace;
   const { moves, move, undo } = useMoves(organization);
   const [read, setRead] = useState<ReadCode | null>(null);
   const [note, setNote] = useState('');
@@ -38,7 +36,7 @@ export default function ScanPage() {
     if (!isMoving) {
       signal('good');
       setRead(next);
-    } else if (place) {
+    } else if (place !== undefined) {
       void move(next, place);
     } else {
       signal('bad');
@@ -46,23 +44,21 @@ export default function ScanPage() {
     }
   }
 
+  /** Whoever reads that something went wrong shall not hand over what was there before. */
+  const forget = () => setRead(null);
+
   function look(text: string) {
     const next = codeInScan(text);
     if (next) return take(next);
     signal('bad');
+    forget();
     return setNote('Dit is een andere QR-code.');
   }
 
   const modes = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
   return (
     <div className="container-page pt-6 pb-8">
-      <Link
-        {...wayBack}
-        className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Overzicht
-      </Link>
+      <OverviewLink />
       <div className="mb-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold">Scan</h1>
         <Modes first={modes} isMoving={isMoving} />
@@ -70,7 +66,7 @@ export default function ScanPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-3 lg:sticky lg:top-20">
           {hasCamera && <Scanner onRead={look} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
-          <CodeField label="Of typ de code" button={isMoving ? 'Verplaats' : 'Zoek'} onCode={take} />
+          <CodeField label="Of typ de code" button={isMoving ? 'Verplaats' : 'Zoek'} onCode={take} onNoCode={forget} />
           <p role="status" className="text-muted empty:hidden">
             {note || (!isMoving && !read && 'Houd een label of de code uit een mail voor de camera.')}
           </p>

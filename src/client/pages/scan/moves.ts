@@ -16,8 +16,8 @@ import { signal } from './signal.ts';
 /** A label that was read, and what became of what it is on. */
 export interface Move {
   read: ReadCode;
-  /** Where it goes. */
-  place_id: string;
+  /** Where it goes; null is without a place. */
+  place_id: string | null;
   state: 'busy' | 'moved' | 'there already' | 'taken back' | 'refused';
   /** How it was; not known until it is found. */
   item?: ItemDetail;
@@ -71,7 +71,7 @@ export function useMoves(organization: Organization) {
     }
   }
 
-  const move = (read: ReadCode, place_id: string) =>
+  const move = (read: ReadCode, place_id: string | null) =>
     once(read.code, async () => {
       const before = known(read.code);
       // Seen again: it stays as it was, with its way back.

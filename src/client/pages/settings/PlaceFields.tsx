@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArchiveX, ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -30,18 +30,23 @@ export function PlaceFields({ place, problem, at, of, onName, onMove, onTakeAway
   }
 
   return (
-    <li className="grid gap-1">
-      <div className="flex items-center">
-        <input
-          aria-label={`Naam van bewaarplaats ${at}`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
-          autoComplete="off"
-          maxLength={placeLimits.name}
-          value={place.name}
-          onChange={(event) => onName(event.currentTarget.value)}
-          className="border-field bg-surface text-ink aria-invalid:border-bad mr-1 h-12 w-0 flex-1 rounded-xl border px-4"
-        />
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-1">
+      <input
+        aria-label={`Naam van bewaarplaats ${at}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        autoComplete="off"
+        maxLength={placeLimits.name}
+        value={place.name}
+        onChange={(event) => onName(event.currentTarget.value)}
+        className="border-field bg-surface text-ink aria-invalid:border-bad h-12 w-full min-w-0 rounded-xl border px-4 max-sm:col-span-2"
+      />
+      {note && (
+        <p id={noteId} className={`col-start-1 text-sm ${problem ? 'text-bad font-semibold' : 'text-muted'}`}>
+          {note}
+        </p>
+      )}
+      <div className="col-start-2 flex sm:row-start-1">
         <Button
           look="plain"
           className="size-11 px-0! print:hidden"
@@ -62,18 +67,14 @@ export function PlaceFields({ place, problem, at, of, onName, onMove, onTakeAway
         </Button>
         <Button
           look="plain"
-          className="text-muted hover:text-bad size-11 px-0! print:hidden"
+          className="size-11 px-0! print:hidden"
           aria-label={`Niet meer gebruiken: ${name}`}
+          title="Niet meer gebruiken"
           onClick={onTakeAway}
         >
-          <Trash2 aria-hidden="true" className="size-5" />
+          <ArchiveX aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      {note && (
-        <p id={noteId} className={problem ? 'text-bad text-sm font-semibold' : 'text-muted text-sm'}>
-          {note}
-        </p>
-      )}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export interface Card {
   /** The server may have placed it: until it answers, nobody knows. */
   isSent: boolean;
   placed: { item_id: string; code: string } | null;
-  refusal: { message: string; canRetry: boolean } | null;
+  refusal: { message: string; canRetry: boolean; isTwice?: boolean } | null;
 }
 
 /** A card in this tab. */

@@ -24,7 +24,7 @@ export type CardState =
   /** It is there. The card stays until it is put away. */
   | { is: 'placed'; item_id: string; code: string }
   /** This one goes no further by itself, for this reason; the photo is still here unless it was no photo. */
-  | { is: 'refused'; message: string; canRetry: boolean };
+  | { is: 'refused'; message: string; canRetry: boolean; /** The same photo is there. */ isTwice?: boolean };
 
 /** One thing that waits on this device to be placed. */
 export interface IntakeCard {

@@ -84,7 +84,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
       const fingerprint = await fingerprintOf(small);
       signal.throwIfAborted();
       const isTwice = fingerprint && [...cards.all.values()].some(({ card }) => card.fingerprint === fingerprint);
-      const refusal = isTwice ? { message: 'Deze foto heb je al toegevoegd.', canRetry: true } : null;
+      const refusal = isTwice ? { message: 'Deze foto heb je al toegevoegd.', canRetry: true, isTwice: true } : null;
       await cards.update(id, { isPrepared: true, fingerprint, refusal }, small);
     },
 

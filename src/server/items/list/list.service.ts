@@ -83,7 +83,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     async ids(asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) {
       const request = { ...asked, limit: mostAtOnce.found };
       const { page } = await inTurn(() => signedIn(request, 'keeper'), { group: network, signal });
-      return { ids: page!.items.map(({ id }) => id), has_more: page!.next_cursor !== null };
+      const { items, next_cursor } = page!;
+      const collected = items.filter(({ status }) => status === 'claimed');
+      return { ids: idsOf(items), collected: idsOf(collected), has_more: next_cursor !== null };
     },
 
     publicFilters: (asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) =>
@@ -96,6 +98,8 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     suggestions: (org_id: string, q: string) => search.suggest(db, org_id, q, 'signed-in'),
   };
 }
+
+const idsOf = (items: ListedItem[]) => items.map(({ id }) => id);
 
 const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).trim()) || thing || colour);
 

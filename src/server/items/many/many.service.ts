@@ -4,7 +4,7 @@ import type { ItemDetail } from '../../../shared/items.ts';
 import { fieldLabels } from '../../../shared/labels.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
-import { kindsOf } from '../../search/kinds.ts';
+import { kindOf } from '../../search/kinds.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemLifeService } from '../life/life.service.ts';
 import { type Arrangement, type Collection, type ItemSteps, whyStillCollected } from '../life/steps.ts';
@@ -121,7 +121,7 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
     async labels(org_id: string, ids: string[]): Promise<ItemLabel[]> {
       const found = await readLabelled(db, org_id, ids);
-      return found.map(({ tags, ...label }) => ({ ...label, kind: kindsOf(tags)[0] ?? tags[0] ?? 'voorwerp' }));
+      return found.map(({ tags, ...label }) => ({ ...label, kind: kindOf(tags) }));
     },
   };
 }

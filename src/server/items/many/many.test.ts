@@ -227,7 +227,9 @@ describe('finding all of a filter', () => {
     const filters = [{}, { q: 'muts' }, { status: 'claimed' }, { thing: 'tas' }, { place: place_id }, { q: code }];
     for (const query of [...filters, { place: 'none', q: 'muts' }] as object[]) {
       const found = await portal.call(findItemIds, { params: params(), query }, token);
-      expect([query, found.body]).toEqual([query, { ids: idsOf(await list(query)), has_more: false }]);
+      const items = await list(query);
+      const collected = idsOf(items.filter(({ status }) => status === 'claimed'));
+      expect([query, found.body]).toEqual([query, { ids: idsOf(items), collected, has_more: false }]);
       expect(found.body.ids.length).toBeGreaterThan(0);
     }
   });
@@ -413,17 +415,19 @@ test('labels come in the order asked for, without what is gone', async () => {
   const place_id = await addPlace('Rek 1');
   const jacket = await addItem(portal.db, school, { tags: ['blauw', 'Jassen'], place_id });
   const thing = await addItem(portal.db, school, { tags: [] });
-  const odd = await addItem(portal.db, school, { tags: ['frobnitz', 'rood'] });
+  const odd = await addItem(portal.db, school, { tags: ['donkerblauw', 'frobnitz'] });
+  const blue = await addItem(portal.db, school, { tags: ['blauw', 'wit'] });
   const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
-  const ids = [thing, randomUUID(), odd, elsewhere, jacket];
+  const ids = [thing, randomUUID(), odd, elsewhere, jacket, blue];
   const { body } = await portal.call(getItemLabels, { params: params(), body: { ids } }, token);
   expect(body.map(({ id, kind, place_name }) => [id, kind, place_name])).toEqual([
     [thing, 'voorwerp', null],
     [odd, 'frobnitz', null],
     [jacket, 'jas', 'Rek 1'],
+    [blue, 'voorwerp', null],
   ]);
   const codes = new Map((await list()).map(({ id, code }) => [id, code]));
-  expect(body.map(({ code }) => code)).toEqual([thing, odd, jacket].map((id) => codes.get(id)));
+  expect(body.map(({ code }) => code)).toEqual([thing, odd, jacket, blue].map((id) => codes.get(id)));
 });
 
 test('a hundred take as many queries as one', async () => {

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 
 import { mostAtOnce } from '../../../../shared/items-at-once.ts';
+import type { KeptItem } from '../../../../shared/items.ts';
 import { PlaceField } from '../../../components/items/PlaceField.tsx';
 import { useLastPlace } from '../../../components/items/places.ts';
 import { Photo } from '../../../components/Photo.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { itemsInWords, type ManyActionName, manyActions } from './actions.ts';
+import { idsFor, itemsInWords, type ManyActionName, manyActions } from './actions.ts';
 import type { Selected } from './selection.ts';
 
 interface ManyDialogProps {
   name: ManyActionName;
   selected: Selected;
   orgId: string;
+  finalFocus: () => HTMLElement | null;
   /** How many were asked for, once it began. */
   progress: number | null;
   onCancel: () => void;
@@ -21,36 +23,37 @@ interface ManyDialogProps {
 const MOST_PHOTOS = 5;
 
 /** Asks once, for all that is selected. */
-export function ManyDialog({ name, selected, orgId, progress, onCancel, onConfirm }: ManyDialogProps) {
-  const { title, ask, confirm, isGood } = manyActions[name];
+export function ManyDialog({ name, selected, orgId, finalFocus, progress, onCancel, onConfirm }: ManyDialogProps) {
+  const { title, confirm, isGood } = manyActions[name];
   const last = useLastPlace(orgId);
   const [chosen, setChosen] = useState<string | null>();
-  const place = chosen === undefined ? last : chosen;
-  const count = selected.size;
-  const seen = [...selected.values()].filter((item) => item !== undefined);
+  // Without a place means that, and is not what one begins with.
+  const place = chosen === undefined ? (last ?? undefined) : chosen;
+  const ids = idsFor(name, selected);
+  const count = ids.length;
+  const seen = ids.map((id) => selected.get(id)?.item).filter((item) => item !== undefined);
   const photos = seen.slice(0, MOST_PHOTOS);
-  const reserved = seen.filter((item) => item.is_reserved).length;
   return (
     <ConfirmDialog
       open
       title={`${title}: ${itemsInWords(count)}`}
-      description={
-        name === 'collect' && reserved > 0
-          ? `${ask} ${reserved === 1 ? 'Een ervan is' : `${reserved} ervan zijn`} gereserveerd: wie het had aangevraagd, krijgt bericht.`
-          : ask
-      }
+      description={describe(name, count, selected.size, seen)}
       cancel="Annuleren"
       confirm={confirm}
       isGood={isGood}
       busy={progress !== null}
+      isIncomplete={count === 0 || (name === 'move' && place === undefined)}
+      finalFocus={finalFocus}
       onCancel={onCancel}
-      onConfirm={() => onConfirm(place)}
+      onConfirm={() => onConfirm(place ?? null)}
     >
       {photos.length > 0 && (
-        <div className="flex items-center gap-2">
-          {photos.map(({ id, photo_url }) => (
-            <Photo key={id} url={photo_url} alt="" size="small" eager className="size-13 shrink-0 rounded-xl" />
-          ))}
+        <div className="grid gap-1">
+          <div className="grid grid-cols-[repeat(5,minmax(0,3.25rem))] gap-2">
+            {photos.map(({ id, photo_url }) => (
+              <Photo key={id} url={photo_url} alt="" size="small" eager className="aspect-square w-full rounded-xl" />
+            ))}
+          </div>
           {count > photos.length && <p className="text-muted">en nog {count - photos.length}</p>}
         </div>
       )}
@@ -70,4 +73,19 @@ export function ManyDialog({ name, selected, orgId, progress, onCancel, onConfir
       )}
     </ConfirmDialog>
   );
+}
+
+function describe(name: ManyActionName, count: number, selected: number, seen: KeptItem[]): string {
+  if (count === 0) return selected === 1 ? 'Dit voorwerp is al opgehaald.' : 'Ze zijn allemaal al opgehaald.';
+  const collected = selected - count;
+  const reserved = name === 'collect' ? seen.filter((item) => item.is_reserved).length : 0;
+  return [
+    manyActions[name].ask,
+    collected > 0 &&
+      `Van de ${selected} ${collected === 1 ? 'is er 1 al opgehaald, die telt' : `zijn er ${collected} al opgehaald, die tellen`} niet mee.`,
+    reserved > 0 &&
+      `${reserved === 1 ? 'Een ervan is' : `${reserved} ervan zijn`} gereserveerd: wie het had aangevraagd, krijgt bericht.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

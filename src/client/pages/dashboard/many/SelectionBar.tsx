@@ -1,5 +1,5 @@
 import { Tags, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import type { Organization } from '../../../../shared/organizations.ts';
 import { can } from '../../../../shared/policy.ts';
@@ -10,6 +10,7 @@ import { navigate } from '../../../router/history.ts';
 import { useAuth } from '../../../session/auth.tsx';
 import { type ManyActionName, manyActions } from './actions.ts';
 import { BarButton } from './BarButton.tsx';
+import { keepInSight, rowInSight } from './in-sight.ts';
 import { ManyDialog } from './ManyDialog.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { NotDoneDialog } from './NotDoneDialog.tsx';
@@ -21,16 +22,23 @@ interface SelectionBarProps {
   organization: Organization;
   /** What all of the filter is called, with how to select it; null when it is selected. */
   all: { label: string; isBusy: boolean; onSelect: () => void } | null;
+  rows: RefObject<HTMLUListElement | null>;
   onStop: () => void;
 }
 
 /** What can be done with all that is selected, within reach of a thumb. */
-export function SelectionBar({ selection, organization, all, onStop }: SelectionBarProps) {
+export function SelectionBar({ selection, organization, all, rows, onStop }: SelectionBarProps) {
   const { actor } = useAuth();
   const { id } = organization;
   const { inUse } = usePlaces(id);
   const [asking, setAsking] = useState<ManyActionName | null>(null);
-  const { act, progress, notDone, forgetNotDone } = useMany(id, selection);
+  const { act, progress, notDone, forgetNotDone } = useMany(id, {
+    ...selection,
+    leaveOut: (ids) => keepInSight(rows.current, () => selection.leaveOut(ids)),
+  });
+  const bar = useRef<HTMLElement>(null);
+  /** The bar goes with what was selected: then to a row nearby, and not to the top of the page. */
+  const finalFocus = () => (bar.current ? null : (rowInSight(rows.current)?.querySelector('a') ?? null));
   const { selected } = selection;
   const isNothing = !selected || selected.size === 0;
   const isPossible = (name: ManyActionName) =>
@@ -45,7 +53,8 @@ export function SelectionBar({ selection, organization, all, onStop }: Selection
     <>
       {selected && (
         <section
-          data-bottom-bar
+          ref={bar}
+          data-toasts-on-top
           aria-label="Geselecteerde voorwerpen"
           className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-5 border-t px-5 pt-1 pb-2 print:hidden"
         >
@@ -88,6 +97,7 @@ export function SelectionBar({ selection, organization, all, onStop }: Selection
           name={asking}
           selected={selected}
           orgId={id}
+          finalFocus={finalFocus}
           progress={progress}
           onCancel={() => setAsking(null)}
           onConfirm={(place_id) => void act(asking, place_id).finally(() => setAsking(null))}

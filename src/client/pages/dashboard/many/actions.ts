@@ -2,6 +2,7 @@ import { Archive, Eye, EyeOff, type LucideIcon, PackageCheck, Trash2 } from 'luc
 
 import type { Action } from '../../../../shared/policy.ts';
 import { type Changed, collect, edit, remove } from './changes.ts';
+import type { Selected } from './selection.ts';
 
 /** What is asked before it is done. */
 interface ManyAction {
@@ -90,5 +91,9 @@ export const manyActions = {
 } as const satisfies Record<string, ManyAction>;
 
 export type ManyActionName = keyof typeof manyActions;
+
+/** Those of the selected that it is about: what was collected before is not collected again. */
+export const idsFor = (name: ManyActionName, selected: Selected): string[] =>
+  [...selected].filter(([, { isCollected }]) => name !== 'collect' || !isCollected).map(([id]) => id);
 
 export const itemsInWords = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);

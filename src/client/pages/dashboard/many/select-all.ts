@@ -24,8 +24,8 @@ export function useSelectAll(org_id: string, filter: ListFilter, list: List, { s
   const [found, setFound] = useState('');
   const search = useMutation({
     mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, soon()),
-    onSuccess({ ids, has_more }) {
-      add(ids, items);
+    onSuccess({ ids, collected, has_more }) {
+      add(ids, items, collected);
       setFound(asked);
       if (!has_more) return;
       const title = `De nieuwste ${mostAtOnce.found.toLocaleString('nl')} zijn geselecteerd`;

@@ -2,8 +2,16 @@ import { useState } from 'react';
 
 import type { KeptItem } from '../../../../shared/items.ts';
 
-/** What is known of it; nothing of what was selected without being seen. */
-export type Selected = ReadonlyMap<string, KeptItem | undefined>;
+interface Known {
+  isCollected: boolean;
+  /** Not of what was selected without being seen. */
+  item?: KeptItem | undefined;
+}
+
+/** What is selected, with what is known of it. */
+export type Selected = ReadonlyMap<string, Known>;
+
+const knownOf = (item: KeptItem): Known => ({ isCollected: item.status === 'claimed', item });
 
 /** Which items somebody wants to do something with; they stay selected while one looks for others. */
 export function useSelection() {
@@ -17,15 +25,16 @@ export function useSelection() {
     toggle: (item: KeptItem) =>
       setSelected((current) => {
         const next = new Map(current);
-        if (!next.delete(item.id)) next.set(item.id, item);
+        if (!next.delete(item.id)) next.set(item.id, knownOf(item));
         return next;
       }),
-    /** Those that are seen with what is known of them. */
-    add: (ids: string[], seen: KeptItem[]) =>
+    /** Those that are seen with what is known of them; of the others, which are collected. */
+    add: (ids: string[], seen: KeptItem[], collected: string[] = []) =>
       setSelected((current) => {
-        const known = new Map(seen.map((item) => [item.id, item]));
+        const known = new Map(seen.map((item) => [item.id, knownOf(item)]));
+        const isCollected = new Set(collected);
         const next = new Map(current);
-        for (const id of ids) next.set(id, known.get(id) ?? next.get(id));
+        for (const id of ids) next.set(id, known.get(id) ?? next.get(id) ?? { isCollected: isCollected.has(id) });
         return next;
       }),
     leaveOut: (ids: Iterable<string>) =>

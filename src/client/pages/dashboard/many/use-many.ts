@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { getItemLabels, mostAtOnce, type RefusedItem } from '../../../../shared/items-at-once.ts';
 import { itemName } from '../../../../shared/labels.ts';
 import { call, soon } from '../../../api/call.ts';
 import { isAboutItemsOf } from '../../../api/queries.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { itemsInWords, type ManyActionName, manyActions } from './actions.ts';
+import { dismissToast, showToast } from '../../../components/ui/toasts.ts';
+import { idsFor, itemsInWords, type ManyActionName, manyActions } from './actions.ts';
 import type { Undo } from './changes.ts';
 import type { Selected, Selection } from './selection.ts';
 
@@ -23,6 +23,9 @@ export function useMany(org_id: string, selection: Selection) {
   /** How many were asked for; null while nothing is being done. */
   const [progress, setProgress] = useState<number | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
+  // What can be undone here is not offered on the next page.
+  const told = useRef(0);
+  useEffect(() => () => dismissToast(told.current), []);
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
 
   const sayNames = async (refused: RefusedItem[], selected: Selected) => {
@@ -31,16 +34,12 @@ export function useMany(org_id: string, selection: Selection) {
 
   async function act(name: ManyActionName, place_id: string | null) {
     const selected = selection.selected!;
+    const ids = idsFor(name, selected);
     setProgress(0);
-    const { done, refused, failure, undo } = await manyActions[name].send(
-      org_id,
-      [...selected.keys()],
-      place_id,
-      setProgress,
-    );
+    const { done, refused, failure, undo } = await manyActions[name].send(org_id, ids, place_id, setProgress);
     const what = `${itemsInWords(done.length)} ${manyActions[name].done}`;
     if (done.length > 0 || failure) {
-      showToast({
+      told.current = showToast({
         look: failure ? 'failure' : 'success',
         title: failure ? 'Niet gelukt' : what,
         description:
@@ -55,7 +54,9 @@ export function useMany(org_id: string, selection: Selection) {
     }
     await sayNames(refused, selected);
     setProgress(null);
-    selection.leaveOut([...done, ...refused].map(({ id }) => id));
+    const asked = new Set(ids);
+    const leftOut = [...selected.keys()].filter((id) => !asked.has(id));
+    selection.leaveOut([...leftOut, ...[...done, ...refused].map(({ id }) => id)]);
     reload();
   }
 
@@ -74,12 +75,12 @@ export function useMany(org_id: string, selection: Selection) {
 
 /** As the rows call them; of what was not seen, by what is on its label. */
 async function named(org_id: string, refused: RefusedItem[], selected: Selected): Promise<NotDone[]> {
-  const unseen = refused.filter(({ id }) => !selected.get(id)).map(({ id }) => id);
+  const unseen = refused.filter(({ id }) => !selected.get(id)?.item).map(({ id }) => id);
   const body = { ids: unseen.slice(0, mostAtOnce.changed) };
   const labels =
     unseen.length > 0 ? await call(getItemLabels, { params: { id: org_id }, body }, soon()).catch(() => []) : [];
   return refused.map(({ id, message }) => {
-    const item = selected.get(id);
+    const item = selected.get(id)?.item;
     const label = labels.find((each) => each.id === id);
     const name = item ? itemName(item) : (label?.kind ?? 'een ander voorwerp');
     const code = item?.code ?? label?.code;

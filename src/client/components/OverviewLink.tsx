@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
+
+import { Link } from '../router/router.tsx';
+import { usePaths } from '../session/paths.ts';
+import { useWayBack } from '../session/way-back.ts';
+
+/** Above the title of a page that one comes to from the overview. */
+export function OverviewLink() {
+  return (
+    <Link
+      {...useWayBack(usePaths().dashboard)}
+      className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Overzicht
+    </Link>
+  );
+}
