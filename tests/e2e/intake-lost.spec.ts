@@ -73,16 +73,18 @@ test('a connection that goes three times: each thing is placed once', async ({ p
   await network.gone();
   await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   // Of the first ten the server hears, but its answer gets lost.
-  let isLost = false;
+  let answers: 'kept' | 'being lost' | 'lost' = 'kept';
   await page.route('**/api/items/many', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
+    if (answers !== 'kept') return route.continue();
+    answers = 'being lost';
+    await route.fetch({ timeout: 120_000 });
     await network.gone();
-    return route.abort();
+    await route.abort();
+    answers = 'lost';
+    return undefined;
   });
   await network.back();
-  await expect.poll(() => isLost, slowly).toBe(true);
+  await expect.poll(() => answers, slowly).toBe('lost');
   await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   await network.back();
   await expectPlaced(page, 12);

@@ -51,7 +51,8 @@ const PAGE = `<!doctype html>
 
 const sayOffline = () => new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-// Where shared photos lie until somebody is signed in who may place them. Each has the time of sharing as its own.
+// Where shared photos lie until somebody is signed in who may place them. Each has the time of sharing as its own, and a key
+// that its card will have too: so it becomes one card, whatever is closed in the middle.
 const openShared = () =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('terecht-shared', 1);
@@ -72,7 +73,7 @@ async function keepShared(files) {
       for (const file of files) {
         transaction
           .objectStore('photos')
-          .add(new File([file], file.name, { type: file.type, lastModified: Date.now() }));
+          .add(new File([file], file.name, { type: file.type, lastModified: Date.now() }), crypto.randomUUID());
       }
     });
   } finally {

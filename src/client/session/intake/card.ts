@@ -1,6 +1,5 @@
 import type { ListedItem } from '../../../shared/items.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
-import { newKey } from '../../api/new-key.ts';
 import type { CardFields, CardState, IntakeCard } from './intake.ts';
 
 /** A card as it waits on the device, beside its photo. */
@@ -42,9 +41,9 @@ export interface Held {
   readonly doing: CardState | null;
 }
 
-export function newCard(name: string, added_at: number): Card {
+export function newCard(id: string, name: string, added_at: number): Card {
   return {
-    id: newKey(),
+    id,
     added_at,
     name,
     isPrepared: false,

@@ -1,3 +1,4 @@
+import { newKey } from '../../api/new-key.ts';
 import { createAlterations } from './alterations.ts';
 import { createAsking } from './asking.ts';
 import { type Card, type Held, isWaiting, newCard, shownCard } from './card.ts';
@@ -5,7 +6,7 @@ import type { CardState, Intake, IntakeCard } from './intake.ts';
 import { createKeptCards, FOLLOW_MS } from './kept-cards.ts';
 import { createOnlyTab } from './only-tab.ts';
 import { type NoPhoto, refuseTooLarge } from './photo-work.ts';
-import { takeShared } from './shared-photos.ts';
+import { type Added, takeShared } from './shared-photos.ts';
 import { createSteps } from './steps.ts';
 
 /** What the page and the badge show of it. */
@@ -85,7 +86,9 @@ export function createEngine(account: string, organization: string) {
   }
 
   function takeInShared() {
-    if (!isOver) void takeShared(addAll).catch(() => {});
+    // What was taken in before its page was closed is not taken in again.
+    const takeIn = (photos: Added[]) => addAll(photos.filter(({ id }) => !all.has(id)));
+    if (!isOver) void takeShared(takeIn).catch(() => {});
   }
 
   async function update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void> {
@@ -109,14 +112,14 @@ export function createEngine(account: string, organization: string) {
     changed();
   }
 
-  async function addAll(files: readonly Blob[]): Promise<void> {
+  async function addAll(added: readonly Added[]): Promise<void> {
     // Whoever has them keeps them.
     if (isOver) throw new Error('Nobody takes in photos here any more.');
-    const kept = files.map((file) => {
-      const card = newCard(file instanceof File ? file.name : '', cards.addedAt());
+    const kept = added.map(({ id, photo }) => {
+      const card = newCard(id, photo instanceof File ? photo.name : '', cards.addedAt());
       try {
-        refuseTooLarge(file);
-        return put({ card, photo: file, isKept: false, doing: null });
+        refuseTooLarge(photo);
+        return put({ card, photo, isKept: false, doing: null });
       } catch (error) {
         const refusal = { message: (error as NoPhoto).message, canRetry: false };
         return put({ card: { ...card, refusal }, photo: null, isKept: false, doing: null });
@@ -142,7 +145,7 @@ export function createEngine(account: string, organization: string) {
     add: (files) =>
       act(() => {
         void navigator.storage?.persist?.();
-        void addAll(files);
+        void addAll(files.map((photo) => ({ id: newKey(), photo })));
       }),
 
     change: (id, changes) => act(() => void (changeable(id) && update(id, changes))),

@@ -10,13 +10,19 @@ const isForgotten = (photo: File) => Date.now() - photo.lastModified > retention
 
 let taking: Promise<void> = Promise.resolve();
 
+/** A photo, and what its card is to be called. */
+export interface Added {
+  id: string;
+  photo: Blob;
+}
+
 /** Hands over what was shared, and forgets it once that has been taken in; one call after the other, so that it is taken in once. */
-export function takeShared(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
+export function takeShared(takeIn: (photos: Added[]) => Promise<void>): Promise<void> {
   taking = taking.catch(() => {}).then(() => take(takeIn));
   return taking;
 }
 
-async function take(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
+async function take(takeIn: (photos: Added[]) => Promise<void>): Promise<void> {
   const known = await indexedDB.databases?.();
   if (known && !known.some(({ name }) => name === DATABASE)) return;
   const request = indexedDB.open(DATABASE, 1);
@@ -26,7 +32,8 @@ async function take(takeIn: (photos: Blob[]) => Promise<void>): Promise<void> {
     const reading = database.transaction(STORE).objectStore(STORE);
     const [keys, photos] = await Promise.all([settled(reading.getAllKeys()), settled(reading.getAll())]);
     if (photos.length === 0) return;
-    await takeIn((photos as File[]).filter((photo) => !isForgotten(photo)));
+    const shared = (photos as File[]).map((photo, n) => ({ id: String(keys[n]), photo }));
+    await takeIn(shared.filter(({ photo }) => !isForgotten(photo)));
     const writing = database.transaction(STORE, 'readwrite').objectStore(STORE);
     await Promise.all(keys.map((key) => settled(writing.delete(key))));
   } finally {
