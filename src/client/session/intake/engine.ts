@@ -87,8 +87,7 @@ export function createEngine(account: string, organization: string) {
 
   function takeInShared() {
     // What was taken in before its page was closed is not taken in again.
-    const takeIn = (photos: Added[]) => addAll(photos.filter(({ id }) => !all.has(id)));
-    if (!isOver) void takeShared(takeIn).catch(() => {});
+    if (!isOver) void takeShared((photos) => addAll(photos.filter(({ id }) => !all.has(id)))).catch(() => {});
   }
 
   async function update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void> {
