@@ -167,6 +167,7 @@ test('a code that is typed in the overview opens the claim, and handing over can
   await expectAccessible(page);
   await box.press('Enter');
   await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
+  await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('m');
   await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
