@@ -32,7 +32,12 @@ export function Header() {
         </Link>
         <OrganizationLogo />
         <div className="ml-auto" />
-        <Suspense>{user && <SignedIn />}</Suspense>
+        {user && (
+          // New with whoever signs in: one that was there before would hold that back until the code is fetched.
+          <Suspense>
+            <SignedIn />
+          </Suspense>
+        )}
         <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex print:hidden!">
           <HeaderLinks />
         </nav>
