@@ -42,10 +42,10 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [columns, ...rest] = rawPayload.toString().slice(1).split('\r\n');
   expect(columns).toBe(
-    '"Nummer";"Code";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Bewaarplaats";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort"',
+    '"Nummer";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort";"Code";"Bewaarplaats"',
   );
   expect(rest).toEqual([
-    `"${id}";"K7P4X";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"'=Rek";"";"";"";"'+31 6";"nee";"ja"`,
+    `"${id}";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"'+31 6";"nee";"ja";"K7P4X";"'=Rek"`,
     '',
   ]);
 });

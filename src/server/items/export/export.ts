@@ -39,19 +39,20 @@ const heading = (field: string) => fieldLabels[field]!.replace(/^./, (first) => 
 
 const columns: Record<string, (item: ExportedItem) => string | null> = {
   Nummer: (item) => item.id,
-  Code: (item) => item.code,
   Status: (item) => statusLabels[item.status],
   [heading('tags')]: (item) => item.tags.join(', '),
   [heading('description')]: (item) => item.description,
   [heading('last_seen_location')]: (item) => item.last_seen_location,
   [heading('found_on')]: (item) => (item.found_on ? day(item.found_on) : date(item.upload_date)),
-  [heading('place_id')]: (item) => item.place_name,
   'Geplaatst door': (item) => item.uploaded_by_name,
   'Opgehaald op': (item) => date(item.claimed_date),
   'Gemarkeerd als opgehaald door': (item) => item.claimed_by_name,
   [heading('verification_note')]: (item) => item.verification_note,
   'Zichtbaar zonder inloggen': (item) => yesOrNo(item.is_public),
   'Alleen soort': (item) => yesOrNo(item.kind_only),
+  // At the end: whoever reads columns by their number finds those of before where they were.
+  Code: (item) => item.code,
+  [heading('place_id')]: (item) => item.place_name,
 };
 
 /** All items of an organisation, read as fast as they are taken: never more than one batch in memory. */
