@@ -107,7 +107,7 @@ async function scaledPhotos(): Promise<Buffer[]> {
     const photo = readFileSync(new URL(names[index % names.length]!, PHOTOS));
     const picture = sharp(photo).resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' });
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    for (let at = 0; at < data.length; at++) data[at] = Math.min(255, Math.max(0, data[at]! + Math.random() * 16 - 8));
+    for (let at = 0; at < data.length; at++) data[at] = Math.min(255, Math.max(0, data[at]! + Math.random() * 28 - 14));
     const { width, height, channels } = info;
     photos.push(await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: 80 }).toBuffer());
   }
