@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
-import { facesReady, jpeg, upload } from '../../../../tests/support/photos.ts';
 import { queriesOf } from '../../../../tests/support/queries.ts';
 import {
   addClaim,
@@ -17,7 +16,6 @@ import {
 } from '../../../../tests/support/seed.ts';
 import {
   collectItems,
-  createItems,
   deleteItems,
   editItems,
   findItemIds,
@@ -25,19 +23,15 @@ import {
   mostAtOnce,
   uncollectItems,
 } from '../../../shared/items-at-once.ts';
-import { collectItem, createItem, deleteItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
-import { retention } from '../../../shared/retention.ts';
+import { collectItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
 import type { Schema } from '../../database/schema.ts';
 
 let portal: TestApp;
 let school: string;
 let staff: string;
 let token: string;
-let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await facesReady(portal);
-  picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -63,13 +57,6 @@ async function addPlace(name: string, is_archived = false): Promise<string> {
   return place.id;
 }
 
-const newItem = async (fields: object = {}) => ({
-  photo_path: (await upload(portal, token, picture)).path,
-  tags: ['jas'],
-  idempotency_key: randomUUID(),
-  ...fields,
-});
-const place = (items: { idempotency_key: string }[], as = token) => portal.call(createItems, { body: { items } }, as);
 const collect = (ids: string[], as = token) => portal.call(collectItems, { params: params(), body: { ids } }, as);
 const uncollect = (items: { id: string; claimed_date: string }[], as = token) =>
   portal.call(uncollectItems, { params: params(), body: { items } }, as);
@@ -97,125 +84,6 @@ async function logged(action: string): Promise<string[]> {
     .execute();
   return lines.map(({ subject_id }) => subject_id!).toSorted();
 }
-
-describe('placing some at once', () => {
-  test('each is there as a single one would be, and what is wrong with one keeps none of the others', async () => {
-    const place_id = await addPlace('Rek 1');
-    const archived = await addPlace('Kelder', true);
-    const items = [
-      await newItem({ tags: ['jas'], place_id }),
-      await newItem({ photo_path: 'temp/nergens.webp' }),
-      await newItem({ description: 'x'.repeat(2_001) }),
-      await newItem({ tags: ['muts'], extra_tags: 'rood, wol' }),
-      await newItem({ place_id: archived }),
-      await newItem({ tags: ['tas'], is_public: false }),
-    ];
-    const { status, body } = await place(items);
-    expect(status).toBe(200);
-    expect(body.placed.map(({ idempotency_key, item }) => [idempotency_key, item.tags, item.place_name])).toEqual([
-      [items[0]!.idempotency_key, ['jas'], 'Rek 1'],
-      [items[3]!.idempotency_key, ['muts', 'rood', 'wol'], null],
-      [items[5]!.idempotency_key, ['tas'], null],
-    ]);
-    expect(codesOf(body.refused)).toEqual([
-      [items[1]!.idempotency_key, 'photo_gone'],
-      [items[2]!.idempotency_key, 'bad_input'],
-      [items[4]!.idempotency_key, 'place_gone'],
-    ]);
-    expect(body.refused[1]!.message).toBe('De gegevens kloppen niet: controleer ‘beschrijving’.');
-    const placed = body.placed.map(({ item }) => item.id);
-    expect(idsOf(await list())).toEqual(placed.toReversed());
-    expect(await logged('item.created')).toEqual(placed.toSorted());
-    const seen = await portal.call(listPublicItems, { query: { org_uuid: school } });
-    expect(seen.body.items).toHaveLength(2);
-
-    const again = await place([{ ...items[4]!, place_id: null } as never, ...items.slice(0, 1)]);
-    expect(again.body.refused).toEqual([]);
-    expect(await list()).toHaveLength(4);
-  });
-
-  test('again after a lost answer, twice at once, or after a colleague changed one: each is there once', async () => {
-    const items = [await newItem(), await newItem(), await newItem()];
-    const answers = await Promise.all([place(items), place(items), place(items)]);
-    const placed = answers.map(({ body }) => body.placed.map(({ item }) => item.id));
-    expect(placed[1]).toEqual(placed[0]);
-    expect(placed[2]).toEqual(placed[0]);
-    expect(answers.flatMap(({ body }) => body.refused)).toEqual([]);
-    const changed = { version: 1, description: 'Van Sam' };
-    await portal.call(editItem, { params: { id: placed[0]![1]! }, body: changed }, await colleague());
-    const { body } = await place(items);
-    expect(body.placed.map(({ item }) => [item.id, item.description])).toEqual([
-      [placed[0]![0], null],
-      [placed[0]![1], 'Van Sam'],
-      [placed[0]![2], null],
-    ]);
-    expect(await list()).toHaveLength(3);
-    expect(await logged('item.created')).toHaveLength(3);
-  });
-
-  test('what a colleague removed is not placed anew by whoever got no answer', async () => {
-    const items = [await newItem(), await newItem(), await newItem()];
-    const [one, another, kept] = (await place(items)).body.placed.map(({ item }) => item.id) as [
-      string,
-      string,
-      string,
-    ];
-    const other = await colleague();
-    await portal.call(deleteItem, { params: { id: one } }, other);
-    await remove([another], other);
-    const sentAgain = items.map(async (item) => ({ ...item, photo_path: (await newItem()).photo_path }));
-    const withNewPhotos = await Promise.all(sentAgain);
-    for (const again of [items, withNewPhotos]) {
-      const { body } = await place(again);
-      expect(idsOf(body.placed.map(({ item }) => item))).toEqual([kept]);
-      expect(body.refused).toMatchObject(
-        items.slice(0, 2).map(({ idempotency_key }) => ({ id: idempotency_key, code: 'item_removed' })),
-      );
-    }
-    expect(await portal.call(createItem, { body: withNewPhotos[0]! }, token)).toMatchObject({
-      status: 409,
-      code: 'item_removed',
-    });
-    expect(idsOf(await list())).toEqual([kept]);
-
-    // On no device any more after so many days.
-    const removed_at = new Date(Date.now() - (retention.intakeDays * 24 + 1) * 3_600_000).toISOString();
-    const key = items[0]!.idempotency_key;
-    await portal.db.updateTable('removed_item_keys').set({ removed_at }).where('idempotency_key', '=', key).execute();
-    await portal.services.jobs.find(({ name }) => name === 'items.retention')!.run({} as never);
-    const left = portal.db.selectFrom('removed_item_keys').select('idempotency_key').where('org_id', '=', school);
-    expect(await left.execute()).toEqual([{ idempotency_key: items[1]!.idempotency_key }]);
-  });
-
-  test('the same one twice in one call is placed once, as it came first', async () => {
-    const first = await newItem({ description: 'eerst' });
-    const second = { ...first, description: 'daarna', idempotency_key: first.idempotency_key.toUpperCase() };
-    const { body } = await place([first, second, { ...first, description: 'x'.repeat(2_001) }] as never);
-    expect(body.placed.map(({ item }) => item.description)).toEqual(['eerst']);
-    expect(body.refused).toMatchObject([
-      { id: second.idempotency_key, code: 'bad_input', message: 'Dit voorwerp is twee keer tegelijk verstuurd.' },
-      { id: first.idempotency_key, code: 'bad_input' },
-    ]);
-    expect((await list()).map(({ description }) => description)).toEqual(['eerst']);
-  });
-
-  test('whoever may not place any more is told so, and what they placed before stays', async () => {
-    const items = [await newItem(), await newItem()];
-    expect((await place(items.slice(0, 1))).body.placed).toHaveLength(1);
-    await portal.db.updateTable('profiles').set({ role: 'pending' }).where('user_id', '=', staff).execute();
-    expect(await place(items)).toMatchObject({ status: 403, code: 'not_allowed' });
-    expect(await portal.db.selectFrom('items').select('id').where('org_id', '=', school).execute()).toHaveLength(1);
-  });
-
-  test('nothing is placed in another organisation, nor more than ten, nor none', async () => {
-    const other = await addOrganization(portal.db);
-    const item = await newItem();
-    expect((await place([item, { ...item, org_id: other } as never])).status).toBe(403);
-    expect((await place([])).status).toBe(400);
-    expect((await place(Array(mostAtOnce.placed + 1).fill(item))).status).toBe(400);
-    expect(await list()).toEqual([]);
-  });
-});
 
 describe('finding all of a filter', () => {
   test('gives what the pages of the overview give together, in the same order', async () => {
