@@ -4,18 +4,13 @@ import { useEffect, useState } from 'react';
 
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { can } from '../../../shared/policy.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
-import { ItemClaims } from '../../components/claims/ItemClaims.tsx';
 import { Failure } from '../../components/Failure.tsx';
-import { CollectButton } from '../../components/items/CollectButton.tsx';
-import { OwnershipCheck } from '../../components/items/OwnershipCheck.tsx';
+import { Collecting } from '../../components/items/Collecting.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
-import { isUncollectable, UncollectButton } from '../../components/items/UncollectButton.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
 /** Whoever was about to press a button when another label was read means the one before. */
@@ -23,7 +18,6 @@ const SETTLE_MS = 700;
 
 /** The item of a label, to be handed over. */
 export function FoundItem({ id, organization }: { id: string; organization: Organization }) {
-  const { actor } = useAuth();
   const { data: item, error, refetch } = useQuery(itemQuery(organization.id, id));
   const [isSettled, setIsSettled] = useState(false);
   const isThere = item !== undefined;
@@ -33,7 +27,6 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
     return () => clearTimeout(timer);
   }, [isThere]);
   if (!item) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', item);
   return (
     <article aria-labelledby="found" className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">
       <div className="flex items-start gap-4">
@@ -55,21 +48,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
         </div>
       </div>
       <div inert={!isSettled} className="grid gap-4">
-        {(isCollectable || item.verification_note) && (
-          <OwnershipCheck note={item.verification_note} status={item.status} />
-        )}
-        <ItemClaims item={item} organization={organization} />
-        {isCollectable && (
-          <CollectButton
-            item={item}
-            organization={organization}
-            look={item.is_reserved ? 'outline' : 'solid'}
-            className="min-h-13 text-lg"
-          />
-        )}
-        {isUncollectable(item) && can(actor, 'item.uncollect', item) && (
-          <UncollectButton item={item} organization={organization} />
-        )}
+        <Collecting item={item} organization={organization} />
         <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
           Bekijk het voorwerp
           <ArrowRight aria-hidden="true" className="size-5" />
