@@ -395,3 +395,15 @@ const keptPhotos = (page: Page) =>
     });
     return Promise.all(photos.map(({ photo }) => photo.text()));
   });
+
+test('more than a device should hold: what is too much is said, the others stay', async ({ page, club }) => {
+  await openIntake(page, club);
+  const files = Array.from({ length: 202 }, (_, n) => ({
+    name: `${n}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`geen foto ${n}`),
+  }));
+  await choose(page, files);
+  await expect(page.getByText('Er kunnen 200 foto’s tegelijk wachten. 2 foto’s zijn niet toegevoegd')).toBeVisible();
+  await expect(cards(page)).toHaveCount(201);
+});

@@ -63,6 +63,9 @@ const openShared = () =>
     request.addEventListener('error', () => reject(request.error));
   });
 
+// A crate full. Any site can send photos here, so there is an end to it; whoever shares too many is told that they did not arrive.
+const MOST_SHARED = 200;
+
 async function keepShared(files) {
   const database = await openShared();
   try {
@@ -70,11 +73,13 @@ async function keepShared(files) {
       const transaction = database.transaction('photos', 'readwrite');
       transaction.addEventListener('complete', resolve);
       transaction.addEventListener('abort', () => reject(transaction.error));
-      for (const file of files) {
-        transaction
-          .objectStore('photos')
-          .add(new File([file], file.name, { type: file.type, lastModified: Date.now() }), crypto.randomUUID());
-      }
+      const photos = transaction.objectStore('photos');
+      photos.count().addEventListener('success', ({ target }) => {
+        if (target.result + files.length > MOST_SHARED) transaction.abort();
+        else
+          for (const file of files)
+            photos.add(new File([file], file.name, { type: file.type, lastModified: Date.now() }), crypto.randomUUID());
+      });
     });
   } finally {
     database.close();

@@ -20,6 +20,12 @@ interface Events {
   onSession: () => void;
 }
 
+/** More than any crate holds, and what a phone can still show. */
+const MOST_CARDS = 200;
+
+const tooMany = (left: number) =>
+  `Er kunnen ${MOST_CARDS} foto’s tegelijk wachten. ${left === 1 ? 'Eén foto is' : `${left} foto’s zijn`} niet toegevoegd: plaats eerst deze.`;
+
 /** All that waits on this device to be placed by one account in one organisation, and who works on it. */
 export function createEngine(account: string, organization: string) {
   const listeners = new Set<() => void>();
@@ -114,19 +120,24 @@ export function createEngine(account: string, organization: string) {
   async function addAll(added: readonly Added[]): Promise<void> {
     // Whoever has them keeps them.
     if (isOver) throw new Error('Nobody takes in photos here any more.');
-    const kept = added.map(({ id, photo }) => {
+    const room = Math.max(0, MOST_CARDS - all.size);
+    const kept = added.slice(0, room).map(({ id, photo }) => {
       const card = newCard(id, photo instanceof File ? photo.name : '', cards.addedAt());
       try {
         refuseTooLarge(photo);
         return put({ card, photo, isKept: false, doing: null });
       } catch (error) {
-        const refusal = { message: (error as NoPhoto).message, canRetry: false };
-        return put({ card: { ...card, refusal }, photo: null, isKept: false, doing: null });
+        return putRefused(card, (error as NoPhoto).message);
       }
     });
+    const left = added.length - room;
+    if (left > 0) kept.push(putRefused(newCard(newKey(), '', cards.addedAt()), tooMany(left)));
     steps.goOn();
     await Promise.all(kept);
   }
+
+  const putRefused = (card: Card, message: string) =>
+    put({ card: { ...card, refusal: { message, canRetry: false } }, photo: null, isKept: false, doing: null });
 
   /** In the tab that works: this one, from now on. */
   const act = (action: () => void) => {
