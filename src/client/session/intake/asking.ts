@@ -7,17 +7,26 @@ const MUCH_LATER_SECONDS = 60;
 
 const AWAY = new Set(['unreachable', 'unavailable']);
 
+type Hindrance = 'offline' | 'signed-out';
+
 export type Asking = ReturnType<typeof createAsking>;
 
 /** Calls in the name of one account, each made until it is answered: however long there is no connection or no session. */
 export function createAsking(account: string, onChange: (isAboutSession: boolean) => void) {
-  let hindrance: 'offline' | 'signed-out' | null = null;
+  const waiting = new Map<object, Hindrance>();
 
-  function become(next: typeof hindrance) {
-    if (next === hindrance) return;
-    const isAboutSession = [next, hindrance].includes('signed-out');
-    hindrance = next;
-    onChange(isAboutSession);
+  /** Also when another call was still answered: what waits is held up. */
+  const hindrance = (): Hindrance | null => {
+    const all = [...waiting.values()];
+    return all.find((each) => each === 'signed-out') ?? all[0] ?? null;
+  };
+
+  function hold(call: object, by: Hindrance | null) {
+    const before = hindrance();
+    if (by) waiting.set(call, by);
+    else waiting.delete(call);
+    const now = hindrance();
+    if (now !== before) onChange([before, now].includes('signed-out'));
   }
 
   /** Never that of somebody else who signed in meanwhile. */
@@ -28,34 +37,37 @@ export function createAsking(account: string, onChange: (isAboutSession: boolean
   }
 
   return {
-    hindrance: () => hindrance,
+    hindrance,
 
     async ask<T>(
       work: (authorization: string) => Promise<T>,
       signal: AbortSignal,
       onWait: () => void = () => {},
     ): Promise<T> {
+      const call = {};
       const wait = (error: Error) => {
         // A server that is too busy is there.
-        become(error instanceof CallError && AWAY.has(error.code) ? 'offline' : null);
+        hold(call, error instanceof CallError && AWAY.has(error.code) ? 'offline' : null);
         onWait();
       };
-      for (;;) {
-        try {
-          const answer = await persist(async () => work(await authorization()), wait, signal);
-          become(null);
-          signal.throwIfAborted();
-          return answer;
-        } catch (error) {
-          signal.throwIfAborted();
-          const code = error instanceof CallError ? error.code : undefined;
-          if (code === 'not_signed_in') become('signed-out');
-          else become(null);
-          if (code !== 'not_signed_in' && code !== 'too_many_requests') throw error;
-          onWait();
-          const seconds = code === 'too_many_requests' ? (error as CallError).seconds || MUCH_LATER_SECONDS : 0;
-          await connected(Math.max(AGAIN_MS, seconds * 1_000), signal);
+      try {
+        for (;;) {
+          try {
+            const answer = await persist(async () => work(await authorization()), wait, signal);
+            signal.throwIfAborted();
+            return answer;
+          } catch (error) {
+            signal.throwIfAborted();
+            const code = error instanceof CallError ? error.code : undefined;
+            hold(call, code === 'not_signed_in' ? 'signed-out' : null);
+            if (code !== 'not_signed_in' && code !== 'too_many_requests') throw error;
+            onWait();
+            const seconds = code === 'too_many_requests' ? (error as CallError).seconds || MUCH_LATER_SECONDS : 0;
+            await connected(Math.max(AGAIN_MS, seconds * 1_000), signal);
+          }
         }
+      } finally {
+        hold(call, null);
       }
     },
   };
