@@ -263,7 +263,7 @@ test('of more items than anybody has, the newest are counted', async () => {
   for (const [i, tag] of ['jas', 'pet', 'jas', 'muts'].entries()) {
     await add({ tags: [tag], upload_date: `2026-03-0${i + 1}T12:00:00Z` });
   }
-  const groups = await countByTags(portal.db, found, 3);
+  const groups = await countByTags(portal.db, found, null, 3);
   expect(groups.map(({ tags, count }) => [...tags, count]).toSorted()).toEqual([
     ['jas', 1],
     ['muts', 1],
