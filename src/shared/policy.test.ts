@@ -92,6 +92,7 @@ test('who works at an organisation that is paused may look at everything, and ch
     'item.delete',
     'claim.decide',
     'lost_report.handle',
+    'clearing_out.do',
     'member.change',
     'member.remove',
     'member.invite',
