@@ -65,6 +65,8 @@ import { createPlaces } from './places/places.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
+import { subscriptionsOfAddress } from './subscriptions/subscriptions-of-address.ts';
+import { createSubscriptions } from './subscriptions/subscriptions.service.ts';
 import { createLocalTagger } from './tagger/local/local.ts';
 import { createNoTagger } from './tagger/none.ts';
 import { createOpenAiTagger } from './tagger/openai.ts';
@@ -77,7 +79,9 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
-  const visitors = createVisitors(db, [claimsOfAddress, reportsOfAddress]);
+  // In the order in which they are locked.
+  const keptOfAddress = [subscriptionsOfAddress, claimsOfAddress, reportsOfAddress];
+  const visitors = createVisitors(db, keptOfAddress);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
@@ -137,6 +141,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
     lostReports: createReports(db, faces),
+    subscriptions: createSubscriptions(db, keptOfAddress),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,

@@ -28,6 +28,7 @@ const serverRooms = [
   'items',
   'claims',
   'lost-reports',
+  'subscriptions',
   'pages',
   'demo',
   'backup',
