@@ -23,10 +23,7 @@ export default function Subscribing({ organization }: { organization: Organizati
   /** The link of the mail was followed in this browser. */
   const isConfirmed = step === 'sent' && known?.address === asked.email;
   return (
-    <div
-      ref={show}
-      className="rounded-card border-line bg-surface mx-auto grid max-w-xl gap-4 border p-5 text-left sm:p-6"
-    >
+    <div ref={show} className="rounded-card border-line bg-surface grid w-full max-w-xl gap-4 border p-5 sm:p-6">
       {isLoading || mine.isLoading ? (
         <Spinner />
       ) : isOn || isConfirmed || step === 'subscribed' ? (

@@ -40,13 +40,16 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState(start.email);
-  const [weekday, setWeekday] = useState(start.weekday);
+  const [chosen, setChosen] = useState(start.weekday);
   const [isOther, setIsOther] = useState(isAtAddress);
   const [isChecked, setIsChecked] = useState(false);
+  const { mail_weekdays } = organization;
+  const weekday = mail_weekdays.includes(chosen) ? chosen : mail_weekdays[0]!;
   const email = typed.trim().toLowerCase();
   const sender = isOther && email !== known?.address ? null : known;
   const problem = sender ? undefined : addressProblem(typed);
 
+  const here = organizationQuery(organization.sector, organization.subpath);
   const sending = useMutation({
     mutationFn: () =>
       sender
@@ -58,8 +61,8 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
     },
     onError(error) {
       if (sender && isUnknown(error)) setTyped(sender.address);
-      // Switched off since, or on other days.
-      void queryClient.invalidateQueries(organizationQuery(organization.sector, organization.subpath));
+      // On other days since.
+      if (error instanceof CallError && error.code === 'bad_input') void queryClient.invalidateQueries(here);
     },
   });
   // Its button is gone: what it opened is read out. After a mail to the wrong address, that is where it goes on.
@@ -81,8 +84,8 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
           Elke week een mail met wat er gevonden is
         </h2>
         <p className="text-muted wrap-anywhere">
-          {organization.mail_weekdays.length === 1 ? `Op ${dayName(weekday)}ochtend, met` : 'Met'} de foto’s van wat er
-          die week bij {organization.name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.
+          {mail_weekdays.length === 1 ? `Op ${dayName(weekday)}ochtend, met` : 'Met'} de foto’s van wat er die week bij{' '}
+          {organization.name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.
         </p>
       </div>
       {isUnknown(sending.error) && (
@@ -92,7 +95,7 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
       )}
       <fieldset disabled={sending.isPending} className="grid min-w-0 gap-4">
         <legend className="sr-only">Waar en wanneer</legend>
-        <DayField weekdays={organization.mail_weekdays} value={weekday} onChange={setWeekday} />
+        <DayField weekdays={mail_weekdays} value={weekday} onChange={setChosen} />
         <OwnAddressField
           known={known}
           isOther={isOther}

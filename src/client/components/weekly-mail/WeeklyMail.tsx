@@ -11,13 +11,13 @@ export function WeeklyMail({ organization, className }: { organization: Organiza
   const [isOpen, setIsOpen] = useState(false);
   if (!organization.parts.includes('weekly_mail')) return null;
   return (
-    <div className={`${className} print:hidden`}>
+    <div className={`grid print:hidden ${className}`}>
       {isOpen ? (
         <Suspense>
           <Subscribing organization={organization} />
         </Suspense>
       ) : (
-        <Button look="outline" onClick={() => setIsOpen(true)}>
+        <Button look="outline" className="px-4!" onClick={() => setIsOpen(true)}>
           Elke week een mail met wat er gevonden is
         </Button>
       )}

@@ -45,11 +45,22 @@ export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSub
           />
         )}
         {goOn && (
-          <Button disabled={isBusy} aria-label={`${goOn}: ${name}`} onClick={() => change.mutate(day)}>
+          <Button
+            className="min-h-12"
+            disabled={isBusy}
+            aria-label={`${goOn}: ${name}`}
+            onClick={() => change.mutate(day)}
+          >
             {goOn}
           </Button>
         )}
-        <Button look="outline" disabled={isBusy} aria-label={`Stoppen: ${name}`} onClick={() => end.mutate()}>
+        <Button
+          look="outline"
+          className="min-h-12"
+          disabled={isBusy}
+          aria-label={`Stoppen: ${name}`}
+          onClick={() => end.mutate()}
+        >
           Stoppen
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function OrganizationPage() {
       <NewestPhotos organization={organization} />
       <Visit organization={organization} />
       <DonationNotice organization={organization} />
-      <WeeklyMail organization={organization} className="container-page pt-10" />
+      <WeeklyMail organization={organization} className="container-page justify-items-start pt-10" />
       <HowItWorks steps={stepsFor(organization)} />
     </>
   );

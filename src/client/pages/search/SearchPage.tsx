@@ -149,7 +149,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             </section>
           )}
           {items.length + alike.length > 0 && <ReportLink organization={organization} />}
-          {list.isSuccess && <WeeklyMail organization={organization} className="mt-3 text-center" />}
+          {list.isSuccess && <WeeklyMail organization={organization} className="mt-4 justify-items-center" />}
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}

@@ -15,7 +15,7 @@ export function WeeklyMailSection(props: SectionProps<'weekly_mail'>) {
   return (
     <SectionForm
       title="Weekmail"
-      intro={`Op welke dagen ‘Deze week gevonden’ ’s ochtends wordt gemaild. ${
+      intro={`Op welke dagen we ‘Deze week gevonden’ mailen, in de ochtend. ${
         isOn ? 'Kies je er meer, dan kiest iedereen zelf een dag.' : 'De weekmail staat nu uit, bij ‘Onderdelen’.'
       }`}
       state={form}
