@@ -316,7 +316,10 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
     items: fc.array(fc.record({ id: any('item', 'claimed', 'elsewhere'), claimed_date: moment }), { minLength: 1 }),
     claimed_date: moment,
   }),
-  confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report', 'unconfirmed subscription'), { maxLength: 3 }),
+  confirmed: fc.array(
+    any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report', 'unconfirmed subscription'),
+    { maxLength: 3 },
+  ),
   photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
   since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
   user_id: members,

@@ -52,6 +52,7 @@ const doors = new Set([
   'visitors/of-address.ts',
   'visitors/visitor-mail.ts',
   'items/audience.ts',
+  'items/item-in-mail.ts',
   'items/life/followers.ts',
   'items/listed.ts',
   'lost-reports/matching.ts',

@@ -20,7 +20,8 @@ export const subscriptionsOfAddress: OfAddress = {
     for (const asked of unconfirmed) {
       const { org_id, id } = asked;
       if (refused.includes(id)) await removeSubscription(tx, { org_id, id });
-      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending) await confirmSubscription(tx, asked);
+      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending)
+        await confirmSubscription(tx, asked);
     }
   },
 

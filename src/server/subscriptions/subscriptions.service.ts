@@ -5,7 +5,13 @@ import type { Database } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
-import { confirmSubscription, keepUnconfirmed, lockAddress, removeSubscription, whyNotHere } from './subscription-steps.ts';
+import {
+  confirmSubscription,
+  keepUnconfirmed,
+  lockAddress,
+  removeSubscription,
+  whyNotHere,
+} from './subscription-steps.ts';
 import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
 /** Of one organisation, to one address. */
