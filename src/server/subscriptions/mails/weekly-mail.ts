@@ -69,7 +69,7 @@ export const weeklyMail: MailKind<AboutWeek> = {
         from: { name: organization, sector },
         paragraphs,
         action: { label: 'Bekijk alles', link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
-        alternative: { label: 'Op een andere dag krijgen', link: linkTo(portal, pathTo('mine')) },
+        alternative: { label: 'Andere dag kiezen of stoppen', link: linkTo(portal, pathTo('mine')) },
         closing: [`Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij ${organization}.`],
         footer: { label: 'Geen weekmail meer', link: unsubscribe.link },
       }),
