@@ -13,7 +13,9 @@ import { addItem, addOrganization } from '../support/seed.ts';
 import { settingsFor, until, urlOfDatabase } from './office.ts';
 
 const SUBSCRIBERS = 2_000;
-const KILLS = 5;
+const KILLS = 4;
+// On a busy machine.
+const TIMEOUT_MS = 600_000;
 
 let folder: ReturnType<typeof temporaryFolder>;
 let database: DatabaseConnection;
@@ -46,37 +48,41 @@ async function hurry(): Promise<void> {
     .execute();
 }
 
-test(`killed ${KILLS} times in a mailing of ${SUBSCRIBERS}: everybody gets it, and of each kill one twice at most`, async () => {
-  const { db } = database;
-  const org_id = await addOrganization(db);
-  await addItem(db, org_id);
-  const today = mailDay(Date.now());
-  await sql`insert into organization_settings (org_id, mail_weekdays) values (${org_id}, ${[weekdayOf(today)]})`.execute(
-    db,
-  );
-  await sql`insert into subscriptions (org_id, address, weekday, confirmed_at, next_on)
+test(
+  `killed ${KILLS} times in a mailing of ${SUBSCRIBERS}: everybody gets it, and of each kill one twice at most`,
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { db } = database;
+    const org_id = await addOrganization(db);
+    await addItem(db, org_id);
+    const today = mailDay(Date.now());
+    await sql`insert into organization_settings (org_id, mail_weekdays) values (${org_id}, ${[weekdayOf(today)]})`.execute(
+      db,
+    );
+    await sql`insert into subscriptions (org_id, address, weekday, confirmed_at, next_on)
     select ${org_id}, 'abonnee-' || n || '@post.example', ${weekdayOf(today)}, now(), ${today}::date
     from generate_series(1, ${SUBSCRIBERS}::int) n`.execute(db);
-  portal = await startPortal(env);
-  await hurry();
-  for (let kill = 0; kill < KILLS; kill++) {
-    // The first one while they are asked for.
-    const goal = kill === 0 ? 1 : Math.min(mailbox.mails.length + 200, SUBSCRIBERS - 100);
-    await until(() => mailbox.mails.length >= goal, 120);
-    await sleep((kill * 37) % 60);
-    await portal.stop('SIGKILL');
     portal = await startPortal(env);
     await hurry();
-  }
-  const isDue = async () =>
-    (await db.selectFrom('subscriptions').select('id').where('next_on', '=', today).limit(1).execute()).length > 0;
-  await until(async () => !(await isDue()) && (await countJobs(db)) === 0, 240);
+    for (let kill = 0; kill < KILLS; kill++) {
+      // The first one while they are asked for.
+      const goal = kill === 0 ? 1 : Math.min(mailbox.mails.length + 200, SUBSCRIBERS - 100);
+      await until(() => mailbox.mails.length >= goal, 120);
+      await sleep((kill * 37) % 60);
+      await portal.stop('SIGKILL');
+      portal = await startPortal(env);
+      await hurry();
+    }
+    const isDue = async () =>
+      (await db.selectFrom('subscriptions').select('id').where('next_on', '=', today).limit(1).execute()).length > 0;
+    await until(async () => !(await isDue()) && (await countJobs(db)) === 0, 500);
 
-  const got = Map.groupBy(mailbox.mails, ({ to }) => to);
-  expect(got.size).toBe(SUBSCRIBERS);
-  const twice = [...got.values()].filter(({ length }) => length > 1);
-  expect(twice.length).toBeLessThanOrEqual(KILLS);
-  // Mail programs show those once.
-  for (const mails of twice) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-  console.warn(`${mailbox.mails.length} mails to ${got.size} subscribers, ${twice.length} of them twice`);
-});
+    const got = Map.groupBy(mailbox.mails, ({ to }) => to);
+    expect(got.size).toBe(SUBSCRIBERS);
+    const twice = [...got.values()].filter(({ length }) => length > 1);
+    expect(twice.length).toBeLessThanOrEqual(KILLS);
+    // Mail programs show those once.
+    for (const mails of twice) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    console.warn(`${mailbox.mails.length} mails to ${got.size} subscribers, ${twice.length} of them twice`);
+  },
+);

@@ -69,11 +69,11 @@ export const weeklyMail: MailKind<AboutWeek> = {
         from: { name: organization, sector },
         paragraphs,
         action: { label: 'Bekijk alles', link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
-        alternative: { label: 'Op een andere dag krijgen', link: linkTo(portal, pathTo('mine')) },
+        alternative: { label: 'Andere dag kiezen of stoppen', link: linkTo(portal, pathTo('mine')) },
         closing: [`Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij ${organization}.`],
         footer: { label: 'Geen weekmail meer', link: unsubscribe.link },
       }),
-      whenSent: (after) => noteTaken(after, about),
+      ...(subscriber.refusals > 0 && { whenSent: (after: Transaction) => noteTaken(after, about) }),
       whenRefused: (after) => noteRefused(after, about),
     };
   },
@@ -85,7 +85,15 @@ async function findSubscriber(tx: Transaction, { org_id, subscription_id }: Abou
     .selectFrom('subscriptions as r')
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
-    .select(['r.address', 'o.name as organization', 'o.sector', 'o.subpath', 'o.donation_after_months', 'o.term_since'])
+    .select([
+      'r.address',
+      'r.refusals',
+      'o.name as organization',
+      'o.sector',
+      'o.subpath',
+      'o.donation_after_months',
+      'o.term_since',
+    ])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
     .select((eb) => eb.fn.coalesce('s.last_look_days', sql<number>`7`).as('last_look_days'))
     .where((eb) => eb.and({ 'r.org_id': org_id, 'r.id': subscription_id }))
@@ -130,7 +138,6 @@ async function noteTaken(tx: Transaction, { org_id, subscription_id: id }: About
     .updateTable('subscriptions')
     .set({ refusals: 0, refused_on: null })
     .where((eb) => eb.and({ org_id, id }))
-    .where('refusals', '>', 0)
     .execute();
 }
 
