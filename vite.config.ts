@@ -31,8 +31,9 @@ export default defineConfig({
       output: {
         // Linked by pages that the build does not write, which cannot know a hash.
         assetFileNames: ({ names: [name] }) => (name === 'plain.css' ? name : 'assets/[name]-[hash][extname]'),
-        // The first file names all others: of the hashes it carries, a part is enough to tell one release from the next.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first file names all others: of the hashes it carries, a part is enough to tell one release from the next,
+        // and what several parts share needs no other name.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             // In one file that stays the same, and in browsers' caches, from release to release.

@@ -28,8 +28,8 @@ export function AskLink({ email = '' }: { email?: string }) {
     return (
       <Banner look="info">
         <p>
-          Is er iets aangevraagd of gemeld met <strong className="wrap-anywhere">{variables}</strong>? Dan krijg je een
-          mail met een link. Kijk ook bij je ongewenste mail (spam).
+          Hoort er een aanvraag, melding of weekmail bij <strong className="wrap-anywhere">{variables}</strong>? Dan
+          krijg je een mail met een link. Kijk ook bij je ongewenste mail (spam).
         </p>
         <Button look="outline" className="justify-self-start" onClick={reset}>
           Ander adres

@@ -12,6 +12,8 @@ const AGAIN_MS = 60_000;
 
 interface CheckMailProps {
   email: string;
+  /** Of its title. */
+  level?: 1 | 2;
   /** What the link confirms, and what comes of it. */
   children: ReactNode;
   /** It was the wrong address. */
@@ -19,7 +21,8 @@ interface CheckMailProps {
 }
 
 /** The address is confirmed by a link, and only then does anybody hear of what was asked with it. */
-export function CheckMail({ email, children, onChange }: CheckMailProps) {
+export function CheckMail({ email, level = 1, children, onChange }: CheckMailProps) {
+  const Heading = `h${level + 1}` as 'h2' | 'h3';
   const again = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
   useEffect(() => {
     if (!again.isSuccess) return undefined;
@@ -27,12 +30,12 @@ export function CheckMail({ email, children, onChange }: CheckMailProps) {
     return () => clearTimeout(timer);
   }, [again.isSuccess, again.reset]);
   return (
-    <Outcome icon={MailOpen} look="text-accent" title="Kijk in je mail">
+    <Outcome level={level} icon={MailOpen} look="text-accent" title="Kijk in je mail">
       <p>
         We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. {children}
       </p>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5">
-        <h2 className="text-lg font-bold">Geen mail gekregen?</h2>
+        <Heading className="text-lg font-bold">Geen mail gekregen?</Heading>
         <p>Het kan een paar minuten duren. Kijk ook bij je ongewenste mail (spam).</p>
         <div className="flex flex-wrap gap-3">
           <Button look="outline" disabled={again.isPending || again.isSuccess} onClick={() => again.mutate()}>

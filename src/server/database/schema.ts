@@ -31,6 +31,7 @@ export interface Schema {
   disposals: DisposalsTable;
   items: ItemsTable;
   removed_item_keys: RemovedItemKeysTable;
+  subscriptions: SubscriptionsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
   search_words: SearchWordsTable;
@@ -204,6 +205,19 @@ interface DisposalsTable {
   idempotency_key: string | null;
   created_at: Generated<string>;
   contents: JSONColumnType<GoneItem[] | null, string | null, string | null>;
+}
+
+interface SubscriptionsTable {
+  org_id: string;
+  id: Generated<string>;
+  address: string;
+  weekday: number;
+  created_at: Generated<string>;
+  confirmed_at: string | null;
+  next_on: string | null;
+  mailed_on: string | null;
+  refusals: Generated<number>;
+  refused_on: string | null;
 }
 
 interface ItemsTable {

@@ -17,6 +17,8 @@ export interface Job<Payload extends object> {
   mayBeGivenUp?: boolean;
   /** Takes long: a process does one such job at a time, beside the others. So it does what comes back by itself. */
   lane?: 'heavy';
+  /** Many of it come at once: a process does one at a time, beside all others, and so many a minute at most. */
+  perMinute?: number;
   run(payload: Payload): Promise<void>;
 }
 
@@ -100,22 +102,25 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
   const begun = Date.now();
   const untilTurn = (turn: number) => LOOK_EVERY_MS - ((Date.now() - begun - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
 
-  async function work(lane: Job<never>[], turn = 0): Promise<void> {
+  async function work(lane: Job<never>[], { turn = 0, spacing = 0 } = {}): Promise<void> {
     while (!signal.aborted) {
+      const start = performance.now();
       const didOne = await worker.runNext(lane, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      if (!didOne) await pause(untilTurn(turn), signal);
+      const wait = didOne ? spacing - (performance.now() - start) : untilTurn(turn);
+      if (wait > 0) await pause(wait, signal);
     }
   }
 
   const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
-  const light = jobs.filter((job) => !isHeavy(job));
+  const light = jobs.filter((job) => !isHeavy(job) && !job.perMinute);
   const workers = [
     work(jobs.filter(isHeavy)),
+    ...jobs.flatMap((job) => (job.perMinute ? work([job], { spacing: 60_000 / job.perMinute }) : [])),
     // They look in turns, so that a job does not have to wait long.
-    ...Array.from({ length: AT_ONCE }, (_, n) => work(light, (n * LOOK_EVERY_MS) / AT_ONCE)),
+    ...Array.from({ length: AT_ONCE }, (_, n) => work(light, { turn: (n * LOOK_EVERY_MS) / AT_ONCE })),
   ];
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import { monthsInWords } from '../../../shared/labels.ts';
 import { weeksToLook } from '../../../shared/lost-reports.ts';
 import { retention } from '../../../shared/retention.ts';
+import { subscriptionLimits } from '../../../shared/subscriptions.ts';
 import { providerEmail } from '../../api/embedded-json.ts';
 import { Link } from '../../router/router.tsx';
 import { InfoPage } from './InfoPage.tsx';
@@ -51,10 +52,18 @@ export default function PrivacyPage() {
           je niet bevestigt na {days(retention.unconfirmedDays)}.
         </li>
         <li>
+          <strong>Weekmail (‘Deze week gevonden’):</strong> je e-mailadres, de dag waarop je hem wilt krijgen en wanneer
+          je hem voor het laatst kreeg. We bewaren dat tot je stopt, wat kan met één klik in elke mail. Een aanmelding
+          die je niet bevestigt, verdwijnt na {days(retention.unconfirmedDays)}. Komen mails{' '}
+          {subscriptionLimits.refusals} keer achter elkaar niet aan, dan sturen we er geen meer en wissen we je
+          aanmelding na {days(retention.refusedSubscriptionDays)}.
+        </li>
+        <li>
           <strong>E-mailadressen zonder account:</strong> klik je op de link in onze mail, dan weten we dat het adres
           van jou is en onthoudt je browser dat {days(retention.visitDays)}. Zo lang bewaren we het adres, en in elk
-          geval zolang er een aanvraag of melding van je is. We mailen je alleen over wat je zelf hebt aangevraagd of
-          gemeld. Een link in zo’n mail werkt hooguit {days(retention.visitLinkDays)}.
+          geval zolang er een aanvraag of melding van je is of je de weekmail krijgt. We mailen je alleen over wat je
+          zelf hebt aangevraagd of gemeld, of waarvoor je je hebt aangemeld. Een link in zo’n mail werkt hooguit{' '}
+          {days(retention.visitLinkDays)}.
         </li>
         <li>
           <strong>Accounts:</strong> naam, e-mailadres, rol, organisatie, het moment van de laatste keer inloggen, de
@@ -108,6 +117,7 @@ export default function PrivacyPage() {
           jijzelf. De foto staat nergens openbaar. Een computer vergelijkt wat je schreef met wat er ligt, op onze eigen
           server.
         </li>
+        <li>Wie de weekmail krijgt, ziet niemand: ook de organisatie en de aanbieder van Terecht niet.</li>
         <li>Beheerders zien ook de accounts, de uitnodigingen en het logboek van hun eigen organisatie.</li>
       </ul>
 
@@ -159,9 +169,9 @@ export default function PrivacyPage() {
         organisatie moet eerst een opvolger aanwijzen.
       </p>
       <p>
-        Heb je iets aangevraagd of gemeld, met of zonder account? Dan kun je op <Link to="/mijn">Mijn spullen</Link>{' '}
-        downloaden wat we van je e-mailadres bewaren, mails uitzetten en alles in één keer wissen. Wat nog loopt, is
-        daarmee ingetrokken.
+        Heb je iets aangevraagd of gemeld, of krijg je de weekmail, met of zonder account? Dan kun je op{' '}
+        <Link to="/mijn">Mijn spullen</Link> downloaden wat we van je e-mailadres bewaren, mails uitzetten en alles in
+        één keer wissen. Wat nog loopt, is daarmee ingetrokken.
       </p>
       <p>
         Staat er iets op wat er niet hoort, of klopt er iets niet? Vraag het je organisatie, of mail ons op{' '}

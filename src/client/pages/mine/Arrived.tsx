@@ -10,13 +10,41 @@ import { useLocation } from '../../router/router.tsx';
 export function Arrived({ mine }: { mine: Mine }) {
   const { state, isReturn } = useLocation();
   const confirmed = (state as { confirmed?: Pick<Unconfirmed, 'id' | 'kind'>[] } | null)?.confirmed ?? [];
-  const claims = confirmed.filter(({ kind }) => kind === 'claim').length;
-  if (isReturn || confirmed.length === 0) return null;
+  const idsOf = (kind: Unconfirmed['kind']) => confirmed.filter((each) => each.kind === kind).map(({ id }) => id);
+  const [claims, reports, subscriptions] = [idsOf('claim'), idsOf('lost_report'), idsOf('subscription')];
+  if (isReturn) return null;
   return (
     <>
-      {claims > 0 && <ClaimsArrived count={claims} mine={mine} />}
-      {confirmed.length > claims && <ReportsArrived ids={confirmed.map(({ id }) => id)} mine={mine} />}
+      {claims.length > 0 && <ClaimsArrived count={claims.length} mine={mine} />}
+      {reports.length > 0 && <ReportsArrived ids={reports} mine={mine} />}
+      {subscriptions.length > 0 && <SubscriptionsArrived ids={subscriptions} mine={mine} />}
     </>
+  );
+}
+
+/** Some may have to wait: their organisation sends none now, or there is no room. */
+function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
+  const waiting = mine.subscriptions.find(({ id, is_confirmed }) => ids.includes(id) && !is_confirmed);
+  return (
+    <div role="status">
+      {waiting ? (
+        <Message
+          look="failure"
+          title="Je weekmail is nog niet bevestigd"
+          description={
+            waiting.is_sent
+              ? 'Er zijn nu te veel aanmeldingen. Stop er eerst een, of bevestig deze later hieronder.'
+              : `${waiting.organization.name} stuurt op dit moment geen weekmail.`
+          }
+        />
+      ) : (
+        <Message
+          look="success"
+          title="Je krijgt elke week een mail"
+          description="Met wat er die week gevonden is. Is er niets gevonden, dan komt er geen mail."
+        />
+      )}
+    </div>
   );
 }
 

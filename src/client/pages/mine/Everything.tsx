@@ -4,28 +4,32 @@ import type { OwnClaim } from '../../../shared/claims.ts';
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { retention } from '../../../shared/retention.ts';
+import type { OwnSubscription } from '../../../shared/subscriptions.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { OwnClaimCard } from './OwnClaimCard.tsx';
 import { OwnReportCard } from './OwnReportCard.tsx';
+import { OwnSubscriptionCard } from './OwnSubscriptionCard.tsx';
 import { isPerhapsFound } from './report-words.ts';
 import { useSteadyOrder } from './steady-order.ts';
 import { isAsked, isOpen } from './words.ts';
 
-type Own = OwnClaim | OwnLostReport;
+type Own = OwnClaim | OwnLostReport | OwnSubscription;
 
-/** Per organisation; what asks for something first, and what is over last. */
+/** Per organisation; what asks for something first, and what is over, or just goes on, last. */
 export function Everything({ mine }: { mine: Mine }) {
-  const all = useSteadyOrder<Own>([...mine.claims, ...mine.lost_reports], idOf, byUrgency);
+  const all = useSteadyOrder<Own>([...mine.claims, ...mine.lost_reports, ...mine.subscriptions], idOf, byUrgency);
   const groups = Map.groupBy(all, ({ organization }) => organization.id);
   return (
     <>
       {[...groups.values()].map((own) => (
         <Group key={own[0]!.organization.id} own={own} mine={mine} />
       ))}
-      <p className="text-muted text-sm">Wat is afgerond, wissen we {retention.endedClaimDays} dagen later.</p>
+      {all.length > mine.subscriptions.length && (
+        <p className="text-muted text-sm">Wat is afgerond, wissen we {retention.endedClaimDays} dagen later.</p>
+      )}
     </>
   );
 }
@@ -44,8 +48,10 @@ function Group({ own, mine }: { own: Own[]; mine: Mine }) {
       {own.map((each) =>
         isClaim(each) ? (
           <OwnClaimCard key={each.id} claim={each} organization={data} mine={mine} />
-        ) : (
+        ) : isReport(each) ? (
           <OwnReportCard key={each.id} report={each} mine={mine} />
+        ) : (
+          <OwnSubscriptionCard key={each.id} subscription={each} organization={data} mine={mine} />
         ),
       )}
     </section>
@@ -54,11 +60,14 @@ function Group({ own, mine }: { own: Own[]; mine: Mine }) {
 
 const isClaim = (own: Own): own is OwnClaim => 'item_name' in own;
 
+const isReport = (own: Own): own is OwnLostReport => 'what' in own;
+
 const idOf = ({ id }: Own) => id;
 
 function urgencyOf(own: Own): number {
-  if (!isClaim(own)) return isPerhapsFound(own) ? 1 : own.ended_at ? 3 : 2;
-  return isAsked(own) ? 0 : own.state === 'approved' ? 1 : isOpen(own) ? 2 : 3;
+  if (isClaim(own)) return isAsked(own) ? 0 : own.state === 'approved' ? 1 : isOpen(own) ? 2 : 3;
+  if (isReport(own)) return isPerhapsFound(own) ? 1 : own.ended_at ? 3 : 2;
+  return 4;
 }
 
 const byUrgency = (a: Own, b: Own) => urgencyOf(a) - urgencyOf(b) || b.created_at.localeCompare(a.created_at);

@@ -29,7 +29,10 @@ export default function MinePage() {
         <>
           <h1 className="text-3xl font-extrabold">Mijn spullen</h1>
           <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
-            <p>Hier zie je hoe het staat met wat je hebt aangevraagd en met wat je kwijt bent.</p>
+            <p>
+              Hier zie je hoe het staat met wat je hebt aangevraagd en met wat je kwijt bent, en kun je de weekmail
+              veranderen of stoppen.
+            </p>
             <AskLink />
           </div>
         </>
@@ -51,7 +54,11 @@ function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }
       {data ? (
         <>
           <Arrived mine={data} />
-          {data.claims.length + data.lost_reports.length > 0 ? <Everything mine={data} /> : <Nothing />}
+          {data.claims.length + data.lost_reports.length + data.subscriptions.length > 0 ? (
+            <Everything mine={data} />
+          ) : (
+            <Nothing />
+          )}
           <OwnData mine={data} known={known} onErased={onErased} />
         </>
       ) : error ? (

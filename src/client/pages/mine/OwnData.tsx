@@ -70,7 +70,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       </h2>
       <Switch
         label="Mails over mijn spullen"
-        hint="Als er antwoord is, een vraag, iets voor je klaarligt, of er misschien iets van jou is gevonden."
+        hint="Als er antwoord is, een vraag, iets voor je klaarligt, of er misschien iets van jou is gevonden. Zet je ze uit, dan komt er ook geen weekmail."
         checked={mail.isPending ? mail.variables : mine.gets_mail}
         onChange={(next) => mail.mutate(next)}
       />
@@ -93,7 +93,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       <ConfirmDialog
         open={asking}
         title="Alles wissen?"
-        description={`Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
+        description={`Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Je krijgt ook geen weekmail meer. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
         cancel="Annuleren"
         confirm="Alles wissen"
         busy={erasing.isPending}

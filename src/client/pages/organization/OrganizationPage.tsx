@@ -6,6 +6,7 @@ import { CoatRack } from '../../components/CoatRack.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
 import { navigate } from '../../router/history.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -45,6 +46,7 @@ export function OrganizationPage() {
       <NewestPhotos organization={organization} />
       <Visit organization={organization} />
       <DonationNotice organization={organization} />
+      <WeeklyMail organization={organization} className="container-page justify-items-start pt-10" />
       <HowItWorks steps={stepsFor(organization)} />
     </>
   );

@@ -11,6 +11,7 @@ import { FilterBar } from '../../components/search/FilterBar.tsx';
 import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
+import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -148,6 +149,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             </section>
           )}
           {items.length + alike.length > 0 && <ReportLink organization={organization} />}
+          {list.isSuccess && <WeeklyMail organization={organization} className="mt-4 justify-items-center" />}
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}

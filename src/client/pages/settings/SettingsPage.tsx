@@ -22,6 +22,8 @@ import { NameSection } from './NameSection.tsx';
 import { OfficeSection } from './OfficeSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
+import { WebsiteSection } from './WebsiteSection.tsx';
+import { WeeklyMailSection } from './WeeklyMailSection.tsx';
 
 type Start = Settings & { places: Places };
 
@@ -76,6 +78,8 @@ function Sections({ start, mails }: { start: Start; mails: Settings['mails'] }) 
         <PlacesSection start={start.places} onChange={note} />
         <LogoSection start={start.logo} />
         <DonationSection start={start.donation} onChange={note} />
+        <WeeklyMailSection start={start.weekly_mail} onChange={note} />
+        <WebsiteSection start={start.website} onChange={note} />
         <PartsSection start={start.parts} onChange={note} />
         <MailsSection mails={mails} />
       </div>

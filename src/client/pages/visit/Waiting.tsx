@@ -1,6 +1,7 @@
 import type { Unconfirmed } from '../../../shared/visitors.ts';
 import { dayInWords } from '../../components/dates.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
+import { dayName } from '../../components/weekly-mail/day-name.ts';
 
 /** What was asked with this address. Anybody can have typed it: of several, some may be somebody else's. */
 export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
@@ -20,25 +21,21 @@ export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
 }
 
 function Asked({ asked }: { asked: Unconfirmed }) {
-  const isClaim = asked.kind === 'claim';
   return (
     <div className="bg-paper grid min-w-0 flex-1 gap-1 rounded-xl p-4 wrap-anywhere">
-      {isClaim ? (
-        <p className="font-semibold">{asked.item_name}</p>
-      ) : (
-        <p dir="auto" className="font-semibold">
-          Kwijt: {reportName(asked)}
-        </p>
-      )}
+      <p dir="auto" className="font-semibold">
+        {nameOf(asked)}
+      </p>
       <p className="text-muted text-sm">bij {asked.organization}</p>
-      {isClaim ? (
+      {asked.kind === 'claim' && (
         <>
           <p dir="auto" className="whitespace-pre-line">
             ‘{asked.recognition}’
           </p>
           <p className="text-muted text-sm">{asked.name}</p>
         </>
-      ) : (
+      )}
+      {asked.kind === 'lost_report' && (
         <p dir="auto" className="text-muted text-sm empty:hidden">
           {[asked.place, asked.since && `sinds ${dayInWords(asked.since)}`, asked.has_photo && 'met een foto']
             .filter(Boolean)
@@ -47,4 +44,15 @@ function Asked({ asked }: { asked: Unconfirmed }) {
       )}
     </div>
   );
+}
+
+function nameOf(asked: Unconfirmed): string {
+  switch (asked.kind) {
+    case 'claim':
+      return asked.item_name;
+    case 'lost_report':
+      return `Kwijt: ${reportName(asked)}`;
+    case 'subscription':
+      return `Elke ${dayName(asked.weekday)} een mail met wat er gevonden is`;
+  }
 }

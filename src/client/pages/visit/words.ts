@@ -10,14 +10,18 @@ interface InWords {
 /** What the page behind a link is for, and what its button says. */
 export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
   if (unconfirmed.length === 0) return toGoOn(target);
-  const claims = unconfirmed.filter(({ kind }) => kind === 'claim').length;
-  const reports = unconfirmed.length - claims;
-  const what = [
-    claims > 0 && (claims === 1 ? 'je aanvraag' : 'je aanvragen'),
-    reports > 0 && (reports === 1 ? 'je melding' : 'je meldingen'),
-  ];
-  return { title: `Bevestig ${what.filter(Boolean).join(' en ')}`, button: 'Bevestigen' };
+  const what = nouns.flatMap(([kind, one, several]) => {
+    const count = unconfirmed.filter((asked) => asked.kind === kind).length;
+    return count === 0 ? [] : count === 1 ? one : several;
+  });
+  return { title: `Bevestig ${new Intl.ListFormat('nl').format(what)}`, button: 'Bevestigen' };
 }
+
+const nouns: [Unconfirmed['kind'], string, string][] = [
+  ['claim', 'je aanvraag', 'je aanvragen'],
+  ['lost_report', 'je melding', 'je meldingen'],
+  ['subscription', 'je weekmail', 'je weekmails'],
+];
 
 /** What is answered by following a link. */
 export function askedIn(target: string): Asked {

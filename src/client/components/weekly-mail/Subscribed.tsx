@@ -1,0 +1,22 @@
+import { CircleCheck } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { Outcome } from '../Outcome.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { dayName } from './day-name.ts';
+
+/** It comes every week, from now on or already. */
+export function Subscribed({ organization, weekday }: { organization: Organization; weekday: number }) {
+  return (
+    <Outcome level={2} icon={CircleCheck} look="text-good" title="Je krijgt elke week een mail">
+      <p className="wrap-anywhere">
+        Op {dayName(weekday)}, met wat er bij {organization.name} gevonden is. Is er niets gevonden, dan komt er geen
+        mail.
+      </p>
+      <ButtonLink to={pathTo('mine')} look="outline">
+        Veranderen of stoppen
+      </ButtonLink>
+    </Outcome>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { mineQuery } from '../../api/mine-queries.ts';
+import { useKnownAddress } from '../../session/known-address.ts';
+import { CheckMail } from '../CheckMail.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Subscribed } from './Subscribed.tsx';
+import { SubscriptionForm } from './SubscriptionForm.tsx';
+
+const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
+/** From the form to what comes of it. */
+export default function Subscribing({ organization }: { organization: Organization }) {
+  const { known, isLoading } = useKnownAddress();
+  const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });
+  const [asked, setAsked] = useState({ email: '', weekday: organization.mail_weekdays[0]! });
+  const [step, setStep] = useState<'form' | 'other address' | 'sent' | 'subscribed'>('form');
+
+  const own = mine.data?.subscriptions.find((each) => each.organization.id === organization.id);
+  const isOn = step === 'form' && own?.is_confirmed && own.is_sent;
+  /** The link of the mail was followed in this browser. */
+  const isConfirmed = step === 'sent' && known?.address === asked.email;
+  return (
+    <div ref={show} className="rounded-card border-line bg-surface grid w-full max-w-xl gap-4 border p-5 sm:p-6">
+      {isLoading || mine.isLoading ? (
+        <Spinner />
+      ) : isOn || isConfirmed || step === 'subscribed' ? (
+        <Subscribed organization={organization} weekday={isOn ? own.weekday : asked.weekday} />
+      ) : step === 'sent' ? (
+        <CheckMail level={2} email={asked.email} onChange={() => setStep('other address')}>
+          Open die om je aan te melden: pas daarna komt er elke week een mail.
+        </CheckMail>
+      ) : (
+        <SubscriptionForm
+          organization={organization}
+          known={known}
+          start={asked}
+          isAtAddress={step === 'other address'}
+          onDone={(sent, state) => {
+            setAsked(sent);
+            setStep(state === 'on' ? 'subscribed' : 'sent');
+          }}
+        />
+      )}
+    </div>
+  );
+}

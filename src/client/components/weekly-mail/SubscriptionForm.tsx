@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { subscribe, subscribeAsGuest } from '../../../shared/subscriptions.ts';
+import { CallError } from '../../api/call-error.ts';
+import { call, soon } from '../../api/call.ts';
+import { mineQuery } from '../../api/mine-queries.ts';
+import { organizationQuery } from '../../api/queries.ts';
+import { callForOwnAddress } from '../../api/visit.ts';
+import { Link } from '../../router/router.tsx';
+import type { KnownAddress } from '../../session/known-address.ts';
+import { addressProblem } from '../form/address.ts';
+import { OwnAddressField } from '../form/OwnAddressField.tsx';
+import { SaveFailure } from '../form/SaveFailure.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { dayName } from './day-name.ts';
+import { DayField } from './DayField.tsx';
+
+interface Asked {
+  email: string;
+  weekday: number;
+}
+
+interface SubscriptionFormProps {
+  organization: Organization;
+  /** As whom somebody subscribes, unless with another address. */
+  known: KnownAddress | null;
+  start: Asked;
+  /** It goes on where the address is filled in. */
+  isAtAddress: boolean;
+  onDone: (asked: Asked, state: 'unconfirmed' | 'on') => void;
+}
+
+export function SubscriptionForm({ organization, known, start, isAtAddress, onDone }: SubscriptionFormProps) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [typed, setTyped] = useState(start.email);
+  const [chosen, setChosen] = useState(start.weekday);
+  const [isOther, setIsOther] = useState(isAtAddress);
+  const [isChecked, setIsChecked] = useState(false);
+  const { mail_weekdays } = organization;
+  const weekday = mail_weekdays.includes(chosen) ? chosen : mail_weekdays[0]!;
+  const email = typed.trim().toLowerCase();
+  const sender = isOther && email !== known?.address ? null : known;
+  const problem = sender ? undefined : addressProblem(typed);
+
+  const here = organizationQuery(organization.sector, organization.subpath);
+  const sending = useMutation({
+    mutationFn: () =>
+      sender
+        ? callForOwnAddress(subscribe, { query: { org_id: organization.id }, body: { weekday } }, soon())
+        : call(subscribeAsGuest, { query: { org_uuid: organization.id }, body: { weekday, email } }, soon()),
+    onSuccess({ state }) {
+      if (sender) void queryClient.invalidateQueries(mineQuery(sender.address));
+      onDone({ email, weekday }, state);
+    },
+    onError(error) {
+      if (sender && isUnknown(error)) setTyped(sender.address);
+      // On other days since.
+      if (error instanceof CallError && error.code === 'bad_input') void queryClient.invalidateQueries(here);
+    },
+  });
+  // Its button is gone: what it opened is read out. After a mail to the wrong address, that is where it goes on.
+  useEffect(() => {
+    if (!isAtAddress) heading.current!.focus();
+  }, [isAtAddress]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem) form.current!.querySelector<HTMLElement>('[name=email]')!.focus();
+    else sending.mutate();
+  }
+
+  return (
+    <form ref={form} noValidate aria-labelledby={id} onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl font-bold outline-none">
+          Elke week een mail met wat er gevonden is
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          {mail_weekdays.length === 1 ? `Op ${dayName(weekday)}ochtend, met` : 'Met'} de foto’s van wat er die week bij{' '}
+          {organization.name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.
+        </p>
+      </div>
+      {isUnknown(sending.error) && (
+        <Banner look="failure">
+          <p>We weten niet meer wie je bent. Vul je e-mailadres in.</p>
+        </Banner>
+      )}
+      <fieldset disabled={sending.isPending} className="grid min-w-0 gap-4">
+        <legend className="sr-only">Waar en wanneer</legend>
+        <DayField weekdays={mail_weekdays} value={weekday} onChange={setChosen} />
+        <OwnAddressField
+          known={known}
+          isOther={isOther}
+          isAtAddress={isAtAddress || isOther}
+          email={typed}
+          problem={isChecked ? problem : undefined}
+          hint="We mailen je een link om het te bevestigen."
+          onChange={setTyped}
+          onOther={setIsOther}
+        >
+          We mailen naar
+        </OwnAddressField>
+        {sending.error && !isUnknown(sending.error) && (
+          <SaveFailure title="Aanmelden mislukt" done="verstuurd" failure={sending.error} organization={organization} />
+        )}
+        <Button type="submit" className="justify-self-start">
+          {sending.isPending ? 'Bezig met aanmelden…' : 'Meld me aan'}
+        </Button>
+      </fieldset>
+      <p className="text-muted text-sm">
+        We gebruiken je adres alleen hiervoor. Stoppen kan met één klik in elke mail.{' '}
+        <Link to={pathTo('privacy')} className="underline">
+          Privacy
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+const isUnknown = (error: Error | null) => error instanceof CallError && error.code === 'not_signed_in';

@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { fetched } from '../fetched.tsx';
+import { Button } from '../ui/Button.tsx';
+
+const Subscribing = fetched(() => import('./Subscribing.tsx'));
+
+/** For whoever wants to see every week what was found. A guest loads the button alone: the rest comes when it is pressed. */
+export function WeeklyMail({ organization, className }: { organization: Organization; className: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!organization.parts.includes('weekly_mail')) return null;
+  return (
+    <div className={`grid print:hidden ${className}`}>
+      {isOpen ? (
+        <Suspense>
+          <Subscribing organization={organization} />
+        </Suspense>
+      ) : (
+        <Button look="outline" className="px-4!" onClick={() => setIsOpen(true)}>
+          Elke week een mail met wat er gevonden is
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { changeSubscription, endSubscription, type OwnSubscription, subscribe } from '../../../shared/subscriptions.ts';
+import type { Mine } from '../../../shared/visitors.ts';
+import { soon } from '../../api/call.ts';
+import { mineQuery } from '../../api/mine-queries.ts';
+import { callForOwnAddress } from '../../api/visit.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+import { dayName } from '../../components/weekly-mail/day-name.ts';
+import { dayOf } from './subscription-words.ts';
+
+/** What can be done with a weekly mail of one's own; the page shows how it stands then. */
+export function useSubscriptionChange(subscription: OwnSubscription, { address }: Mine) {
+  const { id, organization, is_confirmed } = subscription;
+  const queryClient = useQueryClient();
+  const options = {
+    onError: ({ message }: Error) => showToast({ look: 'failure', title: 'Dat lukte niet', description: message }),
+    onSettled: () => queryClient.invalidateQueries(mineQuery(address)),
+  };
+  /** Also confirms it, and begins anew where mails came back: whoever does this reads the mails of this address. */
+  const change = useMutation({
+    ...options,
+    mutationFn: (weekday: number) =>
+      callForOwnAddress(changeSubscription, { params: { id }, body: { weekday } }, soon()),
+    onSuccess: (changed) =>
+      showToast({ look: 'success', title: `Je krijgt de mail voortaan op ${dayName(changed.weekday)}` }),
+  });
+  const again = useMutation({
+    ...options,
+    mutationFn: () =>
+      callForOwnAddress(
+        subscribe,
+        { query: { org_id: organization.id }, body: { weekday: dayOf(subscription) } },
+        soon(),
+      ),
+  });
+  const end = useMutation({
+    ...options,
+    mutationFn: () => callForOwnAddress(endSubscription, { params: { id } }, soon()),
+    onSuccess: () =>
+      showToast({
+        look: 'success',
+        title: 'Je krijgt deze weekmail niet meer',
+        action: is_confirmed ? { label: 'Toch wel', onPress: () => again.mutate() } : undefined,
+      }),
+  });
+  return { change, end };
+}

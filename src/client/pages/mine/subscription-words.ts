@@ -1,0 +1,50 @@
+import type { Organization } from '../../../shared/organizations.ts';
+import { type OwnSubscription, subscriptionLimits } from '../../../shared/subscriptions.ts';
+import { dayName } from '../../components/weekly-mail/day-name.ts';
+import type { StateInWords } from './StateBadge.tsx';
+
+/** What its owner is to know of a weekly mail, and what can be done so that it comes. */
+export function subscriptionInWords(
+  subscription: OwnSubscription,
+  /** Once it is loaded. */
+  organization: Organization | undefined,
+  getsMail: boolean,
+): StateInWords & { goOn?: string } {
+  const { is_confirmed, is_sent } = subscription;
+  const isOffered = organization && !organization.is_paused && organization.parts.includes('weekly_mail');
+  if (organization && !isOffered) {
+    const text = organization.is_paused
+      ? 'Terecht is hier tijdelijk gesloten. Daarna gaat het vanzelf verder.'
+      : `${organization.name} stuurt op dit moment geen weekmail.`;
+    return { label: 'Staat stil', look: 'muted', text };
+  }
+  const day = dayName(dayOf(subscription));
+  if (!is_confirmed) {
+    return {
+      label: 'Nog niet bevestigd',
+      look: 'accent',
+      text: `Bevestig het, dan krijg je elke ${day} een mail met wat er gevonden is.`,
+      goOn: 'Bevestigen',
+    };
+  }
+  if (!is_sent && isOffered) {
+    return {
+      label: 'Staat stil',
+      look: 'bad',
+      text: `De laatste ${subscriptionLimits.refusals} mails kwamen niet aan op dit adres. Werkt je mail weer? Dan gaan we verder.`,
+      goOn: 'Weer mailen',
+    };
+  }
+  if (!getsMail) {
+    return { label: 'Staat stil', look: 'muted', text: 'Je hebt alle mails uitgezet. Zet ze hieronder weer aan.' };
+  }
+  return {
+    label: `Elke ${day}`,
+    look: 'good',
+    text: 'Je krijgt een mail met wat er die week gevonden is. Is er niets gevonden, dan komt er geen mail.',
+  };
+}
+
+/** The day that was chosen or, where it is no longer offered, the next one that is. */
+export const dayOf = ({ weekday, weekdays }: OwnSubscription) =>
+  weekdays.find((offered) => offered >= weekday) ?? weekdays[0]!;

@@ -1,0 +1,43 @@
+import { pathTo } from '../../../shared/pages.ts';
+import { TextArea } from '../../components/ui/Field.tsx';
+import { Switch } from '../../components/ui/Switch.tsx';
+import { Link } from '../../router/router.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { type SectionProps, useSection } from './use-section.ts';
+
+/** Where else the list may be seen. */
+export function WebsiteSection(props: SectionProps<'website'>) {
+  const organization = useOrganization().organization!;
+  const { draft, set, problems, form } = useSection('website', props);
+  return (
+    <SectionForm title="Jullie website" intro="Waar de lijst nog meer te zien is." state={form}>
+      <TextArea
+        label="Op welke websites mag de lijst staan?"
+        hint="Eén adres per regel. Leeg: alleen op Terecht."
+        placeholder="www.school.nl"
+        inputMode="url"
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.embed_origins.join('\n')}
+        problem={problems['embed_origins']}
+        onChange={({ currentTarget: { value } }) => set({ embed_origins: value === '' ? [] : value.split('\n') })}
+      />
+      <p className="-mt-2 text-sm">
+        De code om de lijst op je website te zetten, staat bij{' '}
+        <Link to={pathTo('spread', placeOf(organization))} className="text-accent font-semibold underline">
+          Laat het weten
+        </Link>
+        .
+      </p>
+      <Switch
+        label="Vindbaar via zoekmachines"
+        hint="Google en andere zoekmachines mogen laten zien wat er bij jullie is gevonden."
+        checked={draft.is_indexed}
+        onChange={(is_indexed) => set({ is_indexed })}
+      />
+    </SectionForm>
+  );
+}
