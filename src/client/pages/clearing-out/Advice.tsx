@@ -6,7 +6,7 @@ export function Advice() {
     <details open className="bg-soft mb-4 rounded-2xl px-4 py-3 print:hidden">
       <summary className="cursor-pointer py-1 font-semibold">
         <Scale aria-hidden="true" className="text-accent mr-2 inline size-5 align-[-0.2rem]" />
-        Lever dit in, in plaats van het weg te geven
+        Lever dit liever in
       </summary>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>

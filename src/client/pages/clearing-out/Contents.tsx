@@ -45,8 +45,11 @@ export function Contents({ disposal: { contents }, onPutBack, isBusy }: Contents
                 {name}
               </p>
               <p className="text-muted text-sm">
-                Van {longDate(`${placed_on}T12:00`)} · <span className="sr-only">Code </span>
-                <span className="tracking-wider">{code}</span>
+                Sinds {longDate(`${placed_on}T12:00`)}
+                <span className="block">
+                  <span className="sr-only">Code </span>
+                  <span className="tracking-wider">{code}</span>
+                </span>
               </p>
             </div>
             {id && onPutBack && (

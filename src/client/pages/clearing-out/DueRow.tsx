@@ -51,13 +51,10 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
         </p>
         <p className="text-muted text-sm">
           {item.held_by ? reasons[item.held_by] : dayIn(item, when)}
-          {item.code && (
-            <>
-              {' · '}
-              <span className="sr-only">Code </span>
-              <span className="tracking-wider">{item.code}</span>
-            </>
-          )}
+          <span className="block">
+            <span className="sr-only">Code </span>
+            <span className="tracking-wider">{item.code}</span>
+          </span>
           {/* Where it is kept says the title, but not of what stands apart. */}
           {(item.is_valuable || item.held_by) && item.place_name && (
             <span className="block wrap-anywhere">{item.place_name}</span>

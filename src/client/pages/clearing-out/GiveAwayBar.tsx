@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import type { DueItem } from '../../../shared/clearing-out.ts';
+import type { Disposal, DueItem } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { type NotDone, NotDoneDialog } from '../../components/items/NotDoneDialog.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { dismissToast, showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { clearingOutPaths } from '../../session/clearing-out-paths.ts';
 import { GiveAwayDialog } from './GiveAwayDialog.tsx';
+import { usePutBack } from './put-back.ts';
 
 interface GiveAwayBarProps {
   organization: Organization;
@@ -16,6 +21,7 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
   // As it was when it was asked: what changes meanwhile is the server's to say.
   const [asked, setAsked] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
+  const tell = useOutcome(organization);
   const valuables = chosen.filter(({ is_valuable }) => is_valuable);
   const others = chosen.filter(({ is_valuable }) => !is_valuable);
   return (
@@ -50,13 +56,31 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
           {...asked}
           organization={organization}
           onClose={() => setAsked(null)}
-          onDone={(refused) => {
+          onDone={({ disposal, refused }) => {
             setAsked(null);
             setNotDone(refused);
+            if (disposal) tell(disposal);
           }}
         />
       )}
       {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={() => setNotDone([])} />}
     </>
   );
+}
+
+function useOutcome(organization: Organization) {
+  const putBack = usePutBack(organization);
+  // What can be undone here is not offered on the next page.
+  const told = useRef(0);
+  useEffect(() => () => dismissToast(told.current), []);
+  return (disposal: Disposal) => {
+    // What was handed in is printed next, and signed for.
+    if (disposal.is_handed_in) return navigate(clearingOutPaths(organization).one(disposal.id));
+    told.current = showToast({
+      look: 'success',
+      title: `${itemsInWords(disposal.items)} weggegeven`,
+      description: `Nummer ${disposal.number}, naar ${disposal.destination}.`,
+      action: { label: 'Terugzetten', onPress: () => putBack.mutate({ disposal }) },
+    });
+  };
 }

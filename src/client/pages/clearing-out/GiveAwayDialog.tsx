@@ -6,12 +6,11 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { newKey } from '../../api/new-key.ts';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
-import type { NotDone } from '../../components/items/NotDoneDialog.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field, TextArea } from '../../components/ui/Field.tsx';
 import { daysToChoose, firstFields, problemsOf } from './give-away-fields.ts';
-import { useGiveAway } from './use-give-away.ts';
+import { type GivenAway, useGiveAway } from './use-give-away.ts';
 import { gramsIn } from './weight.ts';
 
 interface GiveAwayDialogProps {
@@ -19,11 +18,10 @@ interface GiveAwayDialogProps {
   items: DueItem[];
   isHandedIn: boolean;
   onClose: () => void;
-  /** With what had to stay, by name. */
-  onDone: (refused: NotDone[]) => void;
+  onDone: (outcome: GivenAway) => void;
 }
 
-const MOST_PHOTOS = 5;
+const MOST_PHOTOS = 4;
 
 /** Asks where it all goes. Nothing typed is lost by a failure, and sent again it stays one disposal. */
 export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {

@@ -60,12 +60,16 @@ function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; org
         {items > 0 && (
           <div className="flex flex-wrap gap-3 print:hidden">
             {canPutBack && (
-              <Button look="outline" disabled={putBack.isPending} onClick={() => setIsAsked(true)}>
+              <Button look="outline" className="px-4!" disabled={putBack.isPending} onClick={() => setIsAsked(true)}>
                 <Undo2 aria-hidden="true" className="size-5 shrink-0" />
                 Alles terugzetten
               </Button>
             )}
-            <Button look={is_handed_in ? 'solid' : 'outline'} onClick={() => void printWithPhotos(page.current!)}>
+            <Button
+              look={is_handed_in ? 'solid' : 'outline'}
+              className="px-4!"
+              onClick={() => void printWithPhotos(page.current!)}
+            >
               <Printer aria-hidden="true" className="size-5 shrink-0" />
               Afdrukken
             </Button>
