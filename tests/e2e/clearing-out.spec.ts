@@ -207,6 +207,7 @@ test('a guest is told what soon goes: at home, on the card, in the list and when
   await club.collect('sok');
   await club.addItem('beker');
   await page.goto(club.path);
+  await page.getByRole('complementary', { name: 'Goed doel' }).scrollIntoViewIfNeeded();
   const last = page.getByRole('region', { name: 'Laatste kans' });
   await expect(last.getByRole('listitem')).toHaveCount(1);
   await last.getByRole('link', { name: 'Bekijk alles wat bijna weggaat' }).click();
