@@ -13,6 +13,9 @@ import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { createOutboxMailer } from '../../src/server/mailer/mailer.ts';
 import { mailJob } from '../../src/server/mailer/mails.ts';
 import { createOutbox } from '../../src/server/mailer/outbox.ts';
+import { readTerm } from '../../src/server/organizations/term.ts';
+import { dutchDate } from '../../src/shared/opening-hours.ts';
+import { addDays, dueOn } from '../../src/shared/terms.ts';
 import { administer } from '../support/administer.ts';
 import { temporaryFolder } from '../support/portal.ts';
 
@@ -166,7 +169,9 @@ test('what is there already gets codes that hurt nobody, and nobody is told that
     [school, numbered(3)],
   );
   const all = () =>
-    pool.query(`select i.id, to_jsonb(i) - array['code', 'place_id', 'found_on'] as row from items i order by id`);
+    pool.query(
+      `select i.id, to_jsonb(i) - array['code', 'place_id', 'found_on', 'disposal_id'] as row from items i order by id`,
+    );
   const [items, versions] = [await all(), await pool.query('select * from item_versions order by org_id')];
 
   await migrate(pool);
@@ -188,6 +193,16 @@ test('what is there already gets codes that hurt nobody, and nobody is told that
     .returning('code')
     .executeTakeFirstOrThrow();
   expect(codes.filter(({ org_id }) => org_id === club).map((each) => each.code)).not.toContain(code);
+});
+
+test('a term that was there before begins on the day of the upgrade: nobody finds all at once that something may go', async () => {
+  const { db, pool } = await databaseBefore('0150_clearing_out.sql');
+  const { rows } = await pool.query<{ id: string }>(`
+    insert into organizations (sector, subpath, name, donation_after_months) values ('schools', 'oud', 'Oud', 2) returning id`);
+  await migrate(pool);
+  const term = await readTerm(db, rows[0]!.id);
+  expect(term).toEqual({ donation_after_months: 2, last_look_days: 7, term_since: dutchDate(Date.now()) });
+  expect(dueOn(term!, '2020-01-01T12:00:00Z')).toBe(addDays(dutchDate(Date.now()), 7));
 });
 
 /** The code that the item with this number of an organisation gets, if nothing is against it. */

@@ -142,6 +142,8 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
 
     /** What had its time, of whichever organisation, with the photos. What it was stays in the figures. */
     async forget(tx: Transaction, items: OutdatedItem[]): Promise<void> {
+      // By which those know it who keep figures.
+      await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
       await follower.removed(tx, items);
       await deleteItems(tx, items);
       for (const { org_id, photo_id } of items) await photos.release(tx, org_id, photo_id);

@@ -7,3 +7,6 @@ export async function lastLookDay(db: Database, org_id: string): Promise<string 
   const term = await readTerm(db, org_id);
   return term ? lastDayOfLastLook(term, Date.now()) : null;
 }
+
+/** A request with that day, where only what is in its last look is asked for. */
+export type Dated<Request> = Request & { lastLook?: string | null };

@@ -15,7 +15,7 @@ import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
 import type { Audience, SignedIn } from '../audience.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
-import { lastLookDay } from './last-look.ts';
+import { type Dated, lastLookDay } from './last-look.ts';
 import { listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
 
@@ -40,10 +40,7 @@ export interface ListRequest {
   knownVersion?: string | undefined;
 }
 
-/** With the day by which something was placed that is in its last look, where that is asked. */
-type Dated = ListRequest & { lastLook?: string | null };
-
-const dated = async (from: Database, request: ListRequest): Promise<Dated> =>
+const dated = async (from: Database, request: ListRequest): Promise<Dated<ListRequest>> =>
   request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
 
 export function createItemLists(db: Database, forGuests: GuestReads) {
@@ -53,7 +50,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   const search = createSearch();
   const inTurn = createQueue(COUNTING_TURNS);
 
-  const read = (from: Database, request: Dated, audience: Audience) =>
+  const read = (from: Database, request: Dated<ListRequest>, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
   async function signedIn(asked: ListRequest, audience: SignedIn): Promise<VersionedPage> {
@@ -112,7 +109,12 @@ const idsOf = (items: ListedItem[]) => items.map(({ id }) => id);
 
 const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).trim()) || thing || colour);
 
-async function list(from: Database, request: Dated, audience: Audience, code?: string): Promise<VersionedPage> {
+async function list(
+  from: Database,
+  request: Dated<ListRequest>,
+  audience: Audience,
+  code?: string,
+): Promise<VersionedPage> {
   const { cursor, limit, org_id, id, status, period, place, lastLook } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // What was found this week, or soon goes, depends on the day too.

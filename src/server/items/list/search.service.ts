@@ -11,7 +11,7 @@ import type { Vocabulary } from '../../search/vocabulary.ts';
 import type { Audience } from '../audience.ts';
 import { countFilters } from './filters.ts';
 import type { VersionedPage } from './first-pages.ts';
-import { lastLookDay } from './last-look.ts';
+import { type Dated, lastLookDay } from './last-look.ts';
 import type { Written } from './list.queries.ts';
 import type { ListRequest } from './list.service.ts';
 import {
@@ -38,8 +38,6 @@ const MOST_ALIKE = 12;
 const MOST_UNDERSTOOD = 1_000;
 const MOST_ASKED = 2_000;
 
-/** With the day by which something was placed that is in its last look, where that is asked. */
-type Dated<T> = T & { lastLook?: string | null };
 type Asked = Dated<Omit<ListRequest, 'cursor' | 'limit'>>;
 
 export function createSearch() {
