@@ -35,12 +35,18 @@ export function dueOn({ donation_after_months, last_look_days, term_since }: Ter
 export function daysLeft(
   term: Term,
   { status, upload_date, is_reserved }: Pick<ListedItem, 'status' | 'upload_date' | 'is_reserved'>,
-  moment: number,
+  moment = Date.now(),
 ): number | null {
   const due = dueOn(term, upload_date);
   if (due === null || status === 'claimed' || is_reserved) return null;
   const days = Math.max(0, daysBetween(dutchDate(moment), due));
   return days <= term.last_look_days ? days : null;
+}
+
+/** 'Nog 5 dagen', of which today is one. */
+export function daysLeftInWords(days: number): string {
+  if (days === 0) return 'Gaat binnenkort weg';
+  return days === 1 ? 'Laatste dag' : `Nog ${days} dagen`;
 }
 
 /** Uploads of which days are due by then, were they never kept longer: up to and including this one. */

@@ -8,6 +8,7 @@ import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx
 const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
 const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
 const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
+const ClearingOutPage = fetched(() => import('../pages/clearing-out/ClearingOutPage.tsx'));
 const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
 const LabelsPage = fetched(() => import('../pages/labels/LabelsPage.tsx'));
 const ScanPage = fetched(() => import('../pages/scan/ScanPage.tsx'));
@@ -91,7 +92,11 @@ const elements = {
       <EditItemPage id={id!} />
     </RequireAllowed>
   ),
-  'clearing-out': () => <NotFoundPage />,
+  'clearing-out': ({ id }) => (
+    <RequireAllowed action="clearing_out.read">
+      <ClearingOutPage id={id} />
+    </RequireAllowed>
+  ),
   review: () => <NotFoundPage />,
   spread: () => <NotFoundPage />,
   poster: () => (

@@ -11,6 +11,7 @@ const screens = [
   ['admin', '/:club/instellingen', 'Instellingen'],
   ['staff', '/:club/aanvragen', 'Aanvragen'],
   ['staff', '/:club/vermist', 'Vermist'],
+  ['staff', '/:club/opruimen', 'Opruimen'],
   ['student_helper', '/:club/dashboard', 'Gevonden voorwerpen overzicht'],
   ['pending', '/:club/auth', 'Voor medewerkers'],
   ['staff', '/:club/upload', 'Voorwerp plaatsen'],

@@ -2,28 +2,34 @@ import { Check, Clock3 } from 'lucide-react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
+import { daysLeftInWords } from '../../../shared/terms.ts';
 
 interface StatusBadgeProps {
   status: ListedItem['status'];
   reserved?: ListedItem['is_reserved'];
   /** In a list to look for something in, what was collected does not ask for attention. */
   quiet?: boolean;
+  /** In its last look, how long it can still be fetched. */
+  daysLeft?: number | null;
 }
 
-export function StatusBadge({ status, reserved, quiet = false }: StatusBadgeProps) {
+const looks = {
+  lies: 'bg-surface text-ink ring-line ring-1',
+  lastLook: 'bg-accent text-on-accent',
+  reserved: 'bg-soft text-accent',
+  claimed: 'bg-good-soft text-good',
+  quiet: 'bg-paper text-muted ring-line ring-1',
+};
+
+export function StatusBadge({ status, reserved, quiet = false, daysLeft = null }: StatusBadgeProps) {
   const claimed = status === 'claimed';
   const Icon = claimed ? Check : Clock3;
-  const colors = !claimed
-    ? reserved
-      ? 'bg-soft text-accent'
-      : 'bg-surface text-ink ring-line ring-1'
-    : quiet
-      ? 'bg-paper text-muted ring-line ring-1'
-      : 'bg-good-soft text-good';
+  const lying = reserved ? 'reserved' : daysLeft === null ? 'lies' : 'lastLook';
+  const look = looks[claimed ? (quiet ? 'quiet' : 'claimed') : lying];
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${colors}`}>
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${look}`}>
       <Icon aria-hidden="true" className="size-4" />
-      {reserved ? 'Gereserveerd' : statusLabels[status]}
+      {reserved ? 'Gereserveerd' : daysLeft === null ? statusLabels[status] : daysLeftInWords(daysLeft)}
     </span>
   );
 }

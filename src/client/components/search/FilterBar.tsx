@@ -32,6 +32,7 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
     { word: filter.thing, without: { thing: undefined } },
     { word: filter.colour, without: { colour: undefined } },
     { word: filter.period && periodLabels[filter.period], without: { period: undefined } },
+    { word: filter.last_look && 'Laatste kans', without: { last_look: undefined } },
   ].filter(({ word }) => word !== undefined);
   return (
     <>

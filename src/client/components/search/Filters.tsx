@@ -80,6 +80,15 @@ export default function Filters({ organization, filter, onChoose, onDone }: Filt
             />
           ))}
       </Group>
+      {data && (organization.donation_after_months !== null || filter.last_look) && (
+        <Group title="Bijna weg">
+          <Chip
+            option={{ word: 'Laatste kans', count: data.last_look }}
+            isChosen={filter.last_look !== undefined}
+            onChoose={(chosen) => onChoose({ last_look: chosen === undefined ? undefined : 'yes' })}
+          />
+        </Group>
+      )}
       {data && (
         <Button className="justify-self-stretch sm:justify-self-start" onClick={onDone}>
           {showInWords(filter.period ? data.periods[filter.period] : data.periods.month + data.periods.older)}

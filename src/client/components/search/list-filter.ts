@@ -4,12 +4,18 @@ import { navigate } from '../../router/history.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
 /** What can be chosen beside words and status. */
-export type Choice = Pick<ListFilter, 'thing' | 'colour' | 'period'>;
+export type Choice = Pick<ListFilter, 'thing' | 'colour' | 'period' | 'last_look'>;
 
-export const nothingChosen = { thing: undefined, colour: undefined, period: undefined } satisfies Choice;
+export const nothingChosen = {
+  thing: undefined,
+  colour: undefined,
+  period: undefined,
+  last_look: undefined,
+} satisfies Choice;
 export const noFilter = { q: '', status: 'all', ...nothingChosen } satisfies ListFilter;
 
-export const isChosen = ({ thing, colour, period }: Choice) => Boolean(thing ?? colour ?? period);
+export const isChosen = ({ thing, colour, period, last_look }: Choice) =>
+  Boolean(thing ?? colour ?? period ?? last_look);
 
 /** Addresses come from anywhere. */
 const wordIn = (text: string | null) =>
@@ -30,6 +36,7 @@ export function useListFilter(list?: string) {
     thing: wordIn(params.get('thing')),
     colour: wordIn(params.get('colour')),
     period: periods.find((value) => value === params.get('period')),
+    last_look: params.get('last_look') === 'yes' ? 'yes' : undefined,
   };
   const setFilter = (next: Partial<ListFilter>) => {
     // As it is now: what is drawn may be a step behind somebody who is quick.

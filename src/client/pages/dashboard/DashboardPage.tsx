@@ -20,6 +20,7 @@ import { useLiveItems } from '../../session/live-items.ts';
 import { placeOf, usePaths } from '../../session/paths.ts';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
+import { ClearingOutLink } from './ClearingOutLink.tsx';
 import { FilterCards } from './FilterCards.tsx';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
@@ -130,6 +131,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         selected={filter.status}
         onSelect={(next) => setFilter({ status: next })}
       />
+      {organization && can(actor, 'clearing_out.read', subject) && <ClearingOutLink organization={organization} />}
       {statistics.isLoadingError && (
         <div className="mt-4">
           <Banner look="failure">

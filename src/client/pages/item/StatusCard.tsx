@@ -5,6 +5,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { Collecting } from '../../components/items/Collecting.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
+import { LastLook } from '../../components/items/LastLook.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
@@ -21,6 +22,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
   const { actor } = useAuth();
   return (
     <Section title="Status" aside={<StatusBadge status={item.status} reserved={item.is_reserved} />}>
+      <LastLook item={item} organization={organization} isStaff />
       <Collecting item={item} organization={organization} />
       <div className="grid gap-3 sm:flex print:hidden">
         {can(actor, 'item.edit', item) && (

@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { ListedItem } from '../../../shared/items.ts';
-import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
-import { Link } from '../../router/router.tsx';
-import { itemPaths, usePaths } from '../../session/paths.ts';
+import { usePaths } from '../../session/paths.ts';
+import { PhotoLink } from './PhotoLink.tsx';
 
 const MOST = 6;
 const grid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3';
@@ -45,17 +42,5 @@ export function NewestPhotos({ organization }: { organization: Organization }) {
         Bekijk alle gevonden voorwerpen
       </ButtonLink>
     </section>
-  );
-}
-
-function PhotoLink({ item, organization }: { item: ListedItem; organization: Organization }) {
-  return (
-    <Link
-      to={itemPaths(organization, item.id).opened}
-      aria-label={`Bekijk groot: ${itemName(item)}`}
-      className="block rounded-2xl transition hover:brightness-95"
-    >
-      <Photo url={item.photo_url} alt="" size="small" eager className="aspect-square rounded-2xl" />
-    </Link>
   );
 }

@@ -1,8 +1,10 @@
 import { Hand, HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { monthsInWords, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
+import { fetched } from '../../components/fetched.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -12,6 +14,9 @@ import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { NewestPhotos } from './NewestPhotos.tsx';
 import { Visit } from './Visit.tsx';
+
+/** Without a connection the page does without it. */
+const LastLook = fetched(() => import('./LastLook.tsx').catch(() => ({ default: () => null })));
 
 export function OrganizationPage() {
   const organization = useOrganization().organization!;
@@ -57,12 +62,17 @@ function DonationNotice({ organization }: { organization: Organization }) {
   if (months === null) return null;
   return (
     <aside aria-label="Goed doel" className="container-page pt-10">
-      <div className="rounded-card border-line bg-surface flex items-start gap-4 border p-5">
-        <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
-        <p>
-          Voorwerpen die <strong>{monthsInWords(months)}</strong> niet zijn opgehaald, gaan naar{' '}
-          {donation_destination ?? 'een goed doel'}. Wacht dus niet te lang.
-        </p>
+      <div className="rounded-card border-line bg-surface border p-5">
+        <div className="flex items-start gap-4">
+          <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
+          <p>
+            Voorwerpen die <strong>{monthsInWords(months)}</strong> niet zijn opgehaald, gaan naar{' '}
+            {donation_destination ?? 'een goed doel'}. Wacht dus niet te lang.
+          </p>
+        </div>
+        <Suspense>
+          <LastLook organization={organization} />
+        </Suspense>
       </div>
     </aside>
   );

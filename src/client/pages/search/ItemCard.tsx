@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { daysLeft } from '../../../shared/terms.ts';
 import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
@@ -12,6 +14,7 @@ import { cardId } from './card-id.ts';
 
 interface ItemCardProps {
   item: ListedItem;
+  organization: Organization;
   eager: boolean;
   /** Where it is opened. */
   address: string;
@@ -20,7 +23,7 @@ interface ItemCardProps {
 }
 
 /** On a phone the photo stands beside the text, so that a screen holds several; where there is room, above it. */
-export function ItemCard({ item, eager, address, menu }: ItemCardProps) {
+export function ItemCard({ item, organization, eager, address, menu }: ItemCardProps) {
   const name = itemName(item);
   const isCollected = item.status === 'claimed';
   return (
@@ -36,7 +39,7 @@ export function ItemCard({ item, eager, address, menu }: ItemCardProps) {
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-3 sm:gap-2.5 sm:p-4">
         <span className="sm:absolute sm:top-3 sm:left-3 max-[22.5rem]:[&_svg]:hidden">
-          <StatusBadge status={item.status} reserved={item.is_reserved} quiet />
+          <StatusBadge status={item.status} reserved={item.is_reserved} quiet daysLeft={daysLeft(organization, item)} />
         </span>
         <Tags tags={shownTags(item)} />
         {item.kind_only && (

@@ -16,6 +16,7 @@ import { smallPhoto } from '../../../shared/photos.ts';
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { longDate } from '../../components/dates.ts';
 import { Alike } from '../../components/items/Alike.tsx';
+import { LastLook } from '../../components/items/LastLook.tsx';
 import { ShareButton } from '../../components/items/ShareButton.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
@@ -119,6 +120,7 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
               <StatusBadge status={item.status} reserved={item.is_reserved} />
               <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
             </div>
+            <LastLook item={item} organization={organization} isStaff={Boolean(staffPart)} />
             {/* Above all that may be long, so that it needs no scrolling. */}
             {staffPart || <Claiming item={item} organization={organization} />}
             <Tags tags={shownTags(item)} most={Infinity} />

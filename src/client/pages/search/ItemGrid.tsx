@@ -19,6 +19,7 @@ export function ItemGrid({ items, organization }: { items: ListedItem[]; organiz
         <li key={item.id}>
           <ItemCard
             item={item}
+            organization={organization}
             eager={index < FIRST_SCREEN}
             address={itemPaths(organization, item.id).opened + search}
             menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}

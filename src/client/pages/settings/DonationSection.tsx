@@ -7,10 +7,14 @@ const numberIn = (text: string) => (text === '' ? Number.NaN : Number(text));
 export function DonationSection(props: SectionProps<'donation'>) {
   const { draft, set, problems, form } = useSection('donation', props);
   return (
-    <SectionForm title="Weggeven" intro="Wat er gebeurt met voorwerpen die niemand ophaalt." state={form}>
+    <SectionForm
+      title="Weggeven"
+      intro="Wat er gebeurt met voorwerpen die niemand ophaalt. Er gaat nooit iets vanzelf weg: dat doen jullie bij ‘Opruimen’ in het overzicht."
+      state={form}
+    >
       <Field
         label="Na hoeveel maanden geven jullie iets weg?"
-        hint="Leeg: nooit."
+        hint="Leeg: nooit. Wijzig je dit, dan krijgt iedereen eerst nog alle laatste kijkdagen."
         type="number"
         inputMode="numeric"
         min={1}
@@ -29,7 +33,7 @@ export function DonationSection(props: SectionProps<'donation'>) {
       />
       <Field
         label="Laatste kijkdagen"
-        hint="Hoeveel dagen van tevoren iets de laatste kans krijgt."
+        hint="Zoveel dagen voordat iets weg mag, staat er ‘Nog … dagen’ bij, en is het te vinden onder ‘Laatste kans’."
         type="number"
         inputMode="numeric"
         min={1}

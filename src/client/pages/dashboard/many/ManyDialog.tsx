@@ -2,11 +2,12 @@ import { useState } from 'react';
 
 import { mostAtOnce } from '../../../../shared/items-at-once.ts';
 import type { KeptItem } from '../../../../shared/items.ts';
+import { itemsInWords } from '../../../components/items/items-in-words.ts';
 import { PlaceField } from '../../../components/items/PlaceField.tsx';
 import { useLastPlace } from '../../../components/items/places.ts';
 import { Photo } from '../../../components/Photo.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { idsFor, itemsInWords, type ManyActionName, manyActions } from './actions.ts';
+import { idsFor, type ManyActionName, manyActions } from './actions.ts';
 import type { Selected } from './selection.ts';
 
 interface ManyDialogProps {

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Organization } from '../../../../shared/organizations.ts';
 import { can } from '../../../../shared/policy.ts';
 import { labelsPath } from '../../../components/items/labels-path.ts';
+import { NotDoneDialog } from '../../../components/items/NotDoneDialog.tsx';
 import { usePlaces } from '../../../components/items/places.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { navigate } from '../../../router/history.ts';
@@ -13,7 +14,6 @@ import { BarButton } from './BarButton.tsx';
 import { keepInSight, rowInSight } from './in-sight.ts';
 import { ManyDialog } from './ManyDialog.tsx';
 import { MoreActions } from './MoreActions.tsx';
-import { NotDoneDialog } from './NotDoneDialog.tsx';
 import type { Selection } from './selection.ts';
 import { useMany } from './use-many.ts';
 

@@ -95,5 +95,3 @@ export type ManyActionName = keyof typeof manyActions;
 /** Those of the selected that it is about: what was collected before is not collected again. */
 export const idsFor = (name: ManyActionName, selected: Selected): string[] =>
   [...selected].filter(([, { isCollected }]) => name !== 'collect' || !isCollected).map(([id]) => id);
-
-export const itemsInWords = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);

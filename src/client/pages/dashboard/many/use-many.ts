@@ -5,17 +5,12 @@ import { getItemLabels, mostAtOnce, type RefusedItem } from '../../../../shared/
 import { itemName } from '../../../../shared/labels.ts';
 import { call, soon } from '../../../api/call.ts';
 import { isAboutItemsOf } from '../../../api/queries.ts';
+import { itemsInWords } from '../../../components/items/items-in-words.ts';
+import type { NotDone } from '../../../components/items/NotDoneDialog.tsx';
 import { dismissToast, showToast } from '../../../components/ui/toasts.ts';
-import { idsFor, itemsInWords, type ManyActionName, manyActions } from './actions.ts';
+import { idsFor, type ManyActionName, manyActions } from './actions.ts';
 import type { Undo } from './changes.ts';
 import type { Selected, Selection } from './selection.ts';
-
-/** Something that was left as it was, by its name, and why. */
-export interface NotDone {
-  id: string;
-  name: string;
-  message: string;
-}
 
 /** Does something with all that is selected, and says what became of it. */
 export function useMany(org_id: string, selection: Selection) {

@@ -1,8 +1,14 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 
-import { Button } from '../../../components/ui/Button.tsx';
-import { itemsInWords } from './actions.ts';
-import type { NotDone } from './use-many.ts';
+import { Button } from '../ui/Button.tsx';
+import { itemsInWords } from './items-in-words.ts';
+
+/** Something that was left as it was, by its name, and why. */
+export interface NotDone {
+  id: string;
+  name: string;
+  message: string;
+}
 
 /** What was left as it was while the others were done, by name. */
 export function NotDoneDialog({ items, onClose }: { items: NotDone[]; onClose: () => void }) {

@@ -1,0 +1,38 @@
+import { Clock3 } from 'lucide-react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { daysLeft, daysLeftInWords, dueOn } from '../../../shared/terms.ts';
+import { longDate } from '../dates.ts';
+
+interface LastLookProps {
+  item: ListedItem;
+  organization: Organization;
+  /** Whoever looks after it is not asked whether it is theirs. */
+  isStaff: boolean;
+}
+
+/** How long something can still be fetched, and what to do about it. */
+export function LastLook({ item, organization, isStaff }: LastLookProps) {
+  const days = daysLeft(organization, item);
+  if (days === null) return null;
+  const from =
+    days === 0
+      ? 'Dit mag al'
+      : days === 1
+        ? 'Vanaf morgen mag dit'
+        : `Vanaf ${longDate(`${dueOn(organization, item.upload_date)}T12:00`)} mag dit`;
+  return (
+    <p className="bg-soft flex items-start gap-2.5 rounded-xl px-4 py-3">
+      <Clock3 aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <strong>{daysLeftInWords(days)}.</strong> {from} weg.
+        {!isStaff &&
+          (organization.parts.includes('claims')
+            ? ' Is het van jou? Kies dan snel ‘Dit is van mij’.'
+            : ` Is het van jou? Kom dan snel langs bij ${officeOf(organization)}.`)}
+      </span>
+    </p>
+  );
+}

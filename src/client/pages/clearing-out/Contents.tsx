@@ -1,0 +1,71 @@
+import { Undo2 } from 'lucide-react';
+
+import type { DisposalDetail } from '../../../shared/clearing-out.ts';
+import { retention } from '../../../shared/retention.ts';
+import { longDate } from '../../components/dates.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+
+interface ContentsProps {
+  disposal: DisposalDetail;
+  /** Undefined where that is no longer possible, or not for this person. */
+  onPutBack: ((item: string) => void) | undefined;
+  isBusy: boolean;
+}
+
+/** What went; with photos as long as those are kept. */
+export function Contents({ disposal: { contents }, onPutBack, isBusy }: ContentsProps) {
+  const isLongAgo = contents.some(({ id }) => id === null);
+  return (
+    <section aria-labelledby="wat" className="mt-8 print:mt-4 print:break-inside-auto!">
+      <h2 id="wat" className="mb-3 text-xl font-bold print:mb-1">
+        Wat het was
+      </h2>
+      {isLongAgo && (
+        <p className="text-muted mb-3 print:hidden">
+          Na {retention.givenAwayDays} dagen bewaren we alleen nog wat het was: de foto’s zijn gewist.
+        </p>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-1.5">
+        {contents.map(({ id, name, code, placed_on, photo_url }) => (
+          <li
+            key={code}
+            className="rounded-card border-line bg-surface flex items-center gap-3 border p-3 print:rounded-lg print:p-1.5"
+          >
+            {id && (
+              <Photo
+                url={photo_url}
+                alt=""
+                size="small"
+                className="size-16 shrink-0 rounded-xl print:size-12 print:rounded-md"
+              />
+            )}
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+                {name}
+              </p>
+              <p className="text-muted text-sm">
+                Sinds {longDate(`${placed_on}T12:00`)}
+                <span className="block">
+                  <span className="sr-only">Code </span>
+                  <span className="tracking-wider">{code}</span>
+                </span>
+              </p>
+            </div>
+            {id && onPutBack && (
+              <Button
+                look="plain"
+                aria-label={`Zet ${name} terug`}
+                disabled={isBusy}
+                className="text-accent -mr-1 size-11 shrink-0 px-0! print:hidden"
+                onClick={() => onPutBack(id)}
+              >
+                <Undo2 aria-hidden="true" className="size-5" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { retention } from '../../../shared/retention.ts';
+import { disposalsQuery } from '../../api/clearing-out-queries.ts';
+import { CoatRack } from '../../components/CoatRack.tsx';
+import { Failure } from '../../components/Failure.tsx';
+import { MoreButton } from '../../components/MoreButton.tsx';
+import { DisposalRow } from './DisposalRow.tsx';
+
+/** What went, and where to, newest first. */
+export function DisposalList({ organization }: { organization: Organization }) {
+  const found = useInfiniteQuery(disposalsQuery(organization.id));
+  const disposals = found.data?.pages.flatMap((page) => page.disposals) ?? [];
+  return (
+    <>
+      {found.isPending && <Placeholders />}
+      {found.isError && disposals.length === 0 && (
+        <Failure message={found.error.message} onRetry={() => void found.refetch()} />
+      )}
+      {found.isSuccess && disposals.length === 0 && <NothingGone />}
+      <ul aria-label="Weggegeven en ingeleverd" className="grid gap-3 empty:hidden">
+        {disposals.map((disposal) => (
+          <DisposalRow key={disposal.id} disposal={disposal} organization={organization} />
+        ))}
+      </ul>
+      <MoreButton things="keren" list={found} />
+    </>
+  );
+}
+
+function NothingGone() {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
+      <CoatRack empty className="mb-2 h-32" />
+      <h2 className="text-xl font-bold">Er is nog niets weg</h2>
+      <p className="text-muted">
+        Wat jullie weggeven of inleveren, staat hier nog {retention.disposalMonths} maanden, met wat het was en waar het
+        heen ging.
+      </p>
+    </div>
+  );
+}
+
+function Placeholders() {
+  return (
+    <div role="status" aria-label="Laden" className="grid gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="shimmer rounded-card border-line bg-surface h-21 border" />
+      ))}
+    </div>
+  );
+}

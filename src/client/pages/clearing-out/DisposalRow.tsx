@@ -1,0 +1,28 @@
+import type { Disposal } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { longDate } from '../../components/dates.ts';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
+import { Link } from '../../router/router.tsx';
+import { clearingOutPaths } from '../../session/clearing-out-paths.ts';
+import { kilosInWords } from './weight.ts';
+
+export function DisposalRow({ disposal, organization }: { disposal: Disposal; organization: Organization }) {
+  const { number, destination, is_handed_in, items, weight_grams } = disposal;
+  return (
+    <li className="rounded-card border-line bg-surface hover:border-accent relative grid gap-x-4 gap-y-0.5 border p-4 transition sm:grid-cols-[1fr_auto]">
+      <Link
+        to={clearingOutPaths(organization).one(disposal.id)}
+        className="after:rounded-card font-bold wrap-anywhere after:absolute after:inset-0"
+      >
+        {is_handed_in ? 'Ingeleverd bij' : 'Weggegeven aan'} <bdi>{destination}</bdi>
+      </Link>
+      <p className="text-muted sm:text-right">Nummer {number}</p>
+      <p className="text-muted sm:col-span-2">
+        {longDate(`${disposal.given_on}T12:00`)}
+        {' · '}
+        {items === 0 ? 'Alles is teruggezet' : itemsInWords(items)}
+        {weight_grams !== null && ` · ${kilosInWords(weight_grams)}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+
+import type { DueItem } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { DueRow } from './DueRow.tsx';
+import type { Selection } from './selection.ts';
+
+interface DueGroupProps {
+  organization: Organization;
+  title: string;
+  items: DueItem[];
+  when: 'now' | 'soon';
+  /** Null where nothing can be done with them. */
+  selection: Selection | null;
+  /** Whether it belongs on the list of what is to be taken. */
+  isOnPaper?: boolean;
+  /** What is to be known of them. */
+  children?: ReactNode;
+}
+
+/** Things that lie together, or are dealt with together. */
+export function DueGroup({ organization, title, items, when, selection, isOnPaper = true, children }: DueGroupProps) {
+  const id = useId();
+  const count = selection ? items.filter(selection.has).length : 0;
+  return (
+    <section
+      aria-labelledby={id}
+      className={isOnPaper ? 'print:break-inside-auto!' : 'border-line border-t pt-6 print:hidden'}
+    >
+      <div className="mb-3 flex min-h-11 items-center gap-3 print:mb-1">
+        <h2 id={id} className="min-w-0 flex-1 text-xl font-bold wrap-anywhere">
+          {title} <span className="text-muted font-normal tabular-nums">{items.length}</span>
+        </h2>
+        {selection && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold print:hidden">
+            <input
+              type="checkbox"
+              // In between, where some of them are chosen.
+              ref={(box) => {
+                if (box) box.indeterminate = count > 0 && count < items.length;
+              }}
+              checked={count === items.length}
+              onChange={() => selection.choose(items, count < items.length)}
+              className="accent-accent size-6"
+            />
+            Alles<span className="sr-only"> van {title}</span>
+          </label>
+        )}
+      </div>
+      {children}
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-1.5">
+        {items.map((item) => (
+          <DueRow key={item.id} item={item} organization={organization} when={when} selection={selection} />
+        ))}
+      </ul>
+    </section>
+  );
+}

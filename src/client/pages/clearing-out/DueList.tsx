@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useRef } from 'react';
+
+import type { DueItem } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { dueItemsQuery } from '../../api/clearing-out-queries.ts';
+import { longDate } from '../../components/dates.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { Advice } from './Advice.tsx';
+import { DueGroup } from './DueGroup.tsx';
+import { GiveAwayBar } from './GiveAwayBar.tsx';
+import { groupsOf } from './groups.ts';
+import { NothingDue } from './NothingDue.tsx';
+import { printWithPhotos } from './print-with-photos.ts';
+import { useSelection } from './selection.ts';
+
+export interface DueListProps {
+  organization: Organization;
+  when: 'now' | 'soon';
+}
+
+/** What may go, or soon may, as somebody with a crate walks along it. */
+export function DueList({ organization, when }: DueListProps) {
+  const { data, error, refetch } = useQuery(dueItemsQuery(organization.id, when));
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Placeholders />;
+  return <DueItems organization={organization} when={when} items={data.items} total={data.total} />;
+}
+
+interface DueItemsProps extends DueListProps {
+  items: DueItem[];
+  total: number;
+}
+
+function DueItems({ organization, when, items, total }: DueItemsProps) {
+  const { actor } = useAuth();
+  const page = useRef<HTMLDivElement>(null);
+  const { places, valuables, held, free } = groupsOf(items);
+  const selection = useSelection(free);
+  const isDoer = when === 'now' && can(actor, 'clearing_out.do', { org_id: organization.id });
+  const group = { organization, when, selection: isDoer ? selection : null };
+  const areAllChosen = selection.chosen.length === free.length;
+  return (
+    <div ref={page}>
+      {free.length === 0 ? (
+        <NothingDue organization={organization} when={when} />
+      ) : (
+        <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="mr-auto text-lg">
+            <strong>{itemsInWords(free.length)}</strong> {words[when][free.length === 1 ? 0 : 1]}
+            <span className="hidden print:inline">, {today()}</span>
+          </p>
+          {isDoer && (
+            <Button
+              look="plain"
+              className="text-accent px-3! max-sm:-ml-3 print:hidden"
+              onClick={() => selection.choose(free, !areAllChosen)}
+            >
+              {areAllChosen ? 'Niets selecteren' : 'Alles selecteren'}
+            </Button>
+          )}
+          <Button look="outline" className="print:hidden" onClick={() => void printWithPhotos(page.current!)}>
+            <Printer aria-hidden="true" className="size-5 shrink-0" />
+            Print paklijst
+          </Button>
+        </div>
+      )}
+      {items.length < total && (
+        <p className="bg-soft mb-5 rounded-xl px-4 py-3">
+          Dit zijn de eerste {items.length} van {total}. Ruim die eerst op, dan komt de rest.
+        </p>
+      )}
+      <div className="grid gap-8 print:gap-5">
+        {places.map(({ id, name, items }) => (
+          <DueGroup key={id ?? ''} {...group} title={name ?? 'Geen vaste plek'} items={items} />
+        ))}
+        {valuables.length > 0 && (
+          <DueGroup {...group} title="Van waarde" items={valuables}>
+            <Advice />
+          </DueGroup>
+        )}
+        {held.length > 0 && (
+          <DueGroup {...group} selection={null} title="Blijft nog liggen" items={held} isOnPaper={false}>
+            <p className="text-muted mb-3">Hier loopt nog iets. Tot dat is afgehandeld, blijft het liggen.</p>
+          </DueGroup>
+        )}
+      </div>
+      {isDoer && <GiveAwayBar organization={organization} chosen={selection.chosen} />}
+    </div>
+  );
+}
+
+const today = () => longDate(new Date().toISOString());
+
+const words = { now: ['mag weg', 'mogen weg'], soon: ['mag binnenkort weg', 'mogen binnenkort weg'] } as const;
+
+function Placeholders() {
+  return (
+    <div role="status" aria-label="Voorwerpen laden" className="grid gap-3 pt-16 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="shimmer rounded-card border-line bg-surface h-23 border" />
+      ))}
+    </div>
+  );
+}

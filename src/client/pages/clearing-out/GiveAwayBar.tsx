@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Disposal, DueItem } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
+import { type NotDone, NotDoneDialog } from '../../components/items/NotDoneDialog.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { dismissToast, showToast } from '../../components/ui/toasts.ts';
+import { navigate } from '../../router/history.ts';
+import { clearingOutPaths } from '../../session/clearing-out-paths.ts';
+import { GiveAwayDialog } from './GiveAwayDialog.tsx';
+import { usePutBack } from './put-back.ts';
+
+interface GiveAwayBarProps {
+  organization: Organization;
+  chosen: DueItem[];
+}
+
+/** What is done with what is chosen, within reach of a thumb: what is of value is handed in, the rest is given away. */
+export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
+  // As it was when it was asked: what changes meanwhile is the server's to say.
+  const [asked, setAsked] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
+  const [notDone, setNotDone] = useState<NotDone[]>([]);
+  const tell = useOutcome(organization);
+  const valuables = chosen.filter(({ is_valuable }) => is_valuable);
+  const others = chosen.filter(({ is_valuable }) => !is_valuable);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section
+          data-bottom-bar
+          aria-label="Geselecteerde voorwerpen"
+          className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 border-t px-5 py-3 sm:gap-3 print:hidden"
+        >
+          <p role="status" className="mr-auto font-bold max-sm:sr-only">
+            {chosen.length} geselecteerd
+          </p>
+          {valuables.length > 0 && (
+            <Button
+              look={others.length > 0 ? 'outline' : 'solid'}
+              className="px-3! max-sm:flex-1"
+              onClick={() => setAsked({ items: valuables, isHandedIn: true })}
+            >
+              Ingeleverd ({valuables.length})
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Button className="max-sm:flex-1" onClick={() => setAsked({ items: others, isHandedIn: false })}>
+              Weggeven ({others.length})
+            </Button>
+          )}
+        </section>
+      )}
+      {asked && (
+        <GiveAwayDialog
+          {...asked}
+          organization={organization}
+          onClose={() => setAsked(null)}
+          onDone={({ disposal, refused }) => {
+            setAsked(null);
+            setNotDone(refused);
+            if (disposal) tell(disposal);
+          }}
+        />
+      )}
+      {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={() => setNotDone([])} />}
+    </>
+  );
+}
+
+function useOutcome(organization: Organization) {
+  const putBack = usePutBack(organization);
+  // What can be undone here is not offered on the next page.
+  const told = useRef(0);
+  useEffect(() => () => dismissToast(told.current), []);
+  return (disposal: Disposal) => {
+    // What was handed in is printed next, and signed for.
+    if (disposal.is_handed_in) return navigate(clearingOutPaths(organization).one(disposal.id));
+    told.current = showToast({
+      look: 'success',
+      title: `${itemsInWords(disposal.items)} weggegeven`,
+      description: `Nummer ${disposal.number}, naar ${disposal.destination}.`,
+      action: { label: 'Terugzetten', onPress: () => putBack.mutate({ disposal }) },
+    });
+  };
+}

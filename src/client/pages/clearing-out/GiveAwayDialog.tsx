@@ -1,0 +1,132 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type FormEvent, useState } from 'react';
+
+import { disposalLimits, type DueItem } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { newKey } from '../../api/new-key.ts';
+import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
+import { Photo } from '../../components/Photo.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field, TextArea } from '../../components/ui/Field.tsx';
+import { daysToChoose, firstFields, problemsOf } from './give-away-fields.ts';
+import { type GivenAway, useGiveAway } from './use-give-away.ts';
+import { gramsIn } from './weight.ts';
+
+interface GiveAwayDialogProps {
+  organization: Organization;
+  items: DueItem[];
+  isHandedIn: boolean;
+  onClose: () => void;
+  onDone: (outcome: GivenAway) => void;
+}
+
+const MOST_PHOTOS = 4;
+
+/** Asks where it all goes. Nothing typed is lost by a failure, and sent again it stays one disposal. */
+export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {
+  const [fields, setFields] = useState(() => firstFields(organization, isHandedIn));
+  const [isChecked, setIsChecked] = useState(false);
+  const [idempotency_key] = useState(newKey);
+  const giving = useGiveAway(organization, onDone);
+  const problems = isChecked ? problemsOf(fields, isHandedIn) : {};
+  const set = (changes: Partial<typeof fields>) => setFields((current) => ({ ...current, ...changes }));
+  const { from, to } = daysToChoose();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (giving.isPending) return;
+    setIsChecked(true);
+    const [wrong] = Object.keys(problemsOf(fields, isHandedIn));
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)!.focus();
+    giving.mutate({
+      items: items.map(({ id }) => id),
+      is_handed_in: isHandedIn,
+      destination: fields.destination,
+      given_on: fields.given_on,
+      note: fields.note || null,
+      weight_grams: gramsIn(fields.weight),
+      idempotency_key,
+    });
+  }
+
+  const photos = items.slice(0, MOST_PHOTOS);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && !giving.isPending && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[92dvh] max-w-lg overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
+          <form noValidate onSubmit={send} className="grid gap-4">
+            <div>
+              <Dialog.Title className="text-xl font-bold">
+                {isHandedIn ? 'Ingeleverd' : 'Weggeven'}: {itemsInWords(items.length)}
+              </Dialog.Title>
+              <Dialog.Description className="text-muted mt-1">
+                {items.length === 1 ? 'Het gaat' : 'Ze gaan'} van de lijst. Terugzetten kan nog{' '}
+                {disposalLimits.daysToPutBack} dagen.
+              </Dialog.Description>
+            </div>
+            <div className="flex items-center gap-2">
+              {photos.map(({ id, photo_url }) => (
+                <Photo key={id} url={photo_url} alt="" size="small" eager className="size-12 rounded-xl" />
+              ))}
+              {items.length > photos.length && (
+                <p className="text-muted ml-1 text-sm">en nog {items.length - photos.length}</p>
+              )}
+            </div>
+            <Field
+              label={isHandedIn ? 'Waar is het ingeleverd?' : 'Naar wie gaat het?'}
+              name="destination"
+              required
+              maxLength={disposalLimits.destination}
+              value={fields.destination}
+              problem={problems.destination}
+              onChange={(event) => set({ destination: event.currentTarget.value })}
+            />
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Field
+                label="Wanneer?"
+                name="given_on"
+                type="date"
+                required
+                min={from}
+                max={to}
+                value={fields.given_on}
+                problem={problems.given_on}
+                onChange={(event) => set({ given_on: event.currentTarget.value })}
+              />
+              {!isHandedIn && (
+                <Field
+                  label="Hoeveel kilo? (mag leeg)"
+                  name="weight"
+                  inputMode="decimal"
+                  placeholder="12,5"
+                  autoComplete="off"
+                  value={fields.weight}
+                  problem={problems.weight}
+                  onChange={(event) => set({ weight: event.currentTarget.value })}
+                />
+              )}
+            </div>
+            <TextArea
+              label="Opmerking (mag leeg)"
+              rows={2}
+              maxLength={disposalLimits.note}
+              value={fields.note}
+              onChange={(event) => set({ note: event.currentTarget.value })}
+            />
+            {giving.error && <SaveFailure title="Niet gelukt" failure={giving.error} />}
+            <div className="grid gap-3 sm:flex sm:justify-end">
+              <Button look="outline" className="max-sm:order-last" disabled={giving.isPending} onClick={onClose}>
+                Annuleren
+              </Button>
+              <Button type="submit" disabled={giving.isPending}>
+                {giving.isPending ? 'Bezig...' : isHandedIn ? 'Ingeleverd' : 'Weggeven'}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { monthsInWords } from '../../../shared/labels.ts';
+import { dutchDate } from '../../../shared/opening-hours.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { can } from '../../../shared/policy.ts';
+import { addDays } from '../../../shared/terms.ts';
+import { CoatRack } from '../../components/CoatRack.tsx';
+import { longDate } from '../../components/dates.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { placeOf } from '../../session/paths.ts';
+import type { DueListProps } from './DueList.tsx';
+
+export function NothingDue({ organization, when }: DueListProps) {
+  const { actor } = useAuth();
+  const isAdmin = can(actor, 'settings.change', { org_id: organization.id });
+  const hasTerm = organization.donation_after_months !== null;
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center print:hidden">
+      <CoatRack empty className="mb-2 h-32" />
+      <h2 className="text-xl font-bold">
+        {!hasTerm ? 'Jullie geven niets weg' : when === 'now' ? 'Er hoeft niets weg' : 'Er gaat binnenkort niets weg'}
+      </h2>
+      <p className="text-muted">{hasTerm ? reason(organization, when) : noTerm(isAdmin)}</p>
+      {!hasTerm && isAdmin && (
+        <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
+          Naar de instellingen
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const noTerm = (isAdmin: boolean) =>
+  isAdmin
+    ? 'Kies bij de instellingen na hoeveel maanden iets weg mag. Dan staat hier wat er opgeruimd kan worden.'
+    : 'Een beheerder kan bij de instellingen kiezen na hoeveel maanden iets weg mag.';
+
+function reason({ donation_after_months, last_look_days, term_since }: Organization, when: 'now' | 'soon'): string {
+  const soonest = addDays(term_since, last_look_days);
+  if (when === 'now' && dutchDate(Date.now()) < soonest) {
+    return `De termijn is pas gekozen: iedereen kan eerst nog kijken. Vanaf ${longDate(`${soonest}T12:00`)} staat hier wat weg mag.`;
+  }
+  const months = monthsInWords(donation_after_months!);
+  return when === 'now'
+    ? `Wat ${months} niet is opgehaald, staat hier. Er gaat nooit iets vanzelf weg.`
+    : `De laatste ${last_look_days} dagen voordat iets weg mag, staat het hier.`;
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, PackageX, Printer, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { DisposalDetail } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
+import { disposalQuery, isNoDisposal } from '../../api/clearing-out-queries.ts';
+import { longDateTime } from '../../components/dates.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link } from '../../router/router.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { clearingOutPaths } from '../../session/clearing-out-paths.ts';
+import { Contents } from './Contents.tsx';
+import { DisposalFacts } from './DisposalFacts.tsx';
+import { printWithPhotos } from './print-with-photos.ts';
+import { usePutBack } from './put-back.ts';
+import { Receipt } from './Receipt.tsx';
+
+interface OpenedDisposalProps {
+  id: string;
+  organization: Organization;
+}
+
+export function OpenedDisposal({ id, organization }: OpenedDisposalProps) {
+  const { data, error, refetch } = useQuery(disposalQuery(organization.id, id));
+  if (isNoDisposal(error)) return <NoDisposal organization={organization} />;
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  return <OneDisposal disposal={data} organization={organization} />;
+}
+
+/** What went together: on the screen to put it back, on paper for whoever received it. */
+function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; organization: Organization }) {
+  const { actor } = useAuth();
+  const { number, is_handed_in, items, put_back_until } = disposal;
+  const page = useRef<HTMLDivElement>(null);
+  const putBack = usePutBack(organization);
+  const [isAsked, setIsAsked] = useState(false);
+  const canPutBack = put_back_until !== null && items > 0 && can(actor, 'clearing_out.do', { org_id: organization.id });
+  return (
+    <div ref={page}>
+      <Link
+        to={clearingOutPaths(organization).gone}
+        className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Alles wat al weg is
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-extrabold">
+            {is_handed_in ? 'Ingeleverd' : 'Weggegeven'}, nummer {number}
+          </h1>
+          <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
+        </div>
+        {items > 0 && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {canPutBack && (
+              <Button look="outline" className="px-4!" disabled={putBack.isPending} onClick={() => setIsAsked(true)}>
+                <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+                Alles terugzetten
+              </Button>
+            )}
+            <Button
+              look={is_handed_in ? 'solid' : 'outline'}
+              className="px-4!"
+              onClick={() => void printWithPhotos(page.current!)}
+            >
+              <Printer aria-hidden="true" className="size-5 shrink-0" />
+              Afdrukken
+            </Button>
+          </div>
+        )}
+      </div>
+      <DisposalFacts disposal={disposal} />
+      {canPutBack && (
+        <p className="text-muted mt-4 print:hidden">
+          Terugzetten kan tot {longDateTime(put_back_until)}. Het staat dan weer op de lijst.
+        </p>
+      )}
+      {items === 0 ? (
+        <p role="status" className="bg-soft mt-6 rounded-2xl px-4 py-3">
+          Alles is teruggezet: het staat weer op de lijst.
+        </p>
+      ) : (
+        <Contents
+          disposal={disposal}
+          onPutBack={canPutBack ? (item) => putBack.mutate({ disposal, items: [item] }) : undefined}
+          isBusy={putBack.isPending}
+        />
+      )}
+      <Receipt />
+      <ConfirmDialog
+        open={isAsked}
+        title={`Terugzetten: ${itemsInWords(items)}`}
+        description="Alles staat dan weer op de lijst, alsof het niet weg was."
+        cancel="Annuleren"
+        confirm={putBack.isPending ? 'Bezig...' : 'Terugzetten'}
+        isGood
+        busy={putBack.isPending}
+        onCancel={() => setIsAsked(false)}
+        onConfirm={() => putBack.mutate({ disposal }, { onSettled: () => setIsAsked(false) })}
+      />
+    </div>
+  );
+}
+
+function NoDisposal({ organization }: { organization: Organization }) {
+  return (
+    <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
+      <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <h1 className="text-2xl font-bold">Dit is er niet</h1>
+      <p role="alert" className="text-muted">
+        Het is te lang geleden, of de link klopt niet.
+      </p>
+      <ButtonLink to={clearingOutPaths(organization).gone} look="plain">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Alles wat al weg is
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { type Disposal, putBack } from '../../../shared/clearing-out.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { call, soon } from '../../api/call.ts';
+import { disposalQuery } from '../../api/clearing-out-queries.ts';
+import { isAboutItemsOf } from '../../api/queries.ts';
+import { itemsInWords } from '../../components/items/items-in-words.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+
+const PATIENCE_MS = 60_000;
+
+interface Asked {
+  disposal: Disposal;
+  /** All of them, where it does not say which. */
+  items?: string[];
+}
+
+/** Puts what was given away back on the list. */
+export function usePutBack(organization: Organization) {
+  const queryClient = useQueryClient();
+  const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  return useMutation({
+    mutationFn: ({ disposal, items }: Asked) =>
+      call(putBack, { params: { id: disposal.id }, body: { items } }, soon(PATIENCE_MS)),
+    onSuccess(detail, { disposal }) {
+      queryClient.setQueryData(disposalQuery(organization.id, disposal.id).queryKey, detail);
+      reload();
+      const title = `${itemsInWords(disposal.items - detail.items)} teruggezet`;
+      showToast({ look: 'success', title, description: 'Weer op de lijst, en te vinden.' });
+    },
+    onError({ message }) {
+      reload();
+      showToast({ look: 'failure', title: 'Fout', description: message });
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+import type { DueItem } from '../../../shared/clearing-out.ts';
+
+/** Which of these somebody wants to go. What is no longer among them is no longer chosen. */
+export function useSelection(items: DueItem[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    chosen: items.filter(({ id }) => ids.has(id)),
+    has: ({ id }: DueItem) => ids.has(id),
+    choose: (some: DueItem[], isChosen: boolean) =>
+      setIds((current) => {
+        const next = new Set(current);
+        for (const { id } of some) {
+          if (isChosen) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { usePaths } from '../../session/paths.ts';
+import { PhotoLink } from './PhotoLink.tsx';
+
+const MOST = 6;
+/** How far below the screen it may be when it is fetched: most people search, and never come so far. */
+const AHEAD = '200px';
+
+/** What soon goes, if anything does. Nobody is kept from the rest of the page by it, or told that it failed. */
+export default function LastLook({ organization }: { organization: Organization }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  const asGuest = itemsQuery(organization.id, { q: '', status: 'all', last_look: 'yes' }, false);
+  const list = useInfiniteQuery({ ...asGuest, enabled: isNear });
+  const paths = usePaths();
+  const items = list.data?.pages[0]?.items.slice(0, MOST) ?? [];
+  return (
+    <div ref={place}>
+      {items.length > 0 && (
+        <section aria-labelledby="laatste-kans" className="border-line mt-5 border-t pt-4">
+          <h2 id="laatste-kans" className="font-bold">
+            Laatste kans
+          </h2>
+          <p className="text-muted">Is hier iets van jou bij? Kom het halen, voordat het weggaat.</p>
+          <ul className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-8 sm:gap-3">
+            {items.map((item) => (
+              <li key={item.id}>
+                <PhotoLink item={item} organization={organization} />
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={`${paths.search()}?last_look=yes`} look="plain" className="text-accent mt-2 -ml-5">
+            Bekijk alles wat bijna weggaat
+          </ButtonLink>
+        </section>
+      )}
+    </div>
+  );
+}

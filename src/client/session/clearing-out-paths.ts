@@ -1,0 +1,10 @@
+import type { Organization } from '../../shared/organizations.ts';
+import { pathTo } from '../../shared/pages.ts';
+import { placeOf } from './paths.ts';
+
+/** Where staff clear out, with all that already went, and one disposal. */
+export function clearingOutPaths(organization: Organization) {
+  const place = placeOf(organization);
+  const due = pathTo('clearing-out', place);
+  return { due, gone: `${due}?lijst=al-weg`, one: (id: string) => pathTo('clearing-out', { ...place, id }) };
+}
