@@ -43,6 +43,12 @@ export function daysLeft(
   return days <= term.last_look_days ? days : null;
 }
 
+/** 'Nog 5 dagen', of which today is one. */
+export function daysLeftInWords(days: number): string {
+  if (days === 0) return 'Gaat binnenkort weg';
+  return days === 1 ? 'Laatste dag' : `Nog ${days} dagen`;
+}
+
 /** Uploads of which days are due by then, were they never kept longer: up to and including this one. */
 function lastDayBefore(months: number, day: string): string {
   let last = addMonths(day, -months);

@@ -71,6 +71,8 @@ const plainRoutes = [
   /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
   // The pages of the browser app, and where photos are shared to that the app itself did not take.
   /^\/(\*|intake)$/,
+  // What guests see of an organisation, for readers of feeds.
+  /^\/:kind\/:orgPath\/feed\.atom$/,
 ];
 
 /** Who makes a call, and everything a call could be about. */

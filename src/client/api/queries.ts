@@ -68,6 +68,8 @@ export interface ListFilter {
   thing?: string | undefined;
   colour?: string | undefined;
   period?: Period | undefined;
+  /** What soon goes, or already could. */
+  last_look?: 'yes' | undefined;
   /** Where it is kept: for those who look after the items. */
   place?: string | undefined;
 }

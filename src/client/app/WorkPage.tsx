@@ -16,6 +16,7 @@ const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
+const SpreadPage = fetched(() => import('../pages/spread/SpreadPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
 const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
 
@@ -93,7 +94,11 @@ const elements = {
   ),
   'clearing-out': () => <NotFoundPage />,
   review: () => <NotFoundPage />,
-  spread: () => <NotFoundPage />,
+  spread: () => (
+    <RequireAllowed action="dashboard.open">
+      <SpreadPage />
+    </RequireAllowed>
+  ),
   poster: () => (
     <RequireAllowed action="dashboard.open">
       <PosterPage />

@@ -59,11 +59,12 @@ export function createOrganizations(db: Database) {
 
 function asShown(found: WithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');
-  const { opening_hours, parts, embed_origins: _, is_indexed: _indexed, ...organization } = found;
+  const { opening_hours, parts, embed_origins, is_indexed: _, ...organization } = found;
   const chosen = partsOf(parts);
   return {
     ...organization,
     opening_hours: opening_hours && withoutPast(opening_hours),
+    is_embeddable: embed_origins.length > 0,
     parts: partNames.filter((name) => chosen[name]),
   };
 }

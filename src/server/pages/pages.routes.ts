@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 import { DomainError } from '../../shared/errors.ts';
+import { feedPath } from '../../shared/feed.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import {
   defaultPageSize,
@@ -117,7 +118,17 @@ function fill(template: string, page: Page, { organization, item, preload }: Loa
     preload: toInertJson(preload),
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
-  return template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return template
+    .replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder)
+    .replace('</head>', (end) => feedLink(page, organization) + end);
+}
+
+/** By which readers of feeds find the feed of the organisation that somebody looks at. */
+function feedLink({ screen }: Page, organization: Loaded['organization']): string {
+  const hasFeed = (screen === 'organization' || screen === 'search') && organization && !organization.is_paused;
+  if (!hasFeed) return '';
+  const title = escapeHtml(`Gevonden voorwerpen bij ${organization.name}`);
+  return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath(organization)}" />`;
 }
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */

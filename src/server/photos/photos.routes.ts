@@ -70,7 +70,8 @@ export function photoFiles(
       // While the database is away photos are still shown, but nobody is told to keep them.
       (await isPublic(path).catch(() => false));
     reply.header('cache-control', forEverybody ? FOR_EVERYBODY : FOR_A_WHILE);
-    if (forEverybody) reply.header('etag', ETAG);
+    // Readers of feeds show it on pages of their own.
+    if (forEverybody) reply.header('etag', ETAG).header('cross-origin-resource-policy', 'cross-origin');
     if (forEverybody && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
     const photo = isPhotoPath(path) ? await photos.read(photoKey(path, size)) : null;
     if (!photo) throw new DomainError('not_found', 'Deze foto is er niet meer.');
