@@ -46,10 +46,11 @@ export function Poster({ organization, text }: { organization: Organization; tex
   );
 }
 
-/** Beside each other where there are many. */
+/** Beside each other where there are many, and smaller where they are long. */
 function Hours({ hours }: { hours: string[] }) {
+  const size = hours.some((line) => line.length > 24) ? 'text-[2.4cqw]' : '';
   return (
-    <ul className={`mx-auto w-fit ${hours.length > 2 ? 'columns-2 gap-[5cqw] text-left' : ''}`}>
+    <ul className={`mx-auto w-fit ${hours.length > 2 ? `columns-2 gap-[4cqw] text-left ${size}` : ''}`}>
       {hours.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -23,7 +23,7 @@ export function wordsOf(text: PosterText, organization: Organization): PosterWor
   const scan = 'Scan de code, of ga naar';
   switch (text) {
     case 'lost':
-      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Alles wat gevonden is, staat er met foto op.', scan };
+      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Alles wat gevonden is, staat online met foto.', scan };
     case 'leaving':
       return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan };
     case 'found':
