@@ -2,6 +2,8 @@ import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+// Before all that would keep something.
+import { isFramed } from './api/framed.ts';
 import { App } from './app/App.tsx';
 
 import './styles.css';
@@ -17,4 +19,4 @@ startTransition(() =>
 );
 
 // Browsers have this on a secure connection only; without it their own page says that there is no connection.
-void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
+if (!isFramed) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);

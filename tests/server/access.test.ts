@@ -64,7 +64,7 @@ afterAll(async () => {
 
 /** Routes that are no calls of the API: files and signs of life, open to everybody by their nature. */
 const plainRoutes = [
-  /^\/(healthz|readyz)$/,
+  /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
   /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,

@@ -9,10 +9,16 @@ import { ItemCard } from './ItemCard.tsx';
 const grid = 'mt-4 grid gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 const FIRST_SCREEN = 3;
 
-export function ItemGrid({ items, organization }: { items: ListedItem[]; organization: Organization }) {
+interface ItemGridProps {
+  items: ListedItem[];
+  organization: Organization;
+  isFramed?: boolean;
+}
+
+export function ItemGrid({ items, organization, isFramed = false }: ItemGridProps) {
   const { search } = useLocation();
   const { userOrgId } = useAuth();
-  const hasMenu = organization.parts.includes('claims') && userOrgId !== organization.id;
+  const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
   return (
     <ul className={grid}>
       {items.map((item, index) => (
@@ -20,7 +26,7 @@ export function ItemGrid({ items, organization }: { items: ListedItem[]; organiz
           <ItemCard
             item={item}
             eager={index < FIRST_SCREEN}
-            address={itemPaths(organization, item.id).opened + search}
+            address={itemPaths(organization, item.id).opened + (isFramed ? '' : search)}
             menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}
           />
         </li>

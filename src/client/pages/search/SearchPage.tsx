@@ -11,6 +11,8 @@ import { FilterBar } from '../../components/search/FilterBar.tsx';
 import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
+import { ShareLater } from '../../components/ShareLater.tsx';
+import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -29,12 +31,21 @@ import { VisitHint } from './VisitHint.tsx';
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
 
-export function SearchPage({ openedId }: { openedId: string | undefined }) {
+interface SearchPageProps {
+  openedId: string | undefined;
+  /** On somebody's own site: the list, and nothing that needs more room or the camera. */
+  isFramed?: boolean;
+}
+
+export function SearchPage({ openedId, isFramed = false }: SearchPageProps) {
   const organization = useOrganization().organization!;
   const { seesAll } = useAuth();
-  const { filter, setFilter } = useListFilter(usePaths().search());
+  const paths = usePaths();
+  const { search } = useLocation();
+  const { filter, setFilter } = useListFilter(isFramed ? undefined : paths.search());
   const { q, status } = filter;
-  useLiveItems(organization.id);
+  // Not for everybody who passes by the site around a frame.
+  useLiveItems(isFramed ? undefined : organization.id);
   const deferredQuery = useDeferredValue(q.trim());
   const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
@@ -56,7 +67,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isNarrowed = isChosen(filter);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
-  const photoButton = hasPhotoSearch(organization) && (
+  const photoButton = !isFramed && hasPhotoSearch(organization) && (
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}
       onChoose={(photo) => {
@@ -68,7 +79,17 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
 
   return (
     <div className="container-page pt-5 sm:pt-8">
-      <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
+      <div className="flex items-start justify-between">
+        <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
+        {!isFramed && (
+          <ShareLater
+            title={`Gevonden voorwerpen bij ${organization.name}`}
+            path={paths.search() + search}
+            isSmall
+            className="-my-1 -mr-3 px-3!"
+          />
+        )}
+      </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
         <p role="status" className="shrink-0 tabular-nums max-[22.5rem]:min-h-6 print:hidden">
@@ -135,7 +156,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           )}
           {items.length > 0 && (
             <>
-              <ItemGrid items={drawn} organization={organization} />
+              <ItemGrid items={drawn} organization={organization} isFramed={isFramed} />
               {areAllDrawn && <MoreItems list={list} />}
             </>
           )}
@@ -144,7 +165,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               <h2 id="alike" className="text-xl font-bold">
                 Lijkt op wat je zoekt
               </h2>
-              <ItemGrid items={alike} organization={organization} />
+              <ItemGrid items={alike} organization={organization} isFramed={isFramed} />
             </section>
           )}
           {items.length + alike.length > 0 && <ReportLink organization={organization} />}
