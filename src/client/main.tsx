@@ -2,8 +2,6 @@ import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// Before all that would keep something.
-import { isFramed } from './api/framed.ts';
 import { App } from './app/App.tsx';
 
 import './styles.css';
@@ -18,5 +16,6 @@ startTransition(() =>
   ),
 );
 
-// Browsers have this on a secure connection only; without it their own page says that there is no connection.
-if (!isFramed) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
+// Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame the
+// page around it does.
+if (parent === window) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);

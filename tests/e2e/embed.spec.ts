@@ -118,8 +118,8 @@ test('another site gets nothing to see', async ({ context, portal, club, site, a
 
 test('nobody is signed in in a frame, and nothing is left behind by it', async ({ page, club, allow, portal }) => {
   await allow('https://www.club.example');
-  await club.addItem('bal');
   await club.addItem('sleutel', { is_public: false });
+  await club.addItem('bal');
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/search`);
   await expect(page.getByRole('article')).toHaveCount(2);

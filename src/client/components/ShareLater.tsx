@@ -1,20 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-import type { ShareButton } from './ShareButton.tsx';
-
 // Nobody waits for it: where it cannot be fetched, it is not there.
-const Button = lazy<typeof ShareButton>(() =>
-  import('./ShareButton.tsx').then(
-    (part) => ({ default: part.ShareButton }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const SharePageButton = lazy(() => import('./SharePageButton.tsx').catch(() => ({ default: () => <></> })));
 
-/** For a page that a guest sees first: fetched once that is drawn, and nothing moves for it. */
-export function ShareLater(props: Parameters<typeof ShareButton>[0]) {
-  return (
-    <Suspense fallback={<span className="w-11 shrink-0" />}>
-      <Button {...props} />
-    </Suspense>
-  );
-}
+/** For a page that guests see first: fetched once that is drawn, and nothing moves for it. */
+export const ShareLater = () => (
+  <Suspense fallback={<span className="w-8 shrink-0" />}>
+    <SharePageButton />
+  </Suspense>
+);

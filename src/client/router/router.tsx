@@ -39,11 +39,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** Where links lead that do not say so themselves: elsewhere than into the frame that holds them. */
-export const LinkTarget = createContext<'_blank' | undefined>(undefined);
+/** On somebody's own site: there is little room, and links open a tab beside that site. */
+export const Framed = createContext(false);
 
 /** A link that changes the page in place; with another key or button it is the browser's. */
-export function Link({ to, replace, state, onClick, children, target = use(LinkTarget), ...props }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
+  const target = use(Framed) ? '_blank' : props.target;
   const goThere = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

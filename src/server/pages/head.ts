@@ -11,6 +11,8 @@ interface Told {
   /** Whose photo goes with it. */
   item: ListedItem | undefined;
   isIndexed: boolean;
+  /** In a frame on somebody's own site. */
+  isFramed: boolean;
   /** What every address begins with: they must be whole here. */
   origin: string;
 }
@@ -28,7 +30,7 @@ const withItems = new Set<Screen>(['organization', 'search']);
 export const mayBeIndexed = ({ screen }: Page, isWanted: boolean) =>
   general.has(screen) || (isWanted && withItems.has(screen));
 
-export function headOf({ title, description, item, isIndexed, origin }: Told): string {
+export function headOf({ title, description, item, isIndexed, isFramed, origin }: Told): string {
   const tags = [
     ...(isIndexed ? [] : [['name', 'robots', 'noindex']]),
     ['property', 'og:site_name', site],
@@ -38,9 +40,8 @@ export function headOf({ title, description, item, isIndexed, origin }: Told): s
     ['property', 'og:description', description],
     ...(item ? photoOf(item, origin) : iconOf(origin)),
   ];
-  return tags
-    .map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content!)}" />`)
-    .join('\n    ');
+  const lines = tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content!)}" />`);
+  return [...lines, ...(isFramed ? ['<script src="/framed.js"></script>'] : [])].join('\n    ');
 }
 
 const photoOf = (item: ListedItem, origin: string) => [

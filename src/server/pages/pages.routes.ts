@@ -139,13 +139,14 @@ function fill(template: string, { page, search, loaded, settings, origin }: Fill
   const title = titleOf(page, organization, opened);
   const description = descriptionOf(page, organization, opened);
   const isIndexed = mayBeIndexed(page, website?.is_indexed ?? false) && (!item || item === opened);
+  const isFramed = page.screen === 'embed';
   const values: Record<string, string> = {
     sector: page.kind ?? '',
     screen: page.screen,
-    theme: page.screen === 'embed' ? themeIn(search) : '',
+    theme: isFramed ? themeIn(search) : '',
     title: escapeHtml(title),
     description: escapeHtml(description),
-    head: headOf({ title, description, item: opened ?? newest, isIndexed, origin }),
+    head: headOf({ title, description, item: opened ?? newest, isIndexed, isFramed, origin }),
     settings: toInertJson(settings),
     preload: toInertJson(preload),
   };

@@ -23,12 +23,7 @@ export function OrganizationPage() {
           <div>
             <div className="flex items-center justify-between">
               <p className="text-accent font-semibold">Gevonden voorwerpen</p>
-              <ShareLater
-                title={`Gevonden voorwerpen bij ${organization.name}`}
-                path={paths.home}
-                isSmall
-                className="-my-2 -mr-3 px-3!"
-              />
+              <ShareLater />
             </div>
             <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere sm:text-5xl">{organization.name}</h1>
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
-import { Link, LinkTarget } from '../../router/router.tsx';
+import { Framed, Link } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { SearchPage } from './SearchPage.tsx';
@@ -13,15 +13,15 @@ export default function EmbedPage() {
   const paths = usePaths();
   if (!organization.is_embeddable) return <NotOnAnySite organization={organization} />;
   return (
-    <LinkTarget value="_blank">
-      <SearchPage openedId={undefined} isFramed />
+    <Framed value>
+      <SearchPage openedId={undefined} />
       <p className="container-page text-muted py-5 text-center text-sm">
         Alles opent in een nieuw tabblad.{' '}
         <Link to={paths.search()} className="underline">
           Bekijk deze lijst op Terecht
         </Link>
       </p>
-    </LinkTarget>
+    </Framed>
   );
 }
 

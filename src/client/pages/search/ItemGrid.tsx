@@ -1,6 +1,8 @@
+import { use } from 'react';
+
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { useLocation } from '../../router/router.tsx';
+import { Framed, useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { CardMenu } from './CardMenu.tsx';
@@ -9,13 +11,8 @@ import { ItemCard } from './ItemCard.tsx';
 const grid = 'mt-4 grid gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 const FIRST_SCREEN = 3;
 
-interface ItemGridProps {
-  items: ListedItem[];
-  organization: Organization;
-  isFramed?: boolean;
-}
-
-export function ItemGrid({ items, organization, isFramed = false }: ItemGridProps) {
+export function ItemGrid({ items, organization }: { items: ListedItem[]; organization: Organization }) {
+  const isFramed = use(Framed);
   const { search } = useLocation();
   const { userOrgId } = useAuth();
   const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;

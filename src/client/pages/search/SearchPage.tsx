@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, use, useDeferredValue } from 'react';
 
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { itemsQuery } from '../../api/queries.ts';
@@ -12,7 +12,7 @@ import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { ShareLater } from '../../components/ShareLater.tsx';
-import { useLocation } from '../../router/router.tsx';
+import { Framed } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -31,18 +31,12 @@ import { VisitHint } from './VisitHint.tsx';
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
 
-interface SearchPageProps {
-  openedId: string | undefined;
-  /** On somebody's own site: the list, and nothing that needs more room or the camera. */
-  isFramed?: boolean;
-}
-
-export function SearchPage({ openedId, isFramed = false }: SearchPageProps) {
+export function SearchPage({ openedId }: { openedId: string | undefined }) {
+  const isFramed = use(Framed);
   const organization = useOrganization().organization!;
   const { seesAll } = useAuth();
-  const paths = usePaths();
-  const { search } = useLocation();
-  const { filter, setFilter } = useListFilter(isFramed ? undefined : paths.search());
+  const address = usePaths().search();
+  const { filter, setFilter } = useListFilter(isFramed ? undefined : address);
   const { q, status } = filter;
   // Not for everybody who passes by the site around a frame.
   useLiveItems(isFramed ? undefined : organization.id);
@@ -81,14 +75,7 @@ export function SearchPage({ openedId, isFramed = false }: SearchPageProps) {
     <div className="container-page pt-5 sm:pt-8">
       <div className="flex items-start justify-between">
         <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-        {!isFramed && (
-          <ShareLater
-            title={`Gevonden voorwerpen bij ${organization.name}`}
-            path={paths.search() + search}
-            isSmall
-            className="-my-1 -mr-3 px-3!"
-          />
-        )}
+        {!isFramed && <ShareLater />}
       </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
@@ -156,7 +143,7 @@ export function SearchPage({ openedId, isFramed = false }: SearchPageProps) {
           )}
           {items.length > 0 && (
             <>
-              <ItemGrid items={drawn} organization={organization} isFramed={isFramed} />
+              <ItemGrid items={drawn} organization={organization} />
               {areAllDrawn && <MoreItems list={list} />}
             </>
           )}
@@ -165,7 +152,7 @@ export function SearchPage({ openedId, isFramed = false }: SearchPageProps) {
               <h2 id="alike" className="text-xl font-bold">
                 Lijkt op wat je zoekt
               </h2>
-              <ItemGrid items={alike} organization={organization} isFramed={isFramed} />
+              <ItemGrid items={alike} organization={organization} />
             </section>
           )}
           {items.length + alike.length > 0 && <ReportLink organization={organization} />}
