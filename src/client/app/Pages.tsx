@@ -28,6 +28,7 @@ const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
 const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
+const EmbedPage = fetched(() => import('../pages/search/EmbedPage.tsx'));
 const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
@@ -49,7 +50,7 @@ const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> =
   'own-report': ({ id }) => <OwnReportPage id={id!} />,
   'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
   wall: () => <WallPage />,
-  embed: () => <NotFoundPage />,
+  embed: () => <EmbedPage />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
   support: () => <SupportPage />,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/html.ts';
 import type { ListedItem } from '../../shared/items.ts';
 import { itemName, officeOf } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
-import { pathTo } from '../../shared/pages.ts';
+import { type Page, pathTo } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 
 const MOST_ENTRIES = 30;
@@ -23,7 +23,7 @@ export function writeFeed(organization: Organization, items: ListedItem[], origi
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">',
     `<id>urn:uuid:${organization.id}</id>`,
-    `<title>${escapeXml(`Gevonden voorwerpen bij ${organization.name}`)}</title>`,
+    `<title>${escapeXml(titleOf(organization))}</title>`,
     `<updated>${told[0]?.upload_date ?? NEVER}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(organization))}"/>`,
@@ -33,6 +33,16 @@ export function writeFeed(organization: Organization, items: ListedItem[], origi
     '',
   ].join('\n');
 }
+
+/** By which readers of feeds find it on the pages that guests open. */
+export function feedLink({ screen }: Page, organization: Organization | null | undefined): string {
+  const hasFeed = (screen === 'organization' || screen === 'search') && organization && !organization.is_paused;
+  if (!hasFeed) return '';
+  const title = escapeHtml(titleOf(organization));
+  return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath(organization)}" />`;
+}
+
+const titleOf = ({ name }: Organization) => `Gevonden voorwerpen bij ${name}`;
 
 function entryOf(item: WithPhoto, organization: Organization, origin: string): string {
   const place = { kind: organization.sector, orgPath: organization.subpath };
