@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { daysLeft } from '../../../shared/terms.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { filtersQuery } from '../../api/search-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
@@ -77,25 +76,18 @@ function Message({ channel, text }: { channel: string; text: string }) {
 }
 
 /** Of what everybody sees: the message is for everybody. */
-function useFigures(organization: Organization) {
-  const { id } = organization;
+function useFigures({ id }: Organization) {
   const list = useInfiniteQuery(itemsQuery(id, lying, false));
-  const leaving = useInfiniteQuery(itemsQuery(id, { ...lying, last_look: 'yes' }, false));
   const filters = useQuery(filtersQuery(id, lying, false));
   const total = list.data?.pages[0]?.total ?? null;
+  const counts = filters.data;
   const figures: Figures | undefined =
-    total !== null && leaving.data && filters.data
-      ? {
-          total,
-          week: filters.data.periods.week,
-          leaving: leaving.data.pages[0]!.items.filter((item) => daysLeft(organization, item, Date.now()) !== null)
-            .length,
-          things: filters.data.things,
-        }
+    total !== null && counts
+      ? { total, week: counts.periods.week, leaving: counts.last_look, things: counts.things }
       : undefined;
   return {
     figures,
-    error: list.error ?? leaving.error ?? filters.error,
-    retry: () => void Promise.all([list.refetch(), leaving.refetch(), filters.refetch()]),
+    error: list.error ?? filters.error,
+    retry: () => void Promise.all([list.refetch(), filters.refetch()]),
   };
 }
