@@ -46,11 +46,12 @@ export function Poster({ organization, text }: { organization: Organization; tex
   );
 }
 
-/** Beside each other where there are many, and smaller where they are long. */
+/** Beside each other where there are many; smaller where they are too long for that. */
 function Hours({ hours }: { hours: string[] }) {
-  const size = hours.some((line) => line.length > 24) ? 'text-[2.4cqw]' : '';
+  const isLong = hours.some((line) => line.length > 24);
+  const look = hours.length < 3 ? '' : isLong ? 'text-[2.1cqw]' : 'columns-2 gap-[4cqw] text-left';
   return (
-    <ul className={`mx-auto w-fit ${hours.length > 2 ? `columns-2 gap-[4cqw] text-left ${size}` : ''}`}>
+    <ul className={`mx-auto w-fit ${look}`}>
       {hours.map((line) => (
         <li key={line}>{line}</li>
       ))}
