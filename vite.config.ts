@@ -129,7 +129,7 @@ function fillPage(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       html
-        .replace('%sector%', '')
+        .replaceAll(/%(sector|screen|theme)%/g, '')
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),

@@ -49,6 +49,7 @@ import { settingsRoutes } from './organizations/settings.routes.ts';
 import type { SettingsService } from './organizations/settings.service.ts';
 import { setupRoutes } from './organizations/setup.routes.ts';
 import type { SetupService } from './organizations/setup.service.ts';
+import { registerFeed } from './pages/feed.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import type { LookingService } from './photos/looking.service.ts';
 import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   app.addHook('onClose', () => services.comparing.stop());
   app.addHook('onClose', () => services.reading.stop());
   registerHealth(app, services.health);
+  registerFeed(app, services);
   registerPages(app, services, {
     providerEmail: config.providerEmail,
     photoSearch: services.looking.isOffered,

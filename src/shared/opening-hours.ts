@@ -49,7 +49,7 @@ export const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(mi
  * The time on a Dutch clock, as if it were UTC: an hour ahead, and two from the last Sunday of March until that of
  * October. By hand, because a browser's own zones take a slow phone too long the first time.
  */
-function dutchTime(moment: number): number {
+export function dutchTime(moment: number): number {
   const year = new Date(moment).getUTCFullYear();
   const turn = (month: number) => {
     const lastDay = Date.UTC(year, month, 31, 1);
@@ -68,7 +68,7 @@ export const dutchHour = (moment: number) => new Date(dutchTime(moment)).getUTCH
 const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
 
 /** Those of a day, in UTC. */
-function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
+export function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
   const iso = date.toISOString().slice(0, 10);
   return exceptions.find(({ from, to }) => from <= iso && iso <= to)?.spans ?? week[weekdayOf(date)]!;
 }

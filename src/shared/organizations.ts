@@ -56,6 +56,8 @@ export const Organization = z.extend(ListedOrganization, {
   term_since: z.iso.date(),
   /** On which the weekly mail can be had; Monday is 1. */
   mail_weekdays: z.array(z.int()),
+  /** Whether it has named a site that may show its list in a frame. */
+  is_embeddable: z.boolean(),
   /** Those that are on. By their names alone, so that no guest loads the texts of their table. */
   parts: z.array(z.string() as unknown as z.ZodMiniType<Part>),
 });

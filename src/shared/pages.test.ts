@@ -91,6 +91,7 @@ test('a title names the organisation where there is one', () => {
     last_look_days: 7,
     term_since: '2026-09-01',
     mail_weekdays: [5],
+    is_embeddable: false,
     parts: [],
   } satisfies Organization;
   expect(titleAt('dashboard', oranje)).toBe('Overzicht | VV Oranje');

@@ -12,6 +12,12 @@ export const largestShownPhoto = 1024 * 1024;
 /** Where the small version of a photo is, without the blur behind the `#`. */
 export const smallPhoto = (photo_url: string) => `${photo_url.split('#')[0]}?w=400`;
 
+/** As large as programs that show links like it. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+/** Where all of a photo is in that size, as a JPEG. */
+export const previewPhoto = (photo_url: string) => `${photo_url.split('#')[0]}?w=${previewSize.width}`;
+
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',

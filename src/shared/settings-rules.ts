@@ -176,6 +176,8 @@ function isEmail(text: string | null): boolean {
   return email === null || (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email) && /\.[a-z0-9-]{2,}$/i.test(email));
 }
 
+const LONGEST_ORIGIN = 200;
+
 /** Of a website's address its origin, which is what browsers go by; null where it is no such address. */
 function originOf(text: string): string | null {
   const address = /^(?:(https?):\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63})(:\d{1,5})?(?:[/?#]|$)/i.exec(
@@ -184,10 +186,14 @@ function originOf(text: string): string | null {
   return address && `${address[1] ?? 'https'}://${address[2]}${address[3] ?? ''}`.toLowerCase();
 }
 
+/** Whether this is an origin as it is saved. */
+export const isOrigin = (text: string) => text.length <= LONGEST_ORIGIN && originOf(text) === text;
+
 function originProblem(text: string): string | null {
   if (text.trim() === '') return null;
   return (
-    textProblem(text, 200) ?? (originOf(text) ? null : 'Dit is geen adres van een website. Voorbeeld: www.school.nl')
+    textProblem(text, LONGEST_ORIGIN) ??
+    (originOf(text) ? null : 'Dit is geen adres van een website. Voorbeeld: www.school.nl')
   );
 }
 

@@ -67,13 +67,15 @@ afterAll(async () => {
 
 /** Routes that are no calls of the API: files and signs of life, open to everybody by their nature. */
 const plainRoutes = [
-  /^\/(healthz|readyz)$/,
+  /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
   /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js)(\.br|\.gz)?$/,
+  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js|framed\.js)(\.br|\.gz)?$/,
   // The pages of the browser app, and where photos are shared to that the app itself did not take.
   /^\/(\*|intake)$/,
+  // What guests see of an organisation, for readers of feeds.
+  /^\/:kind\/:orgPath\/feed\.atom$/,
 ];
 
 /** Who makes a call, and everything a call could be about. */

@@ -11,7 +11,13 @@ import { Header } from './Header.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useScrollPosition } from './scroll-position.ts';
 
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  /** Fills a frame, or a screen on the wall: there is nothing around it. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
+export function Layout({ isBare, children }: LayoutProps) {
   useSectorColours();
   useScrollPosition();
   useFocusOnNewPage();
@@ -19,25 +25,31 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageHead();
   return (
     <div className="bg-paper text-ink flex min-h-dvh flex-col">
-      <a
-        href="#inhoud"
-        onClick={(event) => {
-          // Without changing the address: that would add an entry to the history.
-          event.preventDefault();
-          document.getElementById('inhoud')!.focus();
-        }}
-        className="bg-accent text-on-accent sr-only rounded-lg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        Naar de inhoud
-      </a>
-      <Header />
+      {!isBare && <SkipLink />}
+      {!isBare && <Header />}
       {/* As tall as the screen, so that the footer never shows up and moves away again while a page loads. */}
       <main id="inhoud" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         {children}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
       <Toaster />
     </div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#inhoud"
+      onClick={(event) => {
+        // Without changing the address: that would add an entry to the history.
+        event.preventDefault();
+        document.getElementById('inhoud')!.focus();
+      }}
+      className="bg-accent text-on-accent sr-only rounded-lg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+    >
+      Naar de inhoud
+    </a>
   );
 }
 

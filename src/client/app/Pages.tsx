@@ -27,6 +27,8 @@ const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
 const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
+const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
+const EmbedPage = fetched(() => import('../pages/search/EmbedPage.tsx'));
 const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
@@ -47,8 +49,8 @@ const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> =
   'report-lost': () => <ReportLostPage />,
   'own-report': ({ id }) => <OwnReportPage id={id!} />,
   'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
-  wall: () => <NotFoundPage />,
-  embed: () => <NotFoundPage />,
+  wall: () => <WallPage />,
+  embed: () => <EmbedPage />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
   support: () => <SupportPage />,
@@ -68,7 +70,7 @@ export function Pages() {
   const page = pageAt(pathname);
   const element = <Fragment key={page.screen}>{show(page)}</Fragment>;
   return (
-    <Layout>
+    <Layout isBare={page.screen === 'embed' || page.screen === 'wall'}>
       <ErrorBoundary place={key}>
         <Suspense fallback={<Spinner />}>
           {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}

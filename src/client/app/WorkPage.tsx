@@ -17,6 +17,7 @@ const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
+const SpreadPage = fetched(() => import('../pages/spread/SpreadPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
 const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
 
@@ -98,7 +99,11 @@ const elements = {
     </RequireAllowed>
   ),
   review: () => <NotFoundPage />,
-  spread: () => <NotFoundPage />,
+  spread: () => (
+    <RequireAllowed action="dashboard.open">
+      <SpreadPage />
+    </RequireAllowed>
+  ),
   poster: () => (
     <RequireAllowed action="dashboard.open">
       <PosterPage />

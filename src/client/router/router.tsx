@@ -39,19 +39,23 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
+/** On somebody's own site: there is little room, and links open a tab beside that site. */
+export const Framed = createContext(false);
+
 /** A link that changes the page in place; with another key or button it is the browser's. */
 export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
+  const target = use(Framed) ? '_blank' : props.target;
   const goThere = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || isForBrowser || props.target) return;
+    if (event.defaultPrevented || isForBrowser || target) return;
     event.preventDefault();
     // To where one is already: going back should not stay there.
     const isHere = event.currentTarget.href === location.href;
     navigate(to, { replace: replace ?? isHere, state });
   };
   return (
-    <a {...props} href={to} onClick={goThere}>
+    <a {...props} target={target} href={to} onClick={goThere}>
       {children}
     </a>
   );

@@ -24,15 +24,20 @@ interface OrganizationContext extends LoadedOrganization {
   orgPath: string | undefined;
 }
 
+const WALL_MS = 5 * 60_000;
+
 const Context = createContext<OrganizationContext | null>(null);
 
 export function OrganizationProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { kind, orgPath } = pageAt(pathname);
+  const { screen, kind, orgPath } = pageAt(pathname);
   const options = organizationQuery(kind ?? '', orgPath ?? '');
   const named = kind !== undefined && orgPath !== undefined;
   const { data, isPending, error, refetch } = useQuery(
-    named ? options : { queryKey: options.queryKey, queryFn: skipToken },
+    named
+      ? // Nobody opens the screen on a wall again when it was closed for a while, or has other hours.
+        { ...options, refetchInterval: screen === 'wall' && WALL_MS }
+      : { queryKey: options.queryKey, queryFn: skipToken },
   );
   useReloadOnPathChange(pathname, named, refetch);
 

@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { isOrigin } from '../../shared/settings-rules.ts';
+
+const BY_NOBODY = "frame-ancestors 'none'";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -11,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
+  BY_NOBODY,
 ].join('; ');
 
 const HEADERS = {
@@ -36,4 +40,13 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
     reply.headers(headers);
     done();
   });
+}
+
+/** Lets these sites, and no others, show this answer in a frame. Whatever was saved: only an origin gets into the header. */
+export function allowFrames(reply: FastifyReply, origins: string[]): void {
+  const allowed = origins.filter(isOrigin);
+  if (allowed.length === 0) return;
+  const policy = CONTENT_SECURITY_POLICY.replace(BY_NOBODY, () => `frame-ancestors ${allowed.join(' ')}`);
+  // The older header knows no list of sites.
+  reply.header('content-security-policy', policy).removeHeader('x-frame-options');
 }

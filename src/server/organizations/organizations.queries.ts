@@ -22,6 +22,21 @@ const fields = [
 
 export const organizationsQuery = (db: Database) => db.selectFrom('organizations').select(fields);
 
+/** A file for search engines holds at most 50,000 addresses, and each of these has two. */
+const MOST_INDEXED = 24_000;
+
+/** Those that search engines may show, unless they are closed for now. */
+export const indexedQuery = (db: Database) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('organization_settings', 'org_id', 'organizations.id')
+    .select(['sector', 'subpath'])
+    .where('is_indexed', '=', true)
+    .where('paused_at', 'is', null)
+    .orderBy('sector')
+    .orderBy('subpath')
+    .limit(MOST_INDEXED);
+
 /** Which organisation was at an address before. */
 export async function leadsTo(db: Database, sector: Sector, subpath: string): Promise<string | undefined> {
   const former = await db

@@ -2,9 +2,11 @@ import { DomainError } from '../../shared/errors.ts';
 import { dutchDate, type OpeningHours } from '../../shared/opening-hours.ts';
 import type { ListedOrganization, Organization, Sector } from '../../shared/organizations.ts';
 import { partNames } from '../../shared/parts.ts';
+import type { WebsiteSettings } from '../../shared/settings.ts';
 import type { Database } from '../database/connect.ts';
 import {
   findByWords,
+  indexedQuery,
   insertOrganization,
   leadsTo,
   organizationsQuery,
@@ -23,6 +25,14 @@ const MOST_FOUND = 100;
 export function createOrganizations(db: Database) {
   const inSector = (sector: Sector) => organizationsQuery(db).where('sector', '=', sector);
 
+  /** The sector comes from an address and may be anything. A former address gives the organisation where it is now. */
+  async function atPlace(sector: string, typed: string): Promise<WithSettings | undefined> {
+    const subpath = typed.toLowerCase();
+    const there = await findWithSettings(db, { sector, subpath });
+    const id = there ? undefined : await leadsTo(db, sector as Sector, subpath);
+    return id ? findWithSettings(db, { id }) : there;
+  }
+
   return {
     /** By name; with words, those that have them, or the one that was at that address before. */
     async listBySector(sector: Sector, q: string, most: number): Promise<ListedOrganization[]> {
@@ -38,13 +48,16 @@ export function createOrganizations(db: Database) {
       return asShown(await findWithSettings(db, { id }));
     },
 
-    /** The sector comes from an address and may be anything. A former address gives the organisation where it is now. */
-    async byPlace(sector: string, typed: string): Promise<Organization> {
-      const subpath = typed.toLowerCase();
-      const there = await findWithSettings(db, { sector, subpath });
-      const id = there ? undefined : await leadsTo(db, sector as Sector, subpath);
-      return asShown(id ? await findWithSettings(db, { id }) : there);
+    byPlace: async (sector: string, typed: string): Promise<Organization> => asShown(await atPlace(sector, typed)),
+
+    /** With what it wants of other sites and of search engines. */
+    async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {
+      const found = await atPlace(sector, typed);
+      return [asShown(found), { embed_origins: found!.embed_origins, is_indexed: found!.is_indexed }];
     },
+
+    /** Those that search engines may show. */
+    listIndexed: (): Promise<Pick<Organization, 'sector' | 'subpath'>[]> => indexedQuery(db).execute(),
 
     listAll: (): Promise<ListedOrganization[]> => organizationsQuery(db).orderBy('sector').orderBy('name').execute(),
 
@@ -59,11 +72,12 @@ export function createOrganizations(db: Database) {
 
 function asShown(found: WithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');
-  const { opening_hours, parts, embed_origins: _, is_indexed: _indexed, ...organization } = found;
+  const { opening_hours, parts, embed_origins, is_indexed: _, ...organization } = found;
   const chosen = partsOf(parts);
   return {
     ...organization,
     opening_hours: opening_hours && withoutPast(opening_hours),
+    is_embeddable: embed_origins.length > 0,
     parts: partNames.filter((name) => chosen[name]),
   };
 }

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { photoUrl } from '../photos/photo-path.ts';
 
 /** An organisation with what its admins set; null what nobody did. */
-export type WithSettings = Omit<Organization, 'parts'> & {
+export type WithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
   parts: Partial<PartSettings> | null;
   embed_origins: string[];
   is_indexed: boolean;

@@ -49,10 +49,8 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   'not-found': () => 'Deze pagina bestaat niet.',
 };
 
-function describe({ tags, status }: ListedItem, organization: Organization): string {
-  const hint = status === 'claimed' ? 'Het is al opgehaald.' : `Van jou? Haal het op bij ${officeOf(organization)}.`;
-  return `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}. ${hint}`;
-}
+const describe = ({ tags }: ListedItem, organization: Organization) =>
+  `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}. Van jou? Haal het op bij ${officeOf(organization)}.`;
 
 export const descriptionOf = (
   { screen, kind }: Page,

@@ -27,14 +27,20 @@ import {
   titleOf,
 } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
+import type { WebsiteSettings } from '../../shared/settings.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
 import { answerPicker } from '../http/answer.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
+import { allowFrames } from '../http/security.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
+import type { PortalAddress } from '../mailer/mails.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { crawlerFiles } from './crawlers.routes.ts';
 import { descriptionOf } from './descriptions.ts';
+import { feedLink } from './feed.ts';
+import { headOf, isPreviewed, mayBeIndexed } from './head.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 
@@ -48,6 +54,7 @@ interface Settings {
 interface PageServices {
   organizations: OrganizationsService;
   items: { lists: ItemListsService };
+  address: PortalAddress;
 }
 
 /** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
@@ -74,6 +81,8 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
   const notShared = `${pathTo('intake')}?${notSharedMark}`;
   app.post(pathTo('intake'), { onRequest: async (_request, reply) => reply.redirect(notShared, 303) }, () => {});
 
+  crawlerFiles(app, services);
+
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   // A route, unlike the handler above, has its answers compressed.
   app.get('/*', async (request, reply) => {
@@ -81,7 +90,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     if (!isPagePath(path!)) return sendError(request, reply, 'not_found');
     const page = pageAt(path!);
     const loaded = await loadFor(page, services);
-    const { organization, item, firstPhoto, isAway } = loaded;
+    const { organization, website, item, firstPhoto, isAway } = loaded;
     reply.header('cache-control', 'no-cache');
     const movedTo = organization && pathAfterMove(path!, organization);
     // Not to be remembered: an organisation may go back to where it was.
@@ -90,9 +99,12 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     // With a search other items come first.
     const photo = item?.photo_url ?? (search ? undefined : firstPhoto);
     if (photo) reply.header('link', `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high`);
+    if (page.screen === 'embed' && website) allowFrames(reply, website.embed_origins);
     if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     else if (page.screen === 'not-found' || organization === null || item === null) reply.code(404);
-    return reply.type('text/html; charset=utf-8').send(fill(template, page, loaded, settings));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(fill(template, { page, search, loaded, settings, origin: services.address.origin }));
   });
 }
 
@@ -101,35 +113,71 @@ const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.te
 interface Loaded {
   /** Null when it does not exist. */
   organization?: Organization | null;
+  website?: WebsiteSettings;
   /** The one that is opened; null when a guest may not see it, or there is none. */
   item?: ListedItem | null;
   firstPhoto?: string | null | undefined;
+  /** Of those that can be shown in a message. */
+  newest?: ListedItem | undefined;
   preload: Preload;
   isAway?: boolean;
 }
 
-function fill(template: string, page: Page, { organization, item, preload }: Loaded, settings: Settings): string {
+interface Filled {
+  page: Page;
+  /** What stands behind the `?`. */
+  search: string | undefined;
+  loaded: Loaded;
+  settings: Settings;
+  /** What every address begins with. */
+  origin: string;
+}
+
+function fill(template: string, { page, search, loaded, settings, origin }: Filled): string {
+  const { organization, website, item, newest, preload } = loaded;
+  // Of any other item nothing is said to those who only pass on what they read.
+  const opened = item && isPreviewed(item) ? item : undefined;
+  const title = titleOf(page, organization, opened);
+  const description = descriptionOf(page, organization, opened);
+  const isIndexed = mayBeIndexed(page, website?.is_indexed ?? false) && (!item || item === opened);
+  const isFramed = page.screen === 'embed';
   const values: Record<string, string> = {
     sector: page.kind ?? '',
-    title: escapeHtml(titleOf(page, organization, item)),
-    description: escapeHtml(descriptionOf(page, organization, item)),
+    screen: page.screen,
+    theme: isFramed ? themeIn(search) : '',
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    head:
+      headOf({ title, description, item: opened ?? newest, isIndexed, isFramed, origin }) +
+      feedLink(page, organization),
     settings: toInertJson(settings),
     preload: toInertJson(preload),
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
-  return template.replace(/%(\w+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return template.replace(
+    /%(\w+)%|<!--(head)-->/g,
+    (placeholder, name: string, part: string) => values[name ?? part] ?? placeholder,
+  );
 }
+
+const themes = new Map([
+  ['licht', 'light'],
+  ['donker', 'dark'],
+]);
+
+/** Where a frame is to look like the page around it; else it is as everything else on the device. */
+const themeIn = (search = '') => themes.get(new URLSearchParams(search).get('thema') ?? '') ?? '';
 
 /** A page is shown even when the database is not there: the app then asks again, and says so if it still fails. */
 async function loadFor({ screen, kind: sector, orgPath: subpath, id }: Page, services: PageServices): Promise<Loaded> {
   if (!sector) return { preload: {} };
   try {
     if (!subpath) return { preload: {}, ...(await preloads[screen]?.(services, sector)) };
-    const organization = await services.organizations.byPlace(sector, subpath);
+    const [organization, website] = await services.organizations.withWebsite(sector, subpath);
     // Of one that is paused nobody is told more than that.
     const more = organization.is_paused ? undefined : await preloads[screen]?.(services, sector, organization, id);
     const url = urlOf(findOrganization, { params: { sector, subpath } });
-    return { ...more, organization, preload: { [url]: organization, ...more?.preload } };
+    return { ...more, organization, website, preload: { [url]: organization, ...more?.preload } };
   } catch (error) {
     if (error instanceof DomainError) return { organization: null, preload: {} };
     if (error instanceof Error && isDatabaseAway(error)) return { preload: {}, isAway: true };
@@ -147,9 +195,12 @@ const preloads: {
   },
 
   // It shows the newest photos, and most people go on to the list.
-  organization: async ({ items }, _sector, organization) => ({
-    preload: (await firstItems(items.lists, organization!)).preload,
-  }),
+  async organization({ items }, _sector, organization) {
+    const { preload, newest } = await firstItems(items.lists, organization!);
+    return { preload, newest };
+  },
+
+  embed: ({ items }, _sector, organization) => firstItems(items.lists, organization!),
 
   async search({ items }, _sector, organization, id) {
     const list = await firstItems(items.lists, organization!);
@@ -186,7 +237,7 @@ async function firstItems(lists: ItemListsService, { id }: Organization): Promis
     [urlOf(listPublicItems, { query: { org_uuid: id, status: 'all' } })]: answer(page),
     [urlOf(watchPublicItems, { params: { id } })]: known,
   };
-  return { preload, firstPhoto: page?.items[0]?.photo_url };
+  return { preload, firstPhoto: page?.items[0]?.photo_url, newest: page?.items.find(isPreviewed) };
 }
 
 function readTemplate(): string {

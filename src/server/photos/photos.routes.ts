@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { readImage, removePhoto, tagImage } from '../../shared/photos.ts';
+import { previewSize, readImage, removePhoto, tagImage } from '../../shared/photos.ts';
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
@@ -70,10 +70,19 @@ export function photoFiles(
       // While the database is away photos are still shown, but nobody is told to keep them.
       (await isPublic(path).catch(() => false));
     reply.header('cache-control', forEverybody ? FOR_EVERYBODY : FOR_A_WHILE);
-    if (forEverybody) reply.header('etag', ETAG);
+    // Readers of feeds show it on pages of their own.
+    if (forEverybody) reply.header('etag', ETAG).header('cross-origin-resource-policy', 'cross-origin');
     if (forEverybody && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
+    if (request.query.w === String(previewSize.width)) {
+      // What is not for everybody is in no message.
+      const preview = forEverybody ? await photos.preview(path, askerOf(request, reply)) : null;
+      if (!preview) throw noPhoto();
+      return reply.type('image/jpeg').send(preview);
+    }
     const photo = isPhotoPath(path) ? await photos.read(photoKey(path, size)) : null;
-    if (!photo) throw new DomainError('not_found', 'Deze foto is er niet meer.');
+    if (!photo) throw noPhoto();
     return reply.header('content-length', photo.size).type('image/webp').send(photo.body);
   });
 }
+
+const noPhoto = () => new DomainError('not_found', 'Deze foto is er niet meer.');

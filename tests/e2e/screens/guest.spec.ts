@@ -11,6 +11,7 @@ for (const path of [
   '/schools/antonius/search',
   '/schools/antonius/search?q=onvindbaar',
   '/schools/antonius/kwijt?q=jas',
+  '/schools/antonius/scherm',
   '/mijn',
   '/privacy',
   '/voorwaarden',

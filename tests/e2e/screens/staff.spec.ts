@@ -18,6 +18,7 @@ const screens = [
   ['staff', '/:club/items/:id', 'Voorwerp gegevens'],
   ['staff', '/:club/items/:id/edit', 'Voorwerp bewerken'],
   ['staff', '/:club/poster', 'Poster'],
+  ['student_helper', '/:club/laat-weten', 'Laat het weten'],
   ['staff', '/:club/labels?ids=:id', 'Labels'],
   ['staff', '/:club/scan', 'Scan'],
   ['staff', '/account', 'Mijn account'],

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Images, Plus, SlidersHorizontal } from 'lucide-react';
+import { Images, Megaphone, Plus, SlidersHorizontal } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -25,6 +25,7 @@ import { FilterCards } from './FilterCards.tsx';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
 import { Setup } from './Setup.tsx';
+import { SpreadLink } from './SpreadLink.tsx';
 
 export default function DashboardPage() {
   const { actor, isLoading } = useAuth();
@@ -63,8 +64,9 @@ function AdminOverview({ organization }: { organization: Organization }) {
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Instellingen
           </ButtonLink>
-          <ButtonLink to={pathTo('poster', placeOf(organization))} look="outline">
-            Poster
+          <ButtonLink to={pathTo('spread', placeOf(organization))} look="outline">
+            <Megaphone aria-hidden="true" className="size-5" />
+            Laat het weten
           </ButtonLink>
           <ButtonLink to={pathTo('intake', placeOf(organization))} look="outline">
             <Images aria-hidden="true" className="size-5" />
@@ -132,6 +134,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         onSelect={(next) => setFilter({ status: next })}
       />
       {organization && can(actor, 'clearing_out.read', subject) && <ClearingOutLink organization={organization} />}
+      {organization && can(actor, 'dashboard.open', subject) && <SpreadLink organization={organization} />}
       {statistics.isLoadingError && (
         <div className="mt-4">
           <Banner look="failure">

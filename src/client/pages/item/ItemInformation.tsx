@@ -5,7 +5,7 @@ import type { ItemDetail } from '../../../shared/items.ts';
 import { shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';
-import { ShareButton } from '../../components/items/ShareButton.tsx';
+import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
 
@@ -64,7 +64,7 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
           <Visibility aria-hidden="true" className="size-4 shrink-0" />
           {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
         </p>
-        {item.is_public && <ShareButton item={item} organization={organization} className="-mr-5" />}
+        {item.is_public && <ShareItemButton item={item} organization={organization} className="-mr-5" />}
       </div>
     </Section>
   );

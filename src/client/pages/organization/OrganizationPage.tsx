@@ -7,6 +7,7 @@ import { CoatRack } from '../../components/CoatRack.tsx';
 import { fetched } from '../../components/fetched.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
+import { ShareLater } from '../../components/ShareLater.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
 import { navigate } from '../../router/history.ts';
@@ -26,7 +27,10 @@ export function OrganizationPage() {
       <section className="bg-soft">
         <div className="container-page grid items-center gap-10 py-7 sm:py-16 lg:grid-cols-[1fr_auto]">
           <div>
-            <p className="text-accent font-semibold">Gevonden voorwerpen</p>
+            <div className="flex items-center justify-between">
+              <p className="text-accent font-semibold">Gevonden voorwerpen</p>
+              <ShareLater />
+            </div>
             <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere sm:text-5xl">{organization.name}</h1>
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>
             <search>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { ShareButton } from '../../components/items/ShareButton.tsx';
+import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
 import { useIsPublic } from '../../session/listed-item.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
@@ -35,7 +35,7 @@ export function CardActions({ item, organization, onClose }: CardActionsProps) {
         </li>
         {isPublic && (
           <li>
-            <ShareButton item={item} organization={organization} className={entry} />
+            <ShareItemButton item={item} organization={organization} className={entry} />
           </li>
         )}
       </ul>

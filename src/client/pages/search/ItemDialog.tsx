@@ -17,7 +17,7 @@ import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { longDate } from '../../components/dates.ts';
 import { Alike } from '../../components/items/Alike.tsx';
 import { LastLook } from '../../components/items/LastLook.tsx';
-import { ShareButton } from '../../components/items/ShareButton.tsx';
+import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -103,7 +103,7 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
                 <span className="max-[22.5rem]:sr-only">Vorige</span>
               </Neighbour>
             )}
-            {isPublic && <ShareButton item={item} organization={organization} className="mx-auto" />}
+            {isPublic && <ShareItemButton item={item} organization={organization} className="mx-auto" />}
             {hasNeighbours && (
               <Neighbour item={next} onShow={onShow}>
                 <span className="max-[22.5rem]:sr-only">Volgende</span>

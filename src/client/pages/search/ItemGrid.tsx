@@ -1,6 +1,8 @@
+import { use } from 'react';
+
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { useLocation } from '../../router/router.tsx';
+import { Framed, useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { CardMenu } from './CardMenu.tsx';
@@ -10,9 +12,10 @@ const grid = 'mt-4 grid gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 pri
 const FIRST_SCREEN = 3;
 
 export function ItemGrid({ items, organization }: { items: ListedItem[]; organization: Organization }) {
+  const isFramed = use(Framed);
   const { search } = useLocation();
   const { userOrgId } = useAuth();
-  const hasMenu = organization.parts.includes('claims') && userOrgId !== organization.id;
+  const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
   return (
     <ul className={grid}>
       {items.map((item, index) => (
@@ -21,7 +24,7 @@ export function ItemGrid({ items, organization }: { items: ListedItem[]; organiz
             item={item}
             organization={organization}
             eager={index < FIRST_SCREEN}
-            address={itemPaths(organization, item.id).opened + search}
+            address={itemPaths(organization, item.id).opened + (isFramed ? '' : search)}
             menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}
           />
         </li>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, use, useDeferredValue } from 'react';
 
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { itemsQuery } from '../../api/queries.ts';
@@ -11,7 +11,9 @@ import { FilterBar } from '../../components/search/FilterBar.tsx';
 import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
+import { ShareLater } from '../../components/ShareLater.tsx';
 import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
+import { Framed } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -31,11 +33,14 @@ const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
+  const isFramed = use(Framed);
   const organization = useOrganization().organization!;
   const { seesAll } = useAuth();
-  const { filter, setFilter } = useListFilter(usePaths().search());
+  const address = usePaths().search();
+  const { filter, setFilter } = useListFilter(isFramed ? undefined : address);
   const { q, status } = filter;
-  useLiveItems(organization.id);
+  // Not for everybody who passes by the site around a frame.
+  useLiveItems(isFramed ? undefined : organization.id);
   const deferredQuery = useDeferredValue(q.trim());
   const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
@@ -57,7 +62,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isNarrowed = isChosen(filter);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
-  const photoButton = hasPhotoSearch(organization) && (
+  const photoButton = !isFramed && hasPhotoSearch(organization) && (
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}
       onChoose={(photo) => {
@@ -69,7 +74,10 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
 
   return (
     <div className="container-page pt-5 sm:pt-8">
-      <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
+      <div className="flex items-start justify-between">
+        <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
+        {!isFramed && <ShareLater />}
+      </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
         <p role="status" className="shrink-0 tabular-nums max-[22.5rem]:min-h-6 print:hidden">
@@ -149,7 +157,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             </section>
           )}
           {items.length + alike.length > 0 && <ReportLink organization={organization} />}
-          {list.isSuccess && <WeeklyMail organization={organization} className="mt-4 justify-items-center" />}
+          {list.isSuccess && !isFramed && (
+            <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
+          )}
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}

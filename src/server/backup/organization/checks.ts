@@ -6,6 +6,7 @@ import { ItemChanges } from '../../../shared/items.ts';
 import { OpeningHours } from '../../../shared/opening-hours.ts';
 import { OrganizationName, Subpath } from '../../../shared/organizations.ts';
 import { PlaceName } from '../../../shared/places.ts';
+import { isOrigin } from '../../../shared/settings-rules.ts';
 import { TagList } from '../../../shared/tags.ts';
 import { Line, Lines } from '../../../shared/text.ts';
 
@@ -30,6 +31,7 @@ const checks: Record<string, z.ZodType> = {
     contact_email: OptionalText,
     donation_destination: OptionalText,
     opening_hours: z.nullable(OpeningHours),
+    embed_origins: z.optional(z.array(z.string().refine(isOrigin))),
     parts: z.record(z.string().max(60), z.boolean()),
   }),
   places: z.object({ id: z.uuid(), name: PlaceName, updated_at: Moment }),

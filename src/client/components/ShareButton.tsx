@@ -1,23 +1,21 @@
 import { Share2 } from 'lucide-react';
 
-import type { ListedItem } from '../../../shared/items.ts';
-import { itemName } from '../../../shared/labels.ts';
-import type { Organization } from '../../../shared/organizations.ts';
-import { itemPaths } from '../../session/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { Button } from './ui/Button.tsx';
+import { showToast } from './ui/toasts.ts';
 
 interface ShareButtonProps {
-  item: Pick<ListedItem, 'id' | 'tags'>;
-  organization: Organization;
+  title: string;
+  /** Of a page that everybody sees. */
+  path: string;
   className?: string;
+  /** Where there is little room: the picture alone, on a phone. */
+  isSmall?: boolean;
 }
 
-/** Hands on the address at which everybody sees the item: by what the device offers for that, else by copying it. */
-export function ShareButton({ item, organization, className = '' }: ShareButtonProps) {
+/** Hands on the address of a page: by what the device offers for that, else by copying it. */
+export function ShareButton({ title, path, className = '', isSmall = false }: ShareButtonProps) {
   async function share() {
-    const title = `${itemName(item)} | ${organization.name}`;
-    const url = new URL(itemPaths(organization, item.id).opened, location.origin).href;
+    const url = new URL(path, location.origin).href;
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
     } catch (error) {
@@ -34,7 +32,7 @@ export function ShareButton({ item, organization, className = '' }: ShareButtonP
   return (
     <Button look="plain" className={`print:hidden ${className}`} onClick={() => void share()}>
       <Share2 aria-hidden="true" className="size-5 shrink-0" />
-      Delen
+      <span className={isSmall ? 'max-sm:sr-only' : ''}>Delen</span>
     </Button>
   );
 }

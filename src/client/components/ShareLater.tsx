@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+
+// Nobody waits for it: where it cannot be fetched, it is not there.
+const SharePageButton = lazy(() => import('./SharePageButton.tsx').catch(() => ({ default: () => <></> })));
+
+/** For a page that guests see first: fetched once that is drawn, and nothing moves for it. */
+export const ShareLater = () => (
+  <Suspense fallback={<span className="w-8 shrink-0" />}>
+    <SharePageButton />
+  </Suspense>
+);

@@ -1,0 +1,18 @@
+import { useLocation } from '../router/router.tsx';
+import { useOrganization } from '../session/organization.tsx';
+import { pagePath } from '../session/paths.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+/** With the address of the page that one is at, as it is narrowed down. */
+export default function SharePageButton() {
+  const { organization } = useOrganization();
+  const { pathname, search } = useLocation();
+  return (
+    <ShareButton
+      title={`Gevonden voorwerpen bij ${organization?.name}`}
+      path={pagePath(pathname) + search}
+      isSmall
+      className="-my-1 -mr-3 px-3!"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+interface ChoicesProps<Value extends string> {
+  /** What is chosen, for those who do not see it. */
+  legend: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className: string;
+}
+
+/** One of a few, side by side. */
+export function Choices<Value extends string>({ legend, options, value, onChange, className }: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>
+      <legend className="sr-only">{legend}</legend>
+      {options.map(([option, label]) => (
+        <label
+          key={option}
+          className="hover:bg-soft has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-accent flex min-h-11 cursor-pointer items-center justify-center rounded-xl px-2 text-center text-sm leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 max-[22.5rem]:px-1.5 max-[22.5rem]:text-[0.8rem] sm:px-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

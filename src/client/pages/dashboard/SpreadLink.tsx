@@ -1,0 +1,21 @@
+import { ChevronRight, Megaphone } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { Link } from '../../router/router.tsx';
+import { placeOf } from '../../session/paths.ts';
+
+/** To all that brings people to the list. */
+export function SpreadLink({ organization }: { organization: Organization }) {
+  return (
+    <Link
+      to={pathTo('spread', placeOf(organization))}
+      className="rounded-card border-line bg-surface hover:border-accent mt-2 flex min-h-12 items-center gap-2.5 border px-4 transition sm:mt-4 sm:px-5 print:hidden"
+    >
+      <Megaphone aria-hidden="true" className="text-accent size-5 shrink-0" />
+      <span className="font-semibold">Laat het weten</span>
+      <span className="text-muted ml-auto text-right max-sm:hidden">Bericht, poster en scherm</span>
+      <ChevronRight aria-hidden="true" className="text-muted size-5 shrink-0 max-sm:ml-auto" />
+    </Link>
+  );
+}

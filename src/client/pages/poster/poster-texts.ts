@@ -1,0 +1,42 @@
+import { monthsInWords, officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+
+export const posterTexts = ['lost', 'leaving', 'found'] as const;
+export type PosterText = (typeof posterTexts)[number];
+
+export const posterLabels: Record<PosterText, string> = {
+  lost: 'Iets kwijt?',
+  leaving: 'Kom het halen',
+  found: 'Iets gevonden?',
+};
+
+interface PosterWords {
+  /** In large, a line each. */
+  title: readonly [string, string];
+  below: string;
+  /** Why to scan the code. */
+  scan: string;
+}
+
+/** What hangs on the wall, for those who lost something, who wait too long, and who find something. */
+export function wordsOf(text: PosterText, organization: Organization): PosterWords {
+  const scan = 'Scan de code, of ga naar';
+  switch (text) {
+    case 'lost':
+      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Alles wat gevonden is, staat online met foto.', scan };
+    case 'leaving':
+      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan };
+    case 'found':
+      return {
+        title: ['Iets gevonden?', 'Breng het langs.'],
+        below: `Lever het in bij ${officeOf(organization)}. Dan ziet de eigenaar het online terug.`,
+        scan: 'Zelf iets kwijt? Scan de code, of ga naar',
+      };
+  }
+}
+
+function untilWhen({ donation_after_months: months, donation_destination }: Organization): string {
+  return months === null
+    ? 'Hoe eerder je kijkt, hoe groter de kans dat het er nog is.'
+    : `Wat na ${monthsInWords(months)} nog hier ligt, gaat naar ${donation_destination ?? 'een goed doel'}.`;
+}

@@ -1,0 +1,42 @@
+import { Globe } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { Framed, Link } from '../../router/router.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { usePaths } from '../../session/paths.ts';
+import { SearchPage } from './SearchPage.tsx';
+
+/** The list and its search, in a frame on the organisation's own site. What is opened there gets a tab of its own. */
+export default function EmbedPage() {
+  const organization = useOrganization().organization!;
+  const paths = usePaths();
+  if (!organization.is_embeddable) return <NotOnAnySite organization={organization} />;
+  return (
+    <Framed value>
+      <SearchPage openedId={undefined} />
+      <p className="container-page text-muted py-5 text-center text-sm">
+        Alles opent in een nieuw tabblad.{' '}
+        <Link to={paths.search()} className="underline">
+          Bekijk deze lijst op Terecht
+        </Link>
+      </p>
+    </Framed>
+  );
+}
+
+/** No site may show it: whoever comes here followed the address of the frame. */
+function NotOnAnySite({ organization }: { organization: Organization }) {
+  const paths = usePaths();
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-20 text-center">
+      <Globe aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
+      <h1 className="text-3xl font-extrabold sm:text-4xl">Nog niet op een eigen website</h1>
+      <p className="max-w-md text-lg">
+        Hier komt de lijst van {organization.name} voor op de eigen website. Een beheerder zet dat aan bij Instellingen,
+        onder ‘Jullie website’.
+      </p>
+      <ButtonLink to={paths.search()}>Bekijk de gevonden voorwerpen</ButtonLink>
+    </section>
+  );
+}

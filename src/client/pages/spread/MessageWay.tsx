@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { filtersQuery } from '../../api/search-queries.ts';
+import { Failure } from '../../components/Failure.tsx';
+import { Choices } from '../../components/ui/Choices.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { channelsOf, type Figures, type Length, lengthLabels, lengths, messageOf } from './messages.ts';
+import { Way } from './Way.tsx';
+
+const lying = { q: '', status: 'unclaimed' } as const;
+const options = lengths.map((length) => [length, lengthLabels[length]] as const);
+
+/** A text with the figures of now, to be changed and copied. */
+export function MessageWay({ organization }: { organization: Organization }) {
+  const [length, setLength] = useState<Length>('medium');
+  const { figures, error, retry } = useFigures(organization);
+  const address = location.origin + pathTo('search', placeOf(organization));
+  return (
+    <Way
+      icon={MessageSquareText}
+      title="Stuur een bericht"
+      text="Een tekst met wat er nu ligt, om te kopiëren. Pas hem gerust aan."
+      className="lg:col-span-2"
+    >
+      <Choices
+        legend="Lengte van het bericht"
+        options={options}
+        value={length}
+        onChange={setLength}
+        className="grid-cols-3 sm:max-w-md"
+      />
+      {figures ? (
+        <Message
+          key={length}
+          channel={channelsOf[organization.sector][length]}
+          text={messageOf(length, organization, figures, address)}
+        />
+      ) : error ? (
+        <Failure message={error.message} onRetry={retry} />
+      ) : (
+        <Spinner />
+      )}
+    </Way>
+  );
+}
+
+function Message({ channel, text }: { channel: string; text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  // As it was when it was opened: what somebody writes here is not written over.
+  const [start] = useState(text);
+  return (
+    <>
+      <p id={hintId} className="text-muted text-sm">
+        {channel}
+      </p>
+      <textarea
+        ref={field}
+        aria-label="Bericht"
+        aria-describedby={hintId}
+        defaultValue={start}
+        className="border-field bg-surface text-ink field-sizing-content min-h-28 w-full rounded-xl border px-4 py-3"
+      />
+      <div>
+        <CopyButton what="het bericht" text={() => field.current!.value} />
+      </div>
+    </>
+  );
+}
+
+/** Of what everybody sees: the message is for everybody. */
+function useFigures({ id }: Organization) {
+  const list = useInfiniteQuery(itemsQuery(id, lying, false));
+  const filters = useQuery(filtersQuery(id, lying, false));
+  const total = list.data?.pages[0]?.total ?? null;
+  const counts = filters.data;
+  const figures: Figures | undefined =
+    total !== null && counts
+      ? { total, week: counts.periods.week, leaving: counts.last_look, things: counts.things }
+      : undefined;
+  return {
+    figures,
+    error: list.error ?? filters.error,
+    retry: () => void Promise.all([list.refetch(), filters.refetch()]),
+  };
+}

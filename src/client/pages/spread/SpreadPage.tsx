@@ -1,0 +1,56 @@
+import { MonitorPlay, Newspaper, Rss } from 'lucide-react';
+
+import { feedPath } from '../../../shared/feed.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { OverviewLink } from '../../components/OverviewLink.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { CopyField } from './CopyField.tsx';
+import { MessageWay } from './MessageWay.tsx';
+import { Way } from './Way.tsx';
+import { WebsiteWay } from './WebsiteWay.tsx';
+
+/** All the ways to bring people to the list. */
+export default function SpreadPage() {
+  const organization = useOrganization().organization!;
+  const place = placeOf(organization);
+  return (
+    <div className="container-page pt-6 pb-8">
+      <OverviewLink />
+      <h1 className="text-3xl font-extrabold">Laat het weten</h1>
+      <p className="text-muted mt-1 max-w-2xl text-lg">
+        De meeste spullen blijven liggen omdat niemand weet dat ze er liggen. Zo bereik je iedereen.
+      </p>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+        <MessageWay organization={organization} />
+        <Way icon={Newspaper} title="Poster" text="Een A4 met QR-code, voor bij de ingang en bij de kapstokken.">
+          <div className="mt-auto">
+            <ButtonLink to={pathTo('poster', place)} look="outline">
+              Poster maken
+            </ButtonLink>
+          </div>
+        </Way>
+        <Way
+          icon={MonitorPlay}
+          title="Scherm in de hal"
+          text="Laat zien wat er ligt, met grote foto’s. Open deze pagina op het scherm en kies ‘Volledig scherm’. De rest gaat vanzelf."
+        >
+          <div className="mt-auto">
+            <ButtonLink to={pathTo('wall', place)} look="outline" target="_blank">
+              Scherm openen
+            </ButtonLink>
+          </div>
+        </Way>
+        <WebsiteWay organization={organization} />
+        <Way
+          icon={Rss}
+          title="Feed"
+          text="Voor nieuwslezers, en voor websites en apps die zelf laten zien wat er nieuw is (Atom)."
+        >
+          <CopyField what="het adres van de feed" text={location.origin + feedPath(organization)} />
+        </Way>
+      </div>
+    </div>
+  );
+}

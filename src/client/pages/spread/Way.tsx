@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+interface WayProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** One of the ways to reach people. */
+export function Way({ icon: Icon, title, text, children, className = '' }: WayProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-card border-line bg-surface flex min-w-0 flex-col gap-4 border p-5 sm:p-6 ${className}`}
+    >
+      <div className="flex gap-3.5">
+        <span className="bg-soft text-accent grid size-11 shrink-0 place-content-center rounded-xl">
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        <div>
+          <h2 id={id} className="text-xl font-bold">
+            {title}
+          </h2>
+          <p className="text-muted mt-1">{text}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { AppWindow } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { can } from '../../../shared/policy.ts';
+import { embedSnippet } from '../../components/embed-snippet.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
+import { useAuth } from '../../session/auth.tsx';
+import { placeOf } from '../../session/paths.ts';
+import { CopyField } from './CopyField.tsx';
+import { Way } from './Way.tsx';
+
+/** The list within their own site, once somebody said which sites may show it. */
+export function WebsiteWay({ organization }: { organization: Organization }) {
+  const { actor } = useAuth();
+  const isAdmin = can(actor, 'settings.change', { org_id: organization.id });
+  return (
+    <Way
+      icon={AppWindow}
+      title="Jullie eigen website"
+      text={
+        organization.is_embeddable
+          ? 'De lijst, met zoeken, op een pagina van jullie eigen site. Plak deze regel in die pagina.'
+          : 'De lijst kan ook op jullie eigen site staan. Daarvoor moet een beheerder eerst invullen welke site dat is.'
+      }
+    >
+      {organization.is_embeddable ? (
+        <CopyField what="de regel voor jullie website" text={embedSnippet(organization)} />
+      ) : (
+        isAdmin && (
+          <div className="mt-auto">
+            <ButtonLink to={`${pathTo('settings', placeOf(organization))}#jullie-website`} look="outline">
+              Website invullen
+            </ButtonLink>
+          </div>
+        )
+      )}
+    </Way>
+  );
+}

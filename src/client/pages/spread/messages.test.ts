@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { type Figures, messageOf } from './messages.ts';
+
+const organization: Organization = {
+  id: '',
+  sector: 'schools',
+  subpath: 'antonius',
+  name: 'de Antonius',
+  donation_after_months: 2,
+  town: null,
+  postcode: null,
+  is_paused: false,
+  office_name: null,
+  address: null,
+  phone: null,
+  contact_email: null,
+  opening_hours: null,
+  logo: null,
+  donation_destination: 'het Leger des Heils',
+  last_look_days: 7,
+  term_since: '2026-01-01',
+  mail_weekdays: [5],
+  is_embeddable: false,
+  parts: ['lost_reports'],
+};
+const figures: Figures = {
+  total: 37,
+  week: 8,
+  leaving: 5,
+  things: [
+    { word: 'jas', count: 9 },
+    { word: 'drinkfles', count: 4 },
+    { word: 'muts', count: 1 },
+  ],
+};
+const link = 'https://terecht.nl/schools/antonius/search';
+
+test('a message says what lies there and where to look, in the length that was chosen', () => {
+  expect(messageOf('short', organization, figures, link)).toBe(
+    `Iets kwijt bij de Antonius? Er liggen nu 37 gevonden voorwerpen. Kijk of er iets van jullie bij zit: ${link}`,
+  );
+  expect(messageOf('medium', organization, figures, link)).toBe(
+    `Beste ouders,
+
+Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Wat we vonden, is onder andere: jas (9), drinkfles (4) en muts.
+
+Kijk of er iets van jullie bij zit:
+${link}
+
+Iets herkend? Haal het op bij het schoolkantoor.
+
+Let op: 5 voorwerpen gaan binnenkort naar het Leger des Heils.`,
+  );
+  const long = messageOf('long', organization, figures, link);
+  expect(long).toContain(messageOf('medium', organization, figures, link));
+  expect(long).toContain('Meld op dezelfde pagina wat je kwijt bent.');
+  expect(long).toContain('Wat na twee maanden niet is opgehaald, gaat naar het Leger des Heils.');
+  expect(long).not.toContain('elke week een mail');
+});
+
+test('it is right where there is one, or nothing', () => {
+  const one = { total: 1, week: 1, leaving: 1, things: [{ word: 'jas', count: 1 }] };
+  expect(messageOf('medium', { ...organization, sector: 'sportclubs', donation_destination: null }, one, link)).toBe(
+    `Beste leden,
+
+Bij de Antonius ligt nu 1 gevonden voorwerp, van de afgelopen week. Wat we vonden, is onder andere: jas.
+
+Kijk of er iets van jullie bij zit:
+${link}
+
+Iets herkend? Haal het op bij het clubhuis.
+
+Let op: 1 voorwerp gaat binnenkort naar een goed doel.`,
+  );
+  const nothing = { total: 0, week: 0, leaving: 0, things: [] };
+  expect(messageOf('short', organization, nothing, link)).toBe(
+    `Iets kwijt bij de Antonius? Kijk hier of het gevonden is: ${link}`,
+  );
+  expect(messageOf('medium', organization, nothing, link)).toContain(
+    'Iets kwijt? Alles wat bij de Antonius gevonden wordt, staat online met foto.',
+  );
+});

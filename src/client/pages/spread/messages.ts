@@ -1,0 +1,102 @@
+import { monthsInWords, officeOf } from '../../../shared/labels.ts';
+import { weekInWords } from '../../../shared/opening-hours.ts';
+import type { Organization, Sector } from '../../../shared/organizations.ts';
+
+export const lengths = ['short', 'medium', 'long'] as const;
+export type Length = (typeof lengths)[number];
+
+export const lengthLabels: Record<Length, string> = { short: 'Kort', medium: 'Gewoon', long: 'Uitgebreid' };
+
+/** What each is good for. */
+export const channelsOf: Record<Sector, Record<Length, string>> = {
+  schools: {
+    short: 'Past in WhatsApp of in een sms.',
+    medium: 'Voor een bericht in Parro of Social Schools.',
+    long: 'Voor de nieuwsbrief of jullie website.',
+  },
+  kinderopvang: {
+    short: 'Past in WhatsApp of in een sms.',
+    medium: 'Voor een bericht in de ouderapp, zoals Parro, Social Schools of Konnect.',
+    long: 'Voor de nieuwsbrief of jullie website.',
+  },
+  sportclubs: {
+    short: 'Past in de WhatsApp-groep van een team.',
+    medium: 'Voor een bericht in de club-app.',
+    long: 'Voor de nieuwsbrief of jullie website.',
+  },
+};
+
+/** What lies there for everybody to see. */
+export interface Figures {
+  total: number;
+  /** Found in the last seven days. */
+  week: number;
+  /** Soon goes, or already could. */
+  leaving: number;
+  /** What there is most of. */
+  things: { word: string; count: number }[];
+}
+
+const MOST_THINGS = 4;
+
+/** A message to send to everybody, with where to look. */
+export function messageOf(length: Length, organization: Organization, figures: Figures, address: string): string {
+  const { name } = organization;
+  if (length === 'short') {
+    return figures.total === 0
+      ? `Iets kwijt bij ${name}? Kijk hier of het gevonden is: ${address}`
+      : `Iets kwijt bij ${name}? Er ${lying(figures.total)}. Kijk of er iets van jullie bij zit: ${address}`;
+  }
+  const paragraphs = [
+    organization.sector === 'sportclubs' ? 'Beste leden,' : 'Beste ouders,',
+    found(organization, figures),
+    `Kijk of er iets van jullie bij zit:\n${address}`,
+    collecting(organization),
+    leaving(organization, figures),
+    ...(length === 'long' ? more(organization) : []),
+  ];
+  return paragraphs.filter(Boolean).join('\n\n');
+}
+
+const lying = (count: number) =>
+  count === 1 ? 'ligt nu 1 gevonden voorwerp' : `liggen nu ${count} gevonden voorwerpen`;
+
+function found({ name }: Organization, { total, week, things }: Figures): string {
+  if (total === 0) return `Iets kwijt? Alles wat bij ${name} gevonden wordt, staat online met foto.`;
+  const since =
+    week === 0 ? '' : week === total ? ', van de afgelopen week' : `, waarvan ${week} van de afgelopen week`;
+  const most = things.slice(0, MOST_THINGS).map(({ word, count }) => (count === 1 ? word : `${word} (${count})`));
+  const kinds = most.length === 0 ? '' : ` Wat we vonden, is onder andere: ${inWords(most)}.`;
+  return `Bij ${name} ${lying(total)}${since}.${kinds}`;
+}
+
+const inWords = (words: string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+
+function collecting(organization: Organization): string {
+  const { opening_hours } = organization;
+  const hours = opening_hours ? weekInWords(opening_hours) : [];
+  const open = hours.length > 0 ? ` Open: ${hours.join('; ')}.` : '';
+  return `Iets herkend? Haal het op bij ${officeOf(organization)}.${open}`;
+}
+
+function leaving({ donation_destination }: Organization, { leaving: count }: Figures): string {
+  if (count === 0) return '';
+  const subject = count === 1 ? '1 voorwerp gaat' : `${count} voorwerpen gaan`;
+  return `Let op: ${subject} binnenkort naar ${donation_destination ?? 'een goed doel'}.`;
+}
+
+function more({ donation_after_months: months, donation_destination, parts }: Organization): string[] {
+  return [
+    parts.includes('lost_reports')
+      ? 'Staat het er niet bij? Meld op dezelfde pagina wat je kwijt bent. Wordt het gevonden, dan krijg je een mail.'
+      : '',
+    parts.includes('weekly_mail')
+      ? 'Liever elke week een mail met wat er gevonden is? Ook daarvoor meld je je op die pagina aan.'
+      : '',
+    months === null
+      ? ''
+      : `Wat na ${monthsInWords(months)} niet is opgehaald, gaat naar ${donation_destination ?? 'een goed doel'}.`,
+    'Tip: met een naam in jas, tas en beker weten we meteen van wie iets is.',
+  ];
+}

@@ -1,0 +1,71 @@
+import { ChevronRight, List, Maximize, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { usePaths } from '../../session/paths.ts';
+
+const SEEN_MS = 4_000;
+
+interface ControlsProps {
+  isStill: boolean;
+  onStill: (isStill: boolean) => void;
+  onNext: () => void;
+}
+
+/** For whoever stands at the screen with a mouse, a keyboard or a finger; out of sight for who passes by. */
+export function Controls({ isStill, onStill, onNext }: ControlsProps) {
+  const paths = usePaths();
+  const isStirred = useStir();
+  const PauseIcon = isStill ? Play : Pause;
+  return (
+    <div
+      className={`fixed inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 ${isStirred ? '' : 'pointer-events-none opacity-0'}`}
+    >
+      <Button look="outline" onClick={() => onStill(!isStill)}>
+        <PauseIcon aria-hidden="true" className="size-5" />
+        {isStill ? 'Verder' : 'Pauze'}
+      </Button>
+      <Button look="outline" onClick={onNext}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+        Volgende
+      </Button>
+      {document.fullscreenEnabled && (
+        <Button look="outline" onClick={() => void toggleFullScreen().catch(() => {})}>
+          <Maximize aria-hidden="true" className="size-5" />
+          Volledig scherm
+        </Button>
+      )}
+      <ButtonLink look="outline" to={paths.search()}>
+        <List aria-hidden="true" className="size-5" />
+        Naar de lijst
+      </ButtonLink>
+    </div>
+  );
+}
+
+const toggleFullScreen = () =>
+  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+
+/** Whether somebody moved something a moment ago. The mouse is out of sight too when nobody did. */
+function useStir(): boolean {
+  const [isStirred, setIsStirred] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const stir = () => {
+      setIsStirred(true);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setIsStirred(false), SEEN_MS);
+    };
+    const signs = ['pointermove', 'pointerdown', 'keydown'];
+    for (const sign of signs) window.addEventListener(sign, stir);
+    return () => {
+      window.clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, stir);
+    };
+  }, []);
+  useEffect(() => {
+    document.documentElement.classList.toggle('cursor-none', !isStirred);
+    return () => document.documentElement.classList.remove('cursor-none');
+  }, [isStirred]);
+  return isStirred;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import { driftOf } from './drift.ts';
+
+interface FrameProps {
+  turn: number;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+/** A picture with words beside it, or below it on a screen that hangs upright. */
+export function Frame({ turn, picture, children }: FrameProps) {
+  const { x, y, isMirrored } = driftOf(turn);
+  return (
+    <div
+      className={`flex size-full gap-[1.2em] p-[1.2em] text-[max(2.4vmin,0.85rem)] leading-snug ${isMirrored ? 'flex-row-reverse portrait:flex-col-reverse' : 'portrait:flex-col'}`}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <div className="bg-soft min-h-0 min-w-0 flex-1 overflow-hidden rounded-[1.2em]">{picture}</div>
+      <div className="flex min-h-0 flex-col justify-between gap-[1.2em] landscape:w-[36%]">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { placeOf } from '../../session/paths.ts';
+import { nightPlaceOf } from './drift.ts';
+
+/** Nobody is there: next to no light, and nothing that stays in one place. */
+export function Night({ organization, turn }: { organization: Organization; turn: number }) {
+  const { x, y } = nightPlaceOf(turn);
+  return (
+    <div className="size-full bg-black text-white/55">
+      <div
+        className="w-1/2 text-[max(2.2vmin,0.85rem)] leading-snug"
+        style={{ transform: `translate(${x}vw, ${y}vh)` }}
+      >
+        <h1 className="line-clamp-2 font-semibold">Iets kwijt bij {organization.name}?</h1>
+        <p className="wrap-anywhere">{location.host + pathTo('organization', placeOf(organization))}</p>
+      </div>
+    </div>
+  );
+}

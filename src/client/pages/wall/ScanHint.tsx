@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import QrCode from '../../components/QrCode.tsx';
+import { placeOf } from '../../session/paths.ts';
+
+interface ScanHintProps {
+  organization: Organization;
+  /** Where the code leads. */
+  path: string;
+  title: string;
+  children?: ReactNode;
+}
+
+/** How to get from the wall to one's own phone: by a code, or by typing a short address. */
+export function ScanHint({ organization, path, title, children }: ScanHintProps) {
+  const address = location.origin + path;
+  return (
+    <div className="flex items-center gap-[1em]">
+      <QrCode
+        text={address}
+        label={`QR-code naar ${address}`}
+        className="size-[8em] shrink-0 rounded-[0.5em] bg-white"
+      />
+      <div className="min-w-0">
+        <p className="text-[1.3em] leading-tight font-bold">{title}</p>
+        {children}
+        <p className="text-muted wrap-anywhere">{location.host + pathTo('organization', placeOf(organization))}</p>
+      </div>
+    </div>
+  );
+}

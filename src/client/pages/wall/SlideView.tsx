@@ -1,0 +1,58 @@
+import { Clock3, MapPin } from 'lucide-react';
+
+import { itemName, officeOf } from '../../../shared/labels.ts';
+import { openingText } from '../../../shared/opening-hours.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
+import { longDate } from '../../components/dates.ts';
+import { itemPaths } from '../../session/paths.ts';
+import { Frame } from './Frame.tsx';
+import { ScanHint } from './ScanHint.tsx';
+import type { Slide } from './slides.ts';
+
+interface SlideViewProps {
+  organization: Organization;
+  slide: Slide;
+  turn: number;
+  moment: number;
+}
+
+/** One thing in large, with a code that opens it on somebody's own phone. */
+export function SlideView({ organization, slide, turn, moment }: SlideViewProps) {
+  const { id, tags, photo_url, last_seen_location, upload_date } = slide;
+  const name = tags.length > 0 ? itemName(slide) : 'Voorwerp';
+  const days = daysLeft(organization, slide, moment);
+  const opening = organization.opening_hours && openingText(organization.opening_hours, moment);
+  return (
+    <Frame
+      turn={turn}
+      picture={<img key={id} src={photo_url} alt={`Foto: ${name}`} className="fade-in size-full object-contain" />}
+    >
+      <h1 className="text-muted line-clamp-2 text-[1.1em] font-semibold">Gevonden bij {organization.name}</h1>
+      <div key={id} className="fade-in grid gap-[0.5em] text-[1.25em] leading-tight">
+        <p dir="auto" className="line-clamp-3 text-[2em] font-extrabold wrap-anywhere first-letter:uppercase">
+          {name}
+        </p>
+        {days !== null && (
+          <p className="bg-accent text-on-accent flex items-center gap-[0.4em] justify-self-start rounded-full px-[0.7em] py-[0.25em] font-bold">
+            <Clock3 aria-hidden="true" className="size-[1em]" />
+            {daysLeftInWords(days)}
+          </p>
+        )}
+        {last_seen_location && (
+          <p className="flex items-center gap-[0.4em]">
+            <MapPin aria-hidden="true" className="size-[1em] shrink-0" />
+            <span dir="auto" className="line-clamp-2 wrap-anywhere">
+              {last_seen_location}
+            </span>
+          </p>
+        )}
+        <p className="text-muted">Gevonden op {longDate(upload_date)}</p>
+      </div>
+      <ScanHint organization={organization} path={itemPaths(organization, id).opened} title="Van jou? Scan de code.">
+        <p className="line-clamp-2 wrap-anywhere">Ophalen bij {officeOf(organization)}</p>
+        {opening && <p>{opening}</p>}
+      </ScanHint>
+    </Frame>
+  );
+}

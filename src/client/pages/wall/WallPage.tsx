@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { daysLeft } from '../../../shared/terms.ts';
+import { itemsQuery, type ListFilter } from '../../api/queries.ts';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { useLiveItems } from '../../session/live-items.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { isAwake } from './awake.ts';
+import { Controls } from './Controls.tsx';
+import { Night } from './Night.tsx';
+import { NothingLeft } from './NothingLeft.tsx';
+import { usePortalTime } from './portal-time.ts';
+import { slidesOf } from './slides.ts';
+import { SlideView } from './SlideView.tsx';
+import { useSlideshow } from './use-slideshow.ts';
+import { useWakeLock } from './wake-lock.ts';
+
+const AGAIN_MS = 10_000;
+const RELOAD_MS = 10 * 60_000;
+
+/** What lies there, for the screen in the hall: by itself, for weeks on end, whatever breaks meanwhile. */
+export default function WallPage() {
+  const organization = useOrganization().organization!;
+  const moment = usePortalTime();
+  const [isStill, setIsStill] = useState(false);
+  const isDay = isAwake(organization.opening_hours, moment);
+  const newest = useWallItems(organization, { q: '', status: 'unclaimed' });
+  const leaving = useWallItems(organization, { q: '', status: 'unclaimed', last_look: 'yes' });
+  const slides = useMemo(() => {
+    const isLeaving = (item: ListedItem) => daysLeft(organization, item, moment) !== null;
+    return slidesOf(newest ?? [], leaving?.filter(isLeaving) ?? []);
+  }, [organization, newest, leaving, moment]);
+  const { shown, turn, goOn } = useSlideshow(slides, isStill || !isDay);
+  useLiveItems(organization.id);
+  useWakeLock();
+  return (
+    <div className="fixed inset-0 overflow-hidden">
+      {!isDay ? (
+        <Night organization={organization} turn={turn} />
+      ) : shown ? (
+        <SlideView organization={organization} slide={shown} turn={turn} moment={moment} />
+      ) : newest ? (
+        <NothingLeft organization={organization} turn={turn} />
+      ) : (
+        <Spinner />
+      )}
+      <Controls isStill={isStill} onStill={setIsStill} onNext={goOn} />
+    </div>
+  );
+}
+
+/** As guests see them, whoever is signed in. What it knows stays on the wall while there is no connection. */
+function useWallItems({ id }: Organization, filter: ListFilter): ListedItem[] | undefined {
+  const { data } = useInfiniteQuery({
+    ...itemsQuery(id, filter, false),
+    refetchInterval: ({ state }) => (state.data ? RELOAD_MS : AGAIN_MS),
+  });
+  return data?.pages[0]?.items;
+}

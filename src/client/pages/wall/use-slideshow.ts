@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { type Slide, slideAfter } from './slides.ts';
+
+const SLIDE_MS = 12_000;
+/** So many turns a photo may take to come. */
+const TURNS_TO_LOAD = 5;
+
+/** Shows one after another. What is gone from the slides is gone at once, what is new comes next, what cannot be loaded is passed over. */
+export function useSlideshow(slides: Slide[], isStill: boolean) {
+  const [shownId, setShownId] = useState<string>();
+  // Counts on also while nothing changes: nothing may stand in one place for ever.
+  const [turn, setTurn] = useState(0);
+  const [load] = useState(createLoader);
+  const lastTried = useRef<string>(undefined);
+  const isLoading = useRef(false);
+  const seen = useRef<ReadonlySet<string>>(new Set());
+  const shown = slides.find(({ id }) => id === shownId) ?? slides[0];
+
+  async function goOn() {
+    const known = new Set([...seen.current, shown?.id]);
+    seen.current = new Set(slides.flatMap(({ id }) => (known.has(id) ? id : [])));
+    const next = slideAfter(slides, lastTried.current ?? shown?.id, seen.current);
+    if (!next) return;
+    lastTried.current = next.id;
+    seen.current = new Set([...seen.current, next.id]);
+    isLoading.current = true;
+    const isLoaded = await load(next.photo_url);
+    if (lastTried.current === next.id) isLoading.current = false;
+    if (isLoaded) setShownId(next.id);
+  }
+  const takeTurn = useEffectEvent(() => {
+    setTurn(turn + 1);
+    if (!isStill && (!isLoading.current || turn % TURNS_TO_LOAD === 0)) void goOn();
+  });
+  useEffect(() => {
+    const timer = setInterval(takeTurn, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { shown, turn, goOn: () => void goOn() };
+}
+
+/** Loads one photo at a time: what is on its way is given up for the next. */
+function createLoader() {
+  const photo = new Image();
+  return (url: string): Promise<boolean> => {
+    photo.src = url;
+    return photo.decode().then(
+      () => true,
+      () => false,
+    );
+  };
+}

@@ -1,0 +1,78 @@
+import { feedPath } from '../../shared/feed.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import type { ListedItem } from '../../shared/items.ts';
+import { itemName, officeOf } from '../../shared/labels.ts';
+import type { Organization } from '../../shared/organizations.ts';
+import { type Page, pathTo } from '../../shared/pages.ts';
+import { smallPhoto } from '../../shared/photos.ts';
+
+const MOST_ENTRIES = 30;
+// A feed says when it last changed, also one that has nothing yet.
+const NEVER = '1970-01-01T00:00:00Z';
+
+type WithPhoto = ListedItem & { photo_url: string };
+
+/** What waits for its owner, and of which everybody sees all. */
+const isTold = (item: ListedItem): item is WithPhoto => !item.kind_only && !item.is_reserved && item.photo_url !== null;
+
+/** What was found, newest first, as an Atom feed (RFC 4287). */
+export function writeFeed(organization: Organization, items: ListedItem[], origin: string): string {
+  const told = items.filter(isTold).slice(0, MOST_ENTRIES);
+  const place = { kind: organization.sector, orgPath: organization.subpath };
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">',
+    `<id>urn:uuid:${organization.id}</id>`,
+    `<title>${escapeXml(titleOf(organization))}</title>`,
+    `<updated>${told[0]?.upload_date ?? NEVER}</updated>`,
+    `<author><name>${escapeXml(organization.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(organization))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(origin + pathTo('search', place))}"/>`,
+    ...told.map((item) => entryOf(item, organization, origin)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** By which readers of feeds find it on the pages that guests open. */
+export function feedLink({ screen }: Page, organization: Organization | null | undefined): string {
+  const hasFeed = (screen === 'organization' || screen === 'search') && organization && !organization.is_paused;
+  if (!hasFeed) return '';
+  const title = escapeHtml(titleOf(organization));
+  return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath(organization)}" />`;
+}
+
+const titleOf = ({ name }: Organization) => `Gevonden voorwerpen bij ${name}`;
+
+function entryOf(item: WithPhoto, organization: Organization, origin: string): string {
+  const place = { kind: organization.sector, orgPath: organization.subpath };
+  const address = origin + pathTo('search', { ...place, id: item.id });
+  const name = item.tags.length > 0 ? itemName(item) : 'Voorwerp';
+  const photo = origin + item.photo_url.split('#')[0]!;
+  const sentences = [
+    item.description,
+    item.last_seen_location && `Laatst gezien: ${item.last_seen_location}`,
+    `Van jou? Haal het op bij ${officeOf(organization)}.`,
+  ];
+  // HTML within the XML: what people write is escaped twice.
+  const content = [
+    `<p><a href="${escapeHtml(address)}">`,
+    `<img src="${escapeHtml(origin + smallPhoto(item.photo_url))}" alt="${escapeHtml(`Foto: ${name}`)}"></a></p>`,
+    ...sentences.flatMap((sentence) => (sentence ? `<p>${escapeHtml(sentence)}</p>` : [])),
+  ].join('');
+  return [
+    '<entry>',
+    `<id>urn:uuid:${item.id}</id>`,
+    `<title>${escapeXml(name)}</title>`,
+    `<published>${item.upload_date}</published>`,
+    `<updated>${item.upload_date}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    `<link rel="enclosure" type="image/webp" href="${escapeXml(photo)}"/>`,
+    `<content type="html">${escapeXml(content)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** XML has no way to write some characters at all. */
+const escapeXml = (text: string) =>
+  escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));

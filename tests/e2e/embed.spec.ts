@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Page } from '@playwright/test';
+
+import type { Club } from '../support/club.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNothingMoved,
+  test as base,
+} from '../support/e2e.ts';
+import { startSignedIn } from '../support/sign-in.ts';
+
+interface Site {
+  origin: string;
+  /** Its page, with a frame of this address. */
+  around(address: string): string;
+}
+
+/** With the club's own site, which is not of the portal's origin. */
+const test = base.extend<{ site: Site; allow: (origin: string) => Promise<void> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
+  site: async ({}, use) => {
+    const server = createServer((request, response) => {
+      const address = new URL(request.url!, 'http://site').searchParams.get('frame');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(
+        `<!doctype html><html lang="nl"><title>Onze club</title><h1>Onze club</h1>
+        <iframe src="${address}" title="Gevonden voorwerpen" width="100%" height="700" style="border: 0"></iframe>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://club.localhost:${(server.address() as AddressInfo).port}`;
+    await use({ origin, around: (address) => `${origin}/?frame=${encodeURIComponent(address)}` });
+    server.closeAllConnections();
+    server.close();
+  },
+  allow: async ({ portal, club }, use) => {
+    await use((origin) =>
+      portal.sql(
+        `insert into organization_settings (org_id, embed_origins)
+        select id, '{${origin}}' from organizations where subpath = '${club.subpath}'`,
+      ),
+    );
+  },
+});
+
+const embedOf = ({ path }: Club, search = '') => `${path}/embed${search}`;
+
+/** As browsers do with what is framed on another site, when somebody asked them to. */
+const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    if (window === parent) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+
+test('on the club’s own site one finds what lies there, and opens it in a tab of its own', async ({
+  page,
+  context,
+  portal,
+  club,
+  site,
+  allow,
+}) => {
+  await allow(site.origin);
+  const { id } = await club.addItem('bal');
+  await club.addItem('muts');
+  await club.addItem('sleutel', { is_public: false });
+  await refuseStorage(page);
+  await page.goto(site.around(portal.url + embedOf(club, '?thema=donker')));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('article')).toHaveCount(2);
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expect(frame.getByRole('contentinfo')).toHaveCount(0);
+  await expect(frame.getByRole('button', { name: /^Meer|Delen|Zoek met een foto/ })).toHaveCount(0);
+  // Whatever the device likes.
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(24, 21, 18)');
+
+  await frame.getByRole('searchbox').fill('bal');
+  await expect(frame.getByRole('article')).toHaveCount(1);
+  await frame.getByText('Opgehaald', { exact: true }).click();
+  await expect(frame.getByText('Geen match gevonden')).toBeVisible();
+  await frame.getByRole('button', { name: 'Toon alles' }).click();
+  await expect(frame.getByRole('article')).toHaveCount(2);
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const opening = context.waitForEvent('page');
+  await frame.getByRole('link', { name: 'Bekijk groot: bal' }).click();
+  const opened = await opening;
+  await expect(opened).toHaveURL(`${portal.url}${club.path}/search/${id}`);
+  await expect(opened.getByRole('dialog')).toHaveAccessibleName('bal');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(page.getByRole('heading', { name: 'Onze club' })).toBeVisible();
+});
+
+test('another site gets nothing to see', async ({ context, portal, club, site, allow }) => {
+  await allow('https://www.club.example');
+  await club.addItem('bal');
+  // Not the page that minds what is said in its console.
+  const page = await context.newPage();
+  for (const path of [embedOf(club), `${club.path}/search`]) {
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    await page.goto(site.around(portal.url + path));
+    await refused;
+    await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(0);
+  }
+  await page.close();
+});
+
+test('nobody is signed in in a frame, and nothing is left behind by it', async ({ page, club, allow, portal }) => {
+  await allow('https://www.club.example');
+  await club.addItem('sleutel', { is_public: false });
+  await club.addItem('bal');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/search`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const kept = () => page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations())].length);
+  await page.goto(embedOf(club));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('bal');
+  expect(await kept()).toBe(1);
+
+  const guest = await page.context().browser()!.newPage({ baseURL: portal.url });
+  await guest.goto(embedOf(club));
+  await expect(guest.getByRole('article')).toHaveCount(1);
+  const { cookies, origins } = await guest.context().storageState({ indexedDB: true });
+  expect([cookies, origins]).toEqual([[], []]);
+  await guest.close();
+});
+
+test('the frame stands in nobody’s way, and where no site may show it, it says so', async ({ page, club, allow }) => {
+  await page.goto(embedOf(club));
+  await expect(page.getByRole('heading', { name: 'Nog niet op een eigen website' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoSidewaysScrolling(page);
+  await expect(page.getByRole('link', { name: 'Bekijk de gevonden voorwerpen' })).toHaveAttribute(
+    'href',
+    `${club.path}/search`,
+  );
+
+  await allow('https://www.club.example');
+  await page.reload();
+  await expect(page.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
+  await club.addItem('bal');
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNothingMoved(page);
+  await expectNoSidewaysScrolling(page);
+});
+
+test('the page of an organisation and its list are shared as they are', async ({ page, club, portal }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
+  });
+  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  const title = `Gevonden voorwerpen bij ${club.name}`;
+  await page.goto(club.path);
+  await page.getByRole('button', { name: 'Delen' }).click();
+  await expect.poll(shared).toEqual([{ title, url: portal.url + club.path }]);
+  await page.goto(`${club.path}/search?q=bal&status=unclaimed`);
+  await page.getByRole('button', { name: 'Delen' }).click();
+  await expect.poll(shared).toEqual([{ title, url: `${portal.url}${club.path}/search?q=bal&status=unclaimed` }]);
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+
+import type { Club, Sql } from '../support/club.ts';
+import { connection } from '../support/connection.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { placeItem } from '../support/place-item.ts';
+import { readQr } from '../support/qr.ts';
+
+test.use({ viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false });
+
+const ALWAYS = [{ opens: 0, closes: 24 * 60 }];
+
+/** On which days of the week it is open all day. */
+const setHours = (sql: Sql, { subpath }: Club, isOpen: (weekday: number) => boolean) => {
+  const week = Array.from({ length: 7 }, (_, weekday) => (isOpen(weekday) ? ALWAYS : []));
+  return sql(`
+    insert into organization_settings (org_id, opening_hours)
+    select id, '${JSON.stringify({ week, exceptions: [] })}' from organizations where subpath = '${subpath}'
+    on conflict (org_id) do update set opening_hours = excluded.opening_hours`);
+};
+
+const shownPhoto = (page: Page, name: string) => page.getByRole('img', { name: `Foto: ${name}`, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).press('Enter');
+
+test('the wall shows what lies there, hears of changes by itself, and goes on after the connection was away', async ({
+  page,
+  club,
+  portal,
+}) => {
+  await setHours(portal.sql, club, () => true);
+  await club.addItem('verborgen', { is_public: false });
+  await page.goto(`${club.path}/scherm`);
+  await expect(page.getByText('Er ligt niets meer')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  const ball = await placeItem(page, club.email('staff'), 'bal');
+  await expect(shownPhoto(page, 'bal')).toBeVisible();
+  await expectAccessible(page);
+  const code = page.getByRole('img', { name: /^QR-code naar / });
+  expect(await readQr(await code.screenshot())).toBe(`${portal.url}${club.path}/search/${ball.id}`);
+
+  // What is new comes next; what was collected is gone at once.
+  await placeItem(page, club.email('staff'), 'fluit', '#c43d1d');
+  await expect(async () => {
+    await next(page);
+    await expect(shownPhoto(page, 'fluit')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await club.collect('fluit');
+  await expect(shownPhoto(page, 'bal')).toBeVisible();
+
+  const network = await connection(page);
+  await network.gone();
+  await placeItem(page, club.email('staff'), 'pet', '#2b8a3e');
+  await next(page);
+  await expect(shownPhoto(page, 'bal')).toBeVisible();
+  await network.back();
+  await expect(async () => {
+    await next(page);
+    await expect(shownPhoto(page, 'pet')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  // Nobody is kept from stopping it.
+  await page.getByRole('button', { name: 'Pauze' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
+  for (const [width, height] of [
+    [1080, 1920],
+    [390, 844],
+    [320, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScrolling(page);
+    await expect(shownPhoto(page, 'pet')).toBeInViewport();
+    await expect(code).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('link', { name: 'Naar de lijst' }).press('Enter');
+  await expect(page).toHaveURL(`${club.path}/search`);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('what the clock of the screen says does not matter, and at night and while it is closed the wall is quiet', async ({
+  page,
+  club,
+  portal,
+}) => {
+  const itself = `where subpath = '${club.subpath}'`;
+  await setHours(portal.sql, club, () => true);
+  const { id } = await placeItem(page, club.email('staff'), 'muts');
+  await portal.sql(`update organizations set donation_after_months = 1 ${itself}`);
+  await portal.sql(`update organizations set term_since = '2020-01-01' ${itself}`);
+  // Three to six days before it goes: not every month has the same days.
+  await portal.sql(
+    `update items set upload_date = dutch_today() + 6 - interval '1 month' + interval '12 hours' where id = '${id}'`,
+  );
+  await page.clock.install({ time: new Date('2001-01-01T03:00:00Z') });
+  await page.goto(`${club.path}/scherm`);
+  await expect(page.getByText(/^Nog [3-6] dagen$/)).toBeVisible();
+
+  // Nothing stands in one place: it moves with every turn, and now and then the sides change places.
+  const frame = page.getByRole('main').locator('[style*=translate]');
+  const placeOf = () => frame.evaluate((element) => element.style.transform);
+  const before = await placeOf();
+  await page.clock.fastForward(13_000);
+  await expect.poll(placeOf).not.toBe(before);
+  const photoLeft = async () => (await shownPhoto(page, 'muts').boundingBox())!.x;
+  expect(await photoLeft()).toBeLessThan(200);
+  await page.clock.runFor('00:05:00');
+  await expect.poll(photoLeft).toBeGreaterThan(400);
+
+  const today = (new Date().getDay() + 6) % 7;
+  // Two days around now: it may become midnight meanwhile.
+  await setHours(
+    portal.sql,
+    club,
+    (weekday) => ![today - 1, today, today + 1].some((day) => (day + 7) % 7 === weekday),
+  );
+  await page.clock.runFor('00:06:00');
+  await expect(page.getByRole('heading', { name: `Iets kwijt bij ${club.name}?` })).toBeVisible();
+  await expect(shownPhoto(page, 'muts')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await portal.sql(`update organizations set paused_at = now() ${itself}`);
+  await page.clock.runFor('00:06:00');
+  await expect(page.getByText(`${club.name} is tijdelijk gesloten`)).toBeVisible();
+  await setHours(portal.sql, club, () => true);
+  await portal.sql(`update organizations set paused_at = null ${itself}`);
+  await page.clock.runFor('00:06:00');
+  await expect(shownPhoto(page, 'muts')).toBeVisible();
+});
+
+test('the wall takes no more memory however long it hangs', async ({ page, club, portal }) => {
+  // The week that it should hang is asked for by hand: it takes long.
+  const hours = Number(process.env['WALL_HOURS'] ?? 2);
+  test.setTimeout(150_000 + hours * 60_000);
+  await setHours(portal.sql, club, () => true);
+  for (const [at, tag] of ['bal', 'fluit', 'pet', 'tas', 'jas', 'muts'].entries()) {
+    await placeItem(page, club.email('staff'), tag, `hsl(${at * 60} 60% 40%)`);
+  }
+  await page.clock.install();
+  await page.goto(`${club.path}/scherm`);
+  await expect(shownPhoto(page, 'muts')).toBeVisible();
+  // Otherwise it is loaded anew every day.
+  await page.getByRole('button', { name: 'Volledig scherm' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('Performance.enable');
+  const measure = async () => {
+    await inspector.send('HeapProfiler.collectGarbage');
+    const { metrics } = await inspector.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { heap: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes'), listeners: of('JSEventListeners') };
+  };
+  const pass = async (minutes: number) => {
+    for (let passed = 0; passed < minutes; passed += 10) await page.clock.runFor('00:10:00');
+  };
+  await pass(60);
+  const before = await measure();
+  await pass((hours - 1) * 60);
+  const after = await measure();
+  test.info().annotations.push({ type: 'memory', description: JSON.stringify({ hours, before, after }) });
+  expect(after.heap - before.heap).toBeLessThan(1);
+  expect(after.nodes - before.nodes).toBeLessThan(100);
+  expect(after.listeners - before.listeners).toBeLessThan(20);
+  await expect(page.getByRole('img', { name: /^Foto: / })).toBeVisible();
+});
