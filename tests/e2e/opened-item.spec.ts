@@ -175,7 +175,9 @@ test('an item is shared by what the device offers, else its link is copied', asy
   });
   await page.goto(`${club.path}/search/${id}?q=bal`);
   const share = page.getByRole('button', { name: 'Delen' });
-  await share.click();
+  // The list behind it has one too.
+  const shareOpened = page.getByRole('dialog').getByRole('button', { name: 'Delen' });
+  await shareOpened.click();
   expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
     { title: `bal | ${club.name}`, url: address },
   ]);
@@ -183,7 +185,7 @@ test('an item is shared by what the device offers, else its link is copied', asy
   await page.evaluate(() =>
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('no', 'AbortError')) }),
   );
-  await share.click();
+  await shareOpened.click();
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
   await expect(toast(page, 'Link gekopieerd')).toHaveCount(0);
 

@@ -27,7 +27,7 @@ export function OrganizationPage() {
       <section className="bg-soft">
         <div className="container-page grid items-center gap-10 py-7 sm:py-16 lg:grid-cols-[1fr_auto]">
           <div>
-            <div className="flex items-center justify-between">
+            <div className="flex max-w-2xl items-center justify-between">
               <p className="text-accent font-semibold">Gevonden voorwerpen</p>
               <ShareLater />
             </div>

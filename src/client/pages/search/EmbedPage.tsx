@@ -33,8 +33,8 @@ function NotOnAnySite({ organization }: { organization: Organization }) {
       <Globe aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">Nog niet op een eigen website</h1>
       <p className="max-w-md text-lg">
-        Hier komt de lijst van {organization.name} voor op de eigen website. Een beheerder zet dat aan bij Instellingen,
-        onder ‘Jullie website’.
+        Op dit adres staat straks de lijst van {organization.name}, voor op de eigen website. Een beheerder zet dat aan
+        bij Instellingen, onder ‘Jullie website’.
       </p>
       <ButtonLink to={paths.search()}>Bekijk de gevonden voorwerpen</ButtonLink>
     </section>
