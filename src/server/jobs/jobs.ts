@@ -15,8 +15,11 @@ export interface Job<Payload extends object> {
   everyMinutes?: number;
   /** Of no use any more after two days of attempts; other work is tried until it succeeds. */
   mayBeGivenUp?: boolean;
-  /** Takes long: a process does one such job at a time, beside the others. So it does what comes back by itself. */
-  lane?: 'heavy';
+  /**
+   * Heavy work takes long: a process does one such job at a time, beside the others. So it does what comes back by itself.
+   * Patient work is hurried by nobody: after each such job a process leaves the machine to others for some time.
+   */
+  lane?: 'heavy' | 'patient';
   run(payload: Payload): Promise<void>;
 }
 
@@ -35,6 +38,11 @@ export interface RunningJobs {
 
 // Jobs mostly wait for others: a mail server, a photo store.
 const AT_ONCE = 4;
+// One may take long, and the other does not wait for it.
+const PATIENT_AT_ONCE = 2;
+/** Of what the job took: so that of two hundred others one notices. */
+const REST = 200;
+const LONGEST_REST_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;
@@ -100,22 +108,28 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
   const begun = Date.now();
   const untilTurn = (turn: number) => LOOK_EVERY_MS - ((Date.now() - begun - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
 
-  async function work(lane: Job<never>[], turn = 0): Promise<void> {
+  async function work(lane: Job<never>[], turn = 0, rest = 0): Promise<void> {
     while (!signal.aborted) {
+      const start = Date.now();
       const didOne = await worker.runNext(lane, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      if (!didOne) await pause(untilTurn(turn), signal);
+      const resting = Math.min(rest * (Date.now() - start), LONGEST_REST_MS);
+      if (!didOne || resting > 0) await pause(didOne ? resting : untilTurn(turn), signal);
     }
   }
 
   const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
-  const light = jobs.filter((job) => !isHeavy(job));
+  const isPatient = ({ lane }: Job<never>) => lane === 'patient';
+  const light = jobs.filter((job) => !isHeavy(job) && !isPatient(job));
+  const inTurns = (lane: Job<never>[], atOnce: number, rest?: number) =>
+    Array.from({ length: atOnce }, (_, n) => work(lane, (n * LOOK_EVERY_MS) / atOnce, rest));
   const workers = [
     work(jobs.filter(isHeavy)),
     // They look in turns, so that a job does not have to wait long.
-    ...Array.from({ length: AT_ONCE }, (_, n) => work(light, (n * LOOK_EVERY_MS) / AT_ONCE)),
+    ...inTurns(light, AT_ONCE),
+    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, REST),
   ];
   return {
     async stop() {
