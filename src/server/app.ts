@@ -57,6 +57,8 @@ import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import type { PlacesService } from './places/places.service.ts';
 import type { PhotoStore } from './storage/store.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import type { SubscriptionsService } from './subscriptions/subscriptions.service.ts';
 import type { Tagger } from './tagger/tagger.ts';
 import { unsubscribeRoutes } from './visitors/unsubscribe.routes.ts';
 import { visitorRoutes } from './visitors/visitors.routes.ts';
@@ -82,6 +84,7 @@ export interface Services {
   claims: ClaimsService;
   lostReportDesk: LostReportDesk;
   lostReports: ReportsService;
+  subscriptions: SubscriptionsService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -156,6 +159,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);
   await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
+  subscriptionRoutes(route, services.subscriptions);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);
   await app.register(async (scope) => {

@@ -49,7 +49,7 @@ import { reportsOfAddress } from './lost-reports/reports-of-address.ts';
 import { reportDaysJob, reportSweepJob } from './lost-reports/reports.jobs.ts';
 import { createReports } from './lost-reports/reports.service.ts';
 import { createOutboxMailer, createSmtpMailer } from './mailer/mailer.ts';
-import { mailJob } from './mailer/mails.ts';
+import { mailJobs } from './mailer/mails.ts';
 import { createOutbox, outboxSweepJob } from './mailer/outbox.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createProvider } from './organizations/provider.service.ts';
@@ -65,6 +65,10 @@ import { createPlaces } from './places/places.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
+import { weeklyMail } from './subscriptions/mails/weekly-mail.ts';
+import { subscriptionsOfAddress } from './subscriptions/subscriptions-of-address.ts';
+import { subscriptionSweepJob, weeklyMailJob } from './subscriptions/subscriptions.jobs.ts';
+import { createSubscriptions } from './subscriptions/subscriptions.service.ts';
 import { createLocalTagger } from './tagger/local/local.ts';
 import { createNoTagger } from './tagger/none.ts';
 import { createOpenAiTagger } from './tagger/openai.ts';
@@ -77,7 +81,9 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
-  const visitors = createVisitors(db, [claimsOfAddress, reportsOfAddress]);
+  // In the order in which they are locked.
+  const keptOfAddress = [subscriptionsOfAddress, claimsOfAddress, reportsOfAddress];
+  const visitors = createVisitors(db, keptOfAddress);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
@@ -137,6 +143,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
     lostReports: createReports(db, faces),
+    subscriptions: createSubscriptions(db, keptOfAddress),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -150,13 +157,13 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     health: { isReady: () => isMigrated(pool) },
     outbox: config.smtpUrl ? undefined : outbox,
     jobs: [
-      mailJob(
-        db,
+      ...mailJobs(db, {
         mailer,
-        [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails],
+        kinds: [...accountMails, ...visitors.mails, ...claimMails, ...lostReportMails, weeklyMail],
         address,
-        photos.read,
-      ),
+        readPhoto: photos.read,
+        perMinute: config.mailPerMinute,
+      }),
       accountSweepJob(db),
       ...visitors.jobs,
       linkSweepJob(db),
@@ -169,6 +176,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       ...lookingJobs(db, tagger),
       reportDaysJob(db),
       reportSweepJob(db),
+      weeklyMailJob(db),
+      subscriptionSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,

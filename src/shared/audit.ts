@@ -26,6 +26,9 @@ export const itemActions = [
   'item.uncollected',
   'item.deleted',
   'item.expired',
+  /** Left the list, with others, to somewhere. */
+  'item.given-away',
+  'item.put-back',
   /** For whoever's claim was approved. */
   'item.reserved',
   /** No longer reserved, otherwise than by being collected. */

@@ -79,6 +79,11 @@ export const errors = {
     status: 409,
     message: 'Je hebt hier al tien meldingen lopen. Trek er eerst een in.',
   },
+  subscription_not_found: { status: 404, message: 'Deze weekmail krijg je niet (meer).' },
+  too_many_subscriptions: {
+    status: 409,
+    message: 'Je krijgt al zoveel weekmails dat er geen meer bij kan. Stop er eerst een.',
+  },
   not_claimable: { status: 409, message: 'Dit voorwerp ligt er niet meer, dus je kunt het niet aanvragen.' },
   visit_gone: { status: 404, message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' },
   photo_gone: { status: 409, message: 'De foto is niet bewaard gebleven. Verstuur hem opnieuw.' },

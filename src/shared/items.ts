@@ -97,6 +97,8 @@ export const filterQuery = {
   thing: z.optional(Line(tagLimits.length)),
   colour: z.optional(Line(tagLimits.length)),
   period: z.optional(Period),
+  /** What soon goes, or already could. */
+  last_look: z.optional(z.literal('yes')),
 };
 
 const listQuery = {

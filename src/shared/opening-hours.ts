@@ -62,6 +62,9 @@ function dutchTime(moment: number): number {
 /** The day it is in the Netherlands: '2026-11-15'. */
 export const dutchDate = (moment: number) => new Date(dutchTime(moment)).toISOString().slice(0, 10);
 
+/** The hour it is there, from 0 to 23. */
+export const dutchHour = (moment: number) => new Date(dutchTime(moment)).getUTCHours();
+
 const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
 
 /** Those of a day, in UTC. */

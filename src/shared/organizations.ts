@@ -50,6 +50,12 @@ export const Organization = z.extend(ListedOrganization, {
   opening_hours: z.nullable(OpeningHours),
   logo: z.nullable(Logo),
   donation_destination: z.nullable(z.string()),
+  /** How many days before it goes something is in its last look. */
+  last_look_days: z.int(),
+  /** When the term after which things go was last set otherwise. */
+  term_since: z.iso.date(),
+  /** On which the weekly mail can be had; Monday is 1. */
+  mail_weekdays: z.array(z.int()),
   /** Those that are on. By their names alone, so that no guest loads the texts of their table. */
   parts: z.array(z.string() as unknown as z.ZodMiniType<Part>),
 });

@@ -88,6 +88,9 @@ test('a title names the organisation where there is one', () => {
     opening_hours: null,
     logo: null,
     donation_destination: null,
+    last_look_days: 7,
+    term_since: '2026-09-01',
+    mail_weekdays: [5],
     parts: [],
   } satisfies Organization;
   expect(titleAt('dashboard', oranje)).toBe('Overzicht | VV Oranje');

@@ -101,6 +101,15 @@ export const screens = {
     paths: ['/:kind/:orgPath/items/:id/edit'],
     title: named('Voorwerp bewerken'),
   },
+  // The last one has a disposal opened.
+  'clearing-out': { paths: ['/:kind/:orgPath/opruimen', '/:kind/:orgPath/opruimen/:id'], title: named('Opruimen') },
+  review: { paths: ['/:kind/:orgPath/terugblik'], title: named('Terugblik') },
+  // All that brings people to the list: poster, screen, texts, the school's own site.
+  spread: { paths: ['/:kind/:orgPath/laat-weten'], title: named('Laat het weten') },
+  // For the screen in the hall.
+  wall: { paths: ['/:kind/:orgPath/scherm'], title: named('Scherm') },
+  // For a frame on somebody's own site.
+  embed: { paths: ['/:kind/:orgPath/embed'], title: named('Gevonden voorwerpen') },
   poster: {
     paths: ['/:kind/:orgPath/poster'],
     title: named('Poster'),

@@ -24,6 +24,11 @@ export const parts = {
     hint: 'Wie iets kwijt is en het niet vindt, meldt dat. Komt er iets binnen dat erop lijkt, dan mailen wij. Zet je dit uit, dan stopt dat meteen.',
     isOn: true,
   },
+  weekly_mail: {
+    label: 'Weekmail: ‘Deze week gevonden’',
+    hint: 'Wie zich aanmeldt, krijgt één keer per week een mail met wat er gevonden is, en wat bijna weggaat.',
+    isOn: true,
+  },
 } as const satisfies Record<string, PartInTable>;
 
 export type Part = keyof typeof parts;

@@ -30,6 +30,12 @@ export const retention = {
   endedClaimDays: 30,
   /** A report of something lost, with its photo, since it ended. */
   endedLostReportDays: 30,
+  /** Who was sent weekly mails that came back, since the last of those. */
+  refusedSubscriptionDays: 90,
+  /** Items that were given away, with their photos: since then only what they were in a few words, and the figures. */
+  givenAwayDays: 30,
+  /** What was given away and handed in, in a few words. */
+  disposalMonths: 24,
   /** Work that was given up, such as a mail that could not be sent; and a mail kept because there is no mail server. */
   givenUpDays: 7,
 } as const;

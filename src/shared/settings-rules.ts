@@ -89,6 +89,36 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
     ],
   },
 
+  weekly_mail: {
+    problems: ({ mail_weekdays }) =>
+      onlyProblems({
+        mail_weekdays:
+          mail_weekdays.length > 0 && mail_weekdays.every((day) => isWhole(day, 1, 7))
+            ? null
+            : 'Kies minstens één dag waarop de weekmail kan komen.',
+      }),
+    tidy: ({ mail_weekdays }) => ({ mail_weekdays: [...new Set(mail_weekdays)].toSorted((a, b) => a - b) }),
+    lines: ({ mail_weekdays }) => [['Weekmail op:', mail_weekdays.map((day) => weekdays[day - 1]).join(', ')]],
+  },
+
+  website: {
+    problems: ({ embed_origins }) =>
+      onlyProblems({
+        embed_origins:
+          embed_origins.length > 10
+            ? 'Kies hooguit tien websites.'
+            : (embed_origins.map(originProblem).find((problem) => problem !== null) ?? null),
+      }),
+    tidy: ({ embed_origins, is_indexed }) => ({
+      embed_origins: [...new Set(embed_origins.filter((origin) => origin.trim() !== '').map((o) => originOf(o)!))],
+      is_indexed,
+    }),
+    lines: ({ embed_origins, is_indexed }) => [
+      ['Te zien op:', embed_origins.join(', ')],
+      ['Vindbaar via zoekmachines:', is_indexed ? 'ja' : 'nee'],
+    ],
+  },
+
   parts: {
     problems: () => ({}),
     tidy: (value) => value,
@@ -144,6 +174,21 @@ function isPhone(text: string | null): boolean {
 function isEmail(text: string | null): boolean {
   const email = orNull(text);
   return email === null || (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email) && /\.[a-z0-9-]{2,}$/i.test(email));
+}
+
+/** Of a website's address its origin, which is what browsers go by; null where it is no such address. */
+function originOf(text: string): string | null {
+  const address = /^(?:(https?):\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63})(:\d{1,5})?(?:[/?#]|$)/i.exec(
+    text.trim(),
+  );
+  return address && `${address[1] ?? 'https'}://${address[2]}${address[3] ?? ''}`.toLowerCase();
+}
+
+function originProblem(text: string): string | null {
+  if (text.trim() === '') return null;
+  return (
+    textProblem(text, 200) ?? (originOf(text) ? null : 'Dit is geen adres van een website. Voorbeeld: www.school.nl')
+  );
 }
 
 function hoursProblems({ week, exceptions }: OpeningHours): Problems {

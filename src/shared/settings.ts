@@ -34,6 +34,20 @@ const DonationSettings = z.object({
 });
 export type DonationSettings = z.infer<typeof DonationSettings>;
 
+const WeeklyMailSettings = z.object({
+  /** The days from which subscribers choose; Monday is 1. */
+  mail_weekdays: z.array(z.number()).check(z.maxLength(7)),
+});
+export type WeeklyMailSettings = z.infer<typeof WeeklyMailSettings>;
+
+const WebsiteSettings = z.object({
+  /** Who may show the list in a frame: 'https://www.school.nl'. */
+  embed_origins: z.array(Text).check(z.maxLength(20)),
+  /** Whether search engines may show what was found. */
+  is_indexed: z.boolean(),
+});
+export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
+
 /** What changes whenever the section does: whoever saves says on which one it is based. */
 const Version = z.string().check(z.maxLength(60));
 
@@ -48,6 +62,8 @@ export interface Sections {
   office: OfficeSettings;
   hours: OpeningHours;
   donation: DonationSettings;
+  weekly_mail: WeeklyMailSettings;
+  website: WebsiteSettings;
   parts: PartSettings;
   logo: Logo | null;
 }
@@ -58,6 +74,8 @@ export const Settings = z.object({
   office: versioned(OfficeSettings),
   hours: versioned(OpeningHours),
   donation: versioned(DonationSettings),
+  weekly_mail: versioned(WeeklyMailSettings),
+  website: versioned(WebsiteSettings),
   parts: versioned(PartSettings),
   logo: versioned(z.nullable(Logo)),
   /** Who gets which of the mails to staff. */
@@ -91,6 +109,8 @@ export const saveName = section('name', NameSettings);
 export const saveOffice = section('office', OfficeSettings);
 export const saveHours = section('hours', OpeningHours);
 export const saveDonation = section('donation', DonationSettings);
+export const saveWeeklyMail = section('weekly_mail', WeeklyMailSettings);
+export const saveWebsite = section('website', WebsiteSettings);
 export const saveParts = section('parts', PartSettings);
 
 export const saveLogo = endpoint({

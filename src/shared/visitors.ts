@@ -4,6 +4,7 @@ import { OwnClaim } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 import { OwnLostReport } from './lost-reports.ts';
+import { OwnSubscription, Weekday } from './subscriptions.ts';
 import { Line } from './text.ts';
 
 /** What a link in a mail to a visitor holds, behind the `#`. It works until it is too old, however often it is opened. */
@@ -30,6 +31,12 @@ const Unconfirmed = z.discriminatedUnion('kind', [
     place: z.nullable(z.string()),
     since: z.nullable(z.iso.date()),
     has_photo: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('subscription'),
+    id: z.uuid(),
+    organization: z.string(),
+    weekday: Weekday,
   }),
 ]);
 export type Unconfirmed = z.infer<typeof Unconfirmed>;
@@ -107,6 +114,7 @@ export const Mine = z.object({
   gets_mail: z.boolean(),
   claims: z.array(OwnClaim),
   lost_reports: z.array(OwnLostReport),
+  subscriptions: z.array(OwnSubscription),
 });
 export type Mine = z.infer<typeof Mine>;
 
@@ -126,6 +134,7 @@ export const MineData = z.object({
   claims: z.array(OwnClaim),
   /** Each with its photo, as base64. */
   lost_reports: z.array(z.extend(OwnLostReport, { photo: z.nullable(z.string()) })),
+  subscriptions: z.array(OwnSubscription),
 });
 export type MineData = z.infer<typeof MineData>;
 
@@ -174,7 +183,8 @@ export const unsubscribePage = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: unsubscribePath,
-  summary: 'No more mails to the address that the token was mailed to; for the unsubscribe button of mail programs',
+  summary:
+    'No more mails to the address that the token was mailed to, or of the kind it was mailed with; for the unsubscribe button of mail programs',
   access: 'public',
   produces: 'text/html',
   query: z.object({ token: UnsubscribeToken }),

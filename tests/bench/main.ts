@@ -11,6 +11,7 @@ import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lis
 import { photoSearch } from './photo-search.ts';
 import { uploadsAndTags } from './photos.ts';
 import { open, type Portal, staffToken } from './portal.ts';
+import { MAIL_PER_MINUTE, startMailServer, weeklyMail } from './weekly-mail.ts';
 
 /**
  * Measures what the portal promises. Everything runs on this machine: a PostgreSQL of its own, the portal in a second
@@ -26,6 +27,10 @@ const ITEMS_PER_ORGANIZATION = 500;
 const folder = mkdtempSync(join(tmpdir(), 'terecht-bench-'));
 process.env['DATA_DIR'] = folder;
 process.env['NODE_ENV'] = 'test';
+const mailServer = await startMailServer();
+process.env['SMTP_URL'] = mailServer.url;
+process.env['PUBLIC_URL'] = 'http://terecht.test';
+process.env['MAIL_PER_MINUTE'] = String(MAIL_PER_MINUTE);
 const postgres = await startEmbedded(folder, () => {});
 const portals: Portal[] = [];
 const figures: Figure[] = [];
@@ -45,10 +50,12 @@ try {
     ...(await crowdedOrganization(smallest, token)),
     // Last: from then on jobs are worked on.
     ...(await comparing(smallest)),
+    ...(await weeklyMail(smallest, mailServer, folder)),
   );
 } finally {
   for (const portal of portals) await portal.close();
   await postgres.stop();
+  mailServer.close();
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -29,6 +29,7 @@ import {
   addMatch,
   addOrganization,
   addPerson,
+  addSubscription,
   addVisit,
 } from '../support/seed.ts';
 
@@ -92,6 +93,8 @@ interface Scene {
   ownClaim: string;
   /** What that address misses there, with a photo. */
   ownReport: string;
+  /** The weekly mail it gets of that organisation. */
+  subscription: string;
   /** Claims of others in that organisation: one that waits, and one that was approved. */
   claim: string;
   approved: string;
@@ -374,6 +377,18 @@ const rows: Record<string, Row> = {
     input: ({ ownReport }) => ({ params: { id: ownReport } }),
     ofAddress: true,
   },
+  'POST /api/public-subscriptions': {
+    input: ({ org_id }) => ({ query: { org_uuid: org_id }, body: { weekday: 5, email: 'noor@test.example' } }),
+  },
+  'POST /api/subscriptions': { input: ({ org_id }) => ({ query: { org_id }, body: { weekday: 5 } }) },
+  'PUT /api/mine/subscriptions/:id': {
+    input: ({ subscription }) => ({ params: { id: subscription }, body: { weekday: 5 } }),
+    ofAddress: true,
+  },
+  'DELETE /api/mine/subscriptions/:id': {
+    input: ({ subscription }) => ({ params: { id: subscription } }),
+    ofAddress: true,
+  },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
   'DELETE /api/visits': { own: true },
@@ -589,6 +604,7 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
     address,
     ownClaim: await addClaim(db, aim, { address, is_asked: true }),
     ownReport,
+    subscription: await addSubscription(db, aim, { address }),
     claim: await addClaim(db, aim),
     approved: await addClaim(db, aim, {
       item_id: reserved,

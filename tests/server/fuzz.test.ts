@@ -26,6 +26,7 @@ import {
   addLostReport,
   addMatch,
   addPhoto,
+  addSubscription,
   addVisit,
 } from '../support/seed.ts';
 
@@ -94,7 +95,7 @@ async function renew(): Promise<void> {
   const { db, pool } = portal;
   await pool.query(`delete from audit_log; delete from items; delete from item_versions; delete from item_counts;
     delete from organization_settings; delete from photos; delete from users; delete from signups; delete from links; delete from rate_limits;
-    delete from claims; delete from lost_reports; delete from visitors; delete from organizations; delete from jobs`);
+    delete from claims; delete from lost_reports; delete from subscriptions; delete from visitors; delete from organizations; delete from jobs`);
   const filled = await db.transaction().execute(fill);
   const { mails: _, ...sections } = await portal.services.settings.read(filled['school']!);
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
@@ -237,6 +238,8 @@ async function fill(db: Database): Promise<World> {
     report,
     'unconfirmed report': await addLostReport(db, school, { address, what: NOTE, state: 'unconfirmed' }),
     'found report': await addLostReport(db, school, { address, what: NOTE, state: 'found', found_item_id: claimed }),
+    subscription: await addSubscription(db, school, { address }),
+    'unconfirmed subscription': await addSubscription(db, club, { address, confirmed_at: null, next_on: null }),
     'report elsewhere': await addLostReport(db, club, { address, what: NOTE }),
     ...Object.fromEntries(people.map(({ caller, id }) => [caller, id])),
     ...Object.fromEntries(
@@ -278,6 +281,7 @@ function idsOf(path: string): string[] {
   if (path.includes('/invitations/:id')) return ['invitation'];
   if (path.includes('/claims/:id')) return ['claim', 'unconfirmed', 'approved', 'claim elsewhere'];
   if (path.includes('/lost-reports/:id')) return ['report', 'unconfirmed report', 'found report', 'report elsewhere'];
+  if (path.includes('/subscriptions/:id')) return ['subscription', 'unconfirmed subscription'];
   return ['school', 'club'];
 }
 
@@ -312,7 +316,10 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
     items: fc.array(fc.record({ id: any('item', 'claimed', 'elsewhere'), claimed_date: moment }), { minLength: 1 }),
     claimed_date: moment,
   }),
-  confirmed: fc.array(any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report'), { maxLength: 3 }),
+  confirmed: fc.array(
+    any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report', 'unconfirmed subscription'),
+    { maxLength: 3 },
+  ),
   photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
   since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
   user_id: members,

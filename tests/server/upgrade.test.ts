@@ -4,15 +4,15 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { createInvitations } from '../../src/server/accounts/invitations.service.ts';
 import { accountMails } from '../../src/server/accounts/mails/mails.ts';
-import { connect } from '../../src/server/database/connect.ts';
+import { connect, type Database } from '../../src/server/database/connect.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
 import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { runNextJob } from '../../src/server/jobs/jobs.ts';
 import { takeLink } from '../../src/server/links/links.ts';
 import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { createOutboxMailer } from '../../src/server/mailer/mailer.ts';
-import { mailJob } from '../../src/server/mailer/mails.ts';
-import { createOutbox } from '../../src/server/mailer/outbox.ts';
+import { mailJobs } from '../../src/server/mailer/mails.ts';
+import { createOutbox, type Outbox } from '../../src/server/mailer/outbox.ts';
 import { administer } from '../support/administer.ts';
 import { temporaryFolder } from '../support/portal.ts';
 
@@ -31,6 +31,15 @@ async function databaseBefore(migration: string) {
   await migrate(connection.pool, earlier);
   return connection;
 }
+
+const mailsTo = (db: Database, outbox: Outbox) =>
+  mailJobs(db, {
+    mailer: createOutboxMailer(outbox),
+    kinds: accountMails,
+    address: { origin: 'http://localhost' },
+    readPhoto: async () => null,
+    perMinute: 600,
+  });
 
 const path = (user: string, n: number) => `${user}/179000000000000000${n}.webp`;
 
@@ -106,8 +115,7 @@ test('mails that wait and links that were sent survive the move to one job and o
   expect(await use('van-sanne', 'signup')).toEqual({ subject_id: signup_id, address: 'sanne@test.example' });
 
   const outbox = createOutbox(folder.path);
-  const mails = mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' }, async () => null);
-  expect(await runNextJob(db, [mails], console)).toBe(true);
+  expect(await runNextJob(db, mailsTo(db, outbox), console)).toBe(true);
   expect(await outbox.list()).toMatchObject([
     { id: mail_id, to: 'noor@test.example', subject: 'Kies een nieuw wachtwoord' },
   ]);
@@ -139,11 +147,7 @@ test('an admin who was invited and never came is invited still, by the same link
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const outbox = createOutbox(folder.path);
-  await runNextJob(
-    db,
-    [mailJob(db, createOutboxMailer(outbox), accountMails, { origin: 'http://localhost' }, async () => null)],
-    console,
-  );
+  await runNextJob(db, mailsTo(db, outbox), console);
   expect(await outbox.list()).toMatchObject([{ to: email, subject: 'Je bent uitgenodigd bij Oud' }]);
 });
 

@@ -21,6 +21,8 @@ export interface Mailbox {
   mails: ReceivedMail[];
   /** The next mail is refused for now; or it is kept, and whoever sent it does not hear that. */
   failOnce(how: 'refused' | 'unheard'): void;
+  /** From now on mails to this address are answered with this: '550 5.1.1 No such user'. */
+  refuse(address: string, answer: string): void;
   /** The newest mail to this address whose subject holds these words, as soon as it is there. */
   waitFor(to: string, subject: string): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -30,10 +32,15 @@ export interface Mailbox {
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let failing: 'refused' | 'unheard' | undefined;
+  const refused = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const [, code, words] = /^(\d+) (.*)$/.exec(refused.get(address) ?? '') ?? [];
+      done(code ? Object.assign(new Error(words), { responseCode: Number(code) }) : undefined);
+    },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       try {
@@ -65,6 +72,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     failOnce(how) {
       failing = how;
     },
+    refuse: (address, answer) => void refused.set(address, answer),
     async waitFor(to, subject) {
       for (let waited = 0; waited < 10_000; waited += 50) {
         const found = mails.findLast((mail) => mail.to === to && mail.subject.includes(subject));

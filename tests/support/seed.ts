@@ -156,6 +156,28 @@ export async function addMatch(
     .execute();
 }
 
+/** Somebody who gets the weekly mail, next on a day that is far away unless another is given. */
+export async function addSubscription(
+  db: Database,
+  org_id: string,
+  values: Partial<Insertable<Schema['subscriptions']>> = {},
+): Promise<string> {
+  counter += 1;
+  const { id } = await db
+    .insertInto('subscriptions')
+    .values({
+      org_id,
+      address: `abonnee-${counter}@test.example`,
+      weekday: 5,
+      confirmed_at: new Date().toISOString(),
+      next_on: '2099-01-02',
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A browser in which this address was confirmed; returns what its calls are sent with. */
 export async function addVisit(db: Database, address: string): Promise<string> {
   const visitor_token = newSecretToken();

@@ -47,6 +47,8 @@ const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> =
   'report-lost': () => <ReportLostPage />,
   'own-report': ({ id }) => <OwnReportPage id={id!} />,
   'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
+  wall: () => <NotFoundPage />,
+  embed: () => <NotFoundPage />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
   support: () => <SupportPage />,

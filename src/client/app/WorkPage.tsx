@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Page } from '../../shared/pages.ts';
 import { fetched } from '../components/fetched.tsx';
+import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
 
 const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
@@ -90,6 +91,9 @@ const elements = {
       <EditItemPage id={id!} />
     </RequireAllowed>
   ),
+  'clearing-out': () => <NotFoundPage />,
+  review: () => <NotFoundPage />,
+  spread: () => <NotFoundPage />,
   poster: () => (
     <RequireAllowed action="dashboard.open">
       <PosterPage />

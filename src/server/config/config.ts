@@ -56,6 +56,7 @@ const Environment = z.object({
     z.string().regex(/^[^@\r\n]*[^@\s]@[^@\s]+$/, 'must hold one e-mail address, such as Terecht <noreply@example.nl>'),
     'Terecht <noreply@terecht.example>',
   ),
+  MAIL_PER_MINUTE: withDefault(wholeNumber(1, 60_000), 600),
   JWT_SECRET: optional(
     z
       .string()
@@ -97,6 +98,8 @@ export interface Config {
   /** Without one, mails are kept in DATA_DIR. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Of mails that go to many people at once. */
+  mailPerMinute: number;
   /**
    * The first signs; the others are still accepted, so that a secret can be replaced without signing all out. Undefined:
    * one is kept in `dataDir`.
@@ -146,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     providerEmail: values.PROVIDER_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailPerMinute: values.MAIL_PER_MINUTE,
     jwtSecrets: values.JWT_SECRET?.split(','),
     trustProxy: values.TRUST_PROXY,
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,

@@ -12,4 +12,6 @@ export const locks = {
   claims: 7_370_005,
   /** With an address: the same for what it misses. */
   lostReports: 7_370_006,
+  /** With an address: the same for its weekly mails. */
+  subscriptions: 7_370_007,
 } as const;

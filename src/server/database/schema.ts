@@ -4,6 +4,7 @@ import type { ApprovedRole } from '../../shared/accounts.ts';
 import type { MemberRole } from '../../shared/actor.ts';
 import type { AuditAction } from '../../shared/audit.ts';
 import type { ClaimState } from '../../shared/claims.ts';
+import type { GoneItem } from '../../shared/clearing-out.ts';
 import type { ItemStatus } from '../../shared/items.ts';
 import type { LostReportState } from '../../shared/lost-reports.ts';
 import type { OpeningHours } from '../../shared/opening-hours.ts';
@@ -27,8 +28,10 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   known_places: KnownPlacesTable;
   places: PlacesTable;
+  disposals: DisposalsTable;
   items: ItemsTable;
   removed_item_keys: RemovedItemKeysTable;
+  subscriptions: SubscriptionsTable;
   item_versions: ItemVersionsTable;
   item_counts: ItemCountsTable;
   search_words: SearchWordsTable;
@@ -59,6 +62,8 @@ interface OrganizationsTable {
   town: string | null;
   postcode: string | null;
   paused_at: string | null;
+  /** When its term for clearing out was last set otherwise. */
+  term_since: Generated<string>;
   search_text: GeneratedAlways<string>;
   search_words: GeneratedAlways<string>;
   created_at: Generated<string>;
@@ -75,6 +80,9 @@ interface OrganizationSettingsTable {
   logo_id: string | null;
   donation_destination: string | null;
   last_look_days: Generated<number>;
+  embed_origins: Generated<string[]>;
+  is_indexed: Generated<boolean>;
+  mail_weekdays: Generated<number[]>;
   parts: JSONColumnType<Partial<PartSettings>, string | undefined, string>;
   updated_at: Generated<string>;
 }
@@ -182,6 +190,36 @@ interface PlacesTable {
   updated_at: Generated<string>;
 }
 
+interface DisposalsTable {
+  org_id: string;
+  id: Generated<string>;
+  number: number;
+  is_handed_in: boolean;
+  destination: string;
+  given_on: string;
+  note: string | null;
+  weight_grams: number | null;
+  items: number;
+  made_by: string | null;
+  made_by_name: string | null;
+  idempotency_key: string | null;
+  created_at: Generated<string>;
+  contents: JSONColumnType<GoneItem[] | null, string | null, string | null>;
+}
+
+interface SubscriptionsTable {
+  org_id: string;
+  id: Generated<string>;
+  address: string;
+  weekday: number;
+  created_at: Generated<string>;
+  confirmed_at: string | null;
+  next_on: string | null;
+  mailed_on: string | null;
+  refusals: Generated<number>;
+  refused_on: string | null;
+}
+
 interface ItemsTable {
   id: Generated<string>;
   org_id: string;
@@ -207,6 +245,7 @@ interface ItemsTable {
   is_reserved: Generated<boolean>;
   place_id: string | null;
   found_on: string | null;
+  disposal_id: string | null;
   code: Generated<string>;
   idempotency_key: string | null;
   version: Generated<number>;

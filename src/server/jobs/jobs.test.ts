@@ -262,6 +262,27 @@ test('patient work takes two places, and leaves the machine to others after each
   await stopped;
 });
 
+test('of what comes in masses one is done at a time, only so many a minute, beside everything else', async () => {
+  const { job, begun, letGo } = held('masses');
+  for (let n = 0; n < 100; n++) await askForJob(database.db, 'masses', { n });
+  const began = performance.now();
+  await start({ ...job, perMinute: 600 }, note);
+  await expect.poll(() => begun).toHaveLength(1);
+  await askForJob(database.db, 'note', { n: 1 });
+  await expect.poll(() => done, { timeout: 3_000 }).toEqual([1]);
+  for (let most = 1; most < 10; most++) {
+    expect(begun).toHaveLength(most);
+    letGo[most - 1]!();
+    await expect.poll(() => begun.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(most);
+  }
+  // Each begins a tenth of a second after the one before; a timer may be a moment early.
+  expect(performance.now() - began).toBeGreaterThan(9 * 95);
+  const stopped = running.pop()!.stop();
+  letGo.at(-1)!();
+  await stopped;
+  expect(await rows('masses')).toHaveLength(90);
+});
+
 test('what was given up is kept for a week; what may not be given up is kept until it is done', async () => {
   await askForJob(database.db, 'broken', { n: 'old' });
   await askForJob(database.db, 'note', { n: 1 });

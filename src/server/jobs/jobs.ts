@@ -20,6 +20,8 @@ export interface Job<Payload extends object> {
    * Patient work is hurried by nobody: after each such job a process leaves the machine to others for some time.
    */
   lane?: 'heavy' | 'patient';
+  /** Many of it come at once: a process does one at a time, beside all others, and so many a minute at most. */
+  perMinute?: number;
   run(payload: Payload): Promise<void>;
 }
 
@@ -34,6 +36,13 @@ interface JobLog {
 
 export interface RunningJobs {
   stop(): Promise<void>;
+}
+
+interface Rhythm {
+  /** When in each second it looks for work, in milliseconds. */
+  turn?: number;
+  /** How long, after a job that took so many milliseconds. */
+  pauseAfter?: ((ms: number) => number) | undefined;
 }
 
 // Jobs mostly wait for others: a mail server, a photo store.
@@ -108,28 +117,30 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
   const begun = Date.now();
   const untilTurn = (turn: number) => LOOK_EVERY_MS - ((Date.now() - begun - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
 
-  async function work(lane: Job<never>[], turn = 0, rest = 0): Promise<void> {
+  async function work(lane: Job<never>[], { turn = 0, pauseAfter }: Rhythm = {}): Promise<void> {
     while (!signal.aborted) {
-      const start = Date.now();
+      const start = performance.now();
       const didOne = await worker.runNext(lane, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      const resting = Math.min(rest * (Date.now() - start), LONGEST_REST_MS);
-      if (!didOne || resting > 0) await pause(didOne ? resting : untilTurn(turn), signal);
+      const wait = didOne ? (pauseAfter?.(performance.now() - start) ?? 0) : untilTurn(turn);
+      if (wait > 0) await pause(wait, signal);
     }
   }
 
   const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
   const isPatient = ({ lane }: Job<never>) => lane === 'patient';
-  const light = jobs.filter((job) => !isHeavy(job) && !isPatient(job));
-  const inTurns = (lane: Job<never>[], atOnce: number, rest?: number) =>
-    Array.from({ length: atOnce }, (_, n) => work(lane, (n * LOOK_EVERY_MS) / atOnce, rest));
+  const light = jobs.filter((job) => !isHeavy(job) && !isPatient(job) && !job.perMinute);
+  const inTurns = (lane: Job<never>[], atOnce: number, pauseAfter?: Rhythm['pauseAfter']) =>
+    Array.from({ length: atOnce }, (_, n) => work(lane, { turn: (n * LOOK_EVERY_MS) / atOnce, pauseAfter }));
+  const paced = (job: Job<never>, perMinute: number) => work([job], { pauseAfter: (ms) => 60_000 / perMinute - ms });
   const workers = [
     work(jobs.filter(isHeavy)),
+    ...jobs.flatMap((job) => (job.perMinute ? paced(job, job.perMinute) : [])),
     // They look in turns, so that a job does not have to wait long.
     ...inTurns(light, AT_ONCE),
-    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, REST),
+    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, (ms) => Math.min(REST * ms, LONGEST_REST_MS)),
   ];
   return {
     async stop() {

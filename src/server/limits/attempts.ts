@@ -64,6 +64,11 @@ const limits = {
   'lost report in organization': { account: 100, minutes: 60 },
   // Changes of one's own reports, and answers to what may be it.
   'lost report change': { network: 300, account: 100, minutes: 60 },
+  // The weekly mail. Of an organisation more than with claims: many parents ask for it when they first hear of it.
+  subscription: { network: 60, minutes: 60 },
+  'subscription with address': { account: 20, minutes: 24 * 60 },
+  'subscription in organization': { account: 1_000, minutes: 60 },
+  'subscription change': { network: 300, account: 60, minutes: 60 },
   'visit link': { network: 100, together: 5, account: 10, minutes: 24 * 60 },
 } as const satisfies Record<string, Limit>;
 

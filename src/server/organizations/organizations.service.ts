@@ -59,7 +59,7 @@ export function createOrganizations(db: Database) {
 
 function asShown(found: WithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');
-  const { opening_hours, parts, last_look_days: _, ...organization } = found;
+  const { opening_hours, parts, embed_origins: _, is_indexed: _indexed, ...organization } = found;
   const chosen = partsOf(parts);
   return {
     ...organization,

@@ -11,7 +11,8 @@ import { photoUrl } from '../photos/photo-path.ts';
 /** An organisation with what its admins set; null what nobody did. */
 export type WithSettings = Omit<Organization, 'parts'> & {
   parts: Partial<PartSettings> | null;
-  last_look_days: number | null;
+  embed_origins: string[];
+  is_indexed: boolean;
 };
 
 const logo = sql<Logo | null>`case when p.id is not null then
@@ -29,7 +30,13 @@ export function findWithSettings(
     .select(['o.id', 'o.sector', 'o.subpath', 'o.name', 'o.donation_after_months', 'o.town', 'o.postcode'])
     .select(sql<boolean>`o.paused_at is not null`.as('is_paused'))
     .select(['s.office_name', 's.address', 's.phone', 's.contact_email', 's.opening_hours'])
-    .select(['s.donation_destination', 's.last_look_days', 's.parts', logo.as('logo')]);
+    .select(['s.donation_destination', 'o.term_since', 's.parts', logo.as('logo')])
+    .select((eb) => [
+      eb.fn.coalesce('s.last_look_days', sql<number>`7`).as('last_look_days'),
+      eb.fn.coalesce('s.mail_weekdays', sql<number[]>`'{5}'`).as('mail_weekdays'),
+      eb.fn.coalesce('s.embed_origins', sql<string[]>`'{}'`).as('embed_origins'),
+      eb.fn.coalesce('s.is_indexed', sql<boolean>`false`).as('is_indexed'),
+    ]);
   const found =
     'id' in by
       ? all.where('o.id', '=', by.id)
@@ -47,11 +54,14 @@ export async function readSections(db: Database, org_id: string): Promise<Sectio
   const found = await findWithSettings(db, { id: org_id });
   if (!found) return undefined;
   const { office_name, address, phone, contact_email, donation_after_months, donation_destination } = found;
+  const { last_look_days, embed_origins, is_indexed, mail_weekdays } = found;
   return {
     name: { name: found.name },
     office: { office_name, address, phone, contact_email },
     hours: found.opening_hours ?? noHours,
-    donation: { donation_after_months, donation_destination, last_look_days: found.last_look_days ?? 7 },
+    donation: { donation_after_months, donation_destination, last_look_days },
+    weekly_mail: { mail_weekdays },
+    website: { embed_origins, is_indexed },
     parts: partsOf(found.parts),
     logo: found.logo,
   };
@@ -68,6 +78,8 @@ export const writers: {
     await putOrganization(tx, org_id, { donation_after_months });
     await put(tx, org_id, others);
   },
+  weekly_mail: put,
+  website: put,
   parts: (tx, org_id, value) => put(tx, org_id, { parts: JSON.stringify(value) }),
 };
 

@@ -7,6 +7,8 @@ import {
   saveName,
   saveOffice,
   saveParts,
+  saveWebsite,
+  saveWeeklyMail,
 } from '../../shared/settings.ts';
 import type { Route } from '../http/route.ts';
 import type { SettingsService } from './settings.service.ts';
@@ -31,6 +33,14 @@ export function settingsRoutes(route: Route, settings: SettingsService): void {
   route(saveDonation, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('donation', asAdmin(actor), body);
+  });
+  route(saveWeeklyMail, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('weekly_mail', asAdmin(actor), body);
+  });
+  route(saveWebsite, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('website', asAdmin(actor), body);
   });
   route(saveParts, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });

@@ -33,12 +33,14 @@ export function createSettings(db: Database, { photos, mailReceivers }: Others) 
     async read(org_id: string): Promise<Settings> {
       const sections = await readSections(db, org_id);
       if (!sections) throw new DomainError('organization_not_found');
-      const { name, office, hours, donation, parts, logo } = sections;
+      const { name, office, hours, donation, weekly_mail, website, parts, logo } = sections;
       return {
         name: versioned(name),
         office: versioned(office),
         hours: versioned(hours),
         donation: versioned(donation),
+        weekly_mail: versioned(weekly_mail),
+        website: versioned(website),
         parts: versioned(parts),
         logo: versioned(logo),
         mails: await mailReceivers(org_id),

@@ -325,7 +325,10 @@ test('searching with a photo is refused where it is switched off', async () => {
   const { version } = (await settings()).parts;
   await portal.call(
     saveParts,
-    { params, body: { version, value: { photo_search: false, claims: true, lost_reports: false } } },
+    {
+      params,
+      body: { version, value: { photo_search: false, claims: true, lost_reports: false, weekly_mail: false } },
+    },
     token,
   );
   expect((await shown()).parts).toEqual(['claims']);

@@ -11,6 +11,8 @@ export interface OfAddress {
   confirm(tx: Transaction, address: string, confirmed: string[], refused: string[]): Promise<void>;
   /** Its owner, who wanted no mails, wants them again: asks for those that were not written. */
   mailAgain?(tx: Transaction, address: string): Promise<void>;
+  /** The owner wants no more of the mails of which this one of theirs is the cause. */
+  unsubscribe?(tx: Transaction, address: string, subject_id: string): Promise<void>;
   /** What its owner sees of it. */
   read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
   /** All of it, also what is not confirmed. */

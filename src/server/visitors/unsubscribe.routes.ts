@@ -27,17 +27,21 @@ export function unsubscribeRoutes(app: FastifyInstance, route: Route, visitors: 
   );
 }
 
-/** Shows the page once it is done, or that the link does not work. */
-async function answer(reply: FastifyReply, done: Promise<unknown>, shown: Page): Promise<Readable> {
+/** Shows the page for what is unsubscribed from, once it is done, or that the link does not work. */
+async function answer(
+  reply: FastifyReply,
+  done: ReturnType<VisitorsService['subscriber']>,
+  shown: Record<'everything' | 'weekly', Page>,
+): Promise<Readable> {
   reply.header('cache-control', 'no-store');
   try {
-    await done;
+    const { subject_id } = await done;
+    return page(subject_id === null ? shown.everything : shown.weekly);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'visit_gone') throw error;
     reply.code(404);
     return page(gone);
   }
-  return page(shown);
 }
 
 interface Page {
@@ -47,15 +51,28 @@ interface Page {
 
 const ownPage = `<a href="${pathTo('mine')}">je eigen pagina</a>`;
 
-const choice: Page = {
-  title: 'Geen mails meer?',
-  content: `<p>Je krijgt dan geen mails meer over wat je op Terecht hebt aangevraagd of als vermist gemeld. Je aanvragen en meldingen zelf blijven staan.</p>
+const choice = {
+  everything: {
+    title: 'Geen mails meer?',
+    content: `<p>Je krijgt dan geen mails meer over wat je op Terecht hebt aangevraagd of als vermist gemeld, en ook geen weekmail. Je aanvragen en meldingen zelf blijven staan.</p>
     <form method="post"><button>Geen mails meer</button></form>`,
+  },
+  weekly: {
+    title: 'Geen weekmail meer?',
+    content: `<p>Je krijgt deze weekmail dan niet meer. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.</p>
+    <form method="post"><button>Geen weekmail meer</button></form>`,
+  },
 };
 
-const ended: Page = {
-  title: 'Je krijgt geen mails meer',
-  content: `<p>Hoe het met je aanvragen en meldingen staat, zie je op ${ownPage}. Daar zet je mails ook weer aan.</p>`,
+const ended = {
+  everything: {
+    title: 'Je krijgt geen mails meer',
+    content: `<p>Hoe het met je aanvragen en meldingen staat, zie je op ${ownPage}. Daar zet je mails ook weer aan.</p>`,
+  },
+  weekly: {
+    title: 'Je krijgt deze weekmail niet meer',
+    content: `<p>Wat er gevonden is, zie je altijd op de site zelf. Welke weekmails je nog krijgt, zie je op ${ownPage}.</p>`,
+  },
 };
 
 const gone: Page = {

@@ -34,25 +34,14 @@ export async function writeToVisitor(
   { paragraphs, action, alternative, ...draft }: VisitorDraft,
   { isAsked = false, link = visitorLinks.visit }: Options = {},
 ): Promise<Letter | undefined> {
-  const visitor = await tx
-    .selectFrom('visitors')
-    .select('gets_mail')
-    .where('address', '=', address)
-    // Whoever erases it meanwhile waits, and then finds the links of this mail too.
-    .forKeyShare()
-    .executeTakeFirst();
-  if (visitor?.gets_mail === false && !isAsked) return undefined;
+  if (!(await wantsMail(tx, address)) && !isAsked) return undefined;
   const about = { subject_id: null, address };
   const token = await makeLink(tx, link, about);
-  const unsubscribe = new URL(unsubscribePath, portal.origin);
-  unsubscribe.searchParams.set('token', await makeLink(tx, { ...visitorLinks.unsubscribe, hours: link.hours }, about));
+  const { headers } = await makeUnsubscribe(tx, portal, about, link.hours);
   const leading = ({ label, path }: VisitorLink) => ({ label, link: visitUrl(portal, token, path) });
   return {
     to: address,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe.href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers,
     ...compose({
       ...draft,
       paragraphs: paragraphs.map((piece) =>
@@ -62,5 +51,31 @@ export async function writeToVisitor(
       ...(alternative && { alternative: leading(alternative) }),
       footer: leading({ label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen' }),
     }),
+  };
+}
+
+/** False when they unsubscribed. Whoever erases the address meanwhile waits, and then finds the links of this mail too. */
+export async function wantsMail(tx: Transaction, address: string): Promise<boolean> {
+  const visitor = await tx
+    .selectFrom('visitors')
+    .select('gets_mail')
+    .where('address', '=', address)
+    .forKeyShare()
+    .executeTakeFirst();
+  return visitor?.gets_mail ?? true;
+}
+
+/** The link that ends the mails about this, and nothing else: all of the address, where it is about nothing. */
+export async function makeUnsubscribe(
+  tx: Transaction,
+  { origin }: PortalAddress,
+  about: { subject_id: string | null; address: string },
+  hours: number = visitorLinks.unsubscribe.hours,
+): Promise<{ link: string; headers: Record<string, string> }> {
+  const url = new URL(unsubscribePath, origin);
+  url.searchParams.set('token', await makeLink(tx, { ...visitorLinks.unsubscribe, hours }, about));
+  return {
+    link: url.href,
+    headers: { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -16,6 +16,11 @@ import { getsMail, openVisit, setMail } from './visits.ts';
 
 export type VisitorsService = ReturnType<typeof createVisitors>;
 
+/** Who unsubscribes, and from what; null is everything. */
+type Subscriber = { address: string; subject_id: string | null };
+
+const nothing = { claims: [], lost_reports: [], subscriptions: [] };
+
 /** Asked for again while it waits, it stays one mail. Who writes it knows what is kept. */
 const mailLinkTo = (tx: Transaction, address: string) => {
   const asked = visitLinkMail([]);
@@ -53,7 +58,7 @@ export async function turnMailOn(tx: Transaction, keptOf: OfAddress[], address: 
 /** People who are known by a confirmed e-mail address only, and what the other features keep of such an address. */
 export function createVisitors(db: Database, keptOf: OfAddress[]) {
   async function read(address: string): Promise<Mine> {
-    let mine: Mine = { address, gets_mail: await getsMail(db, address), claims: [], lost_reports: [] };
+    let mine: Mine = { address, gets_mail: await getsMail(db, address), ...nothing };
     for (const feature of keptOf) mine = { ...mine, ...(await feature.read(db, address)) };
     return mine;
   }
@@ -64,10 +69,9 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
     throw new DomainError('visit_gone');
   }
 
-  /** Whose mails the token can end. */
-  async function subscriber(token: string, network: string): Promise<string> {
-    const link = await readLink(db, token, visitorLinks.unsubscribe);
-    return link?.address ?? refuse(network);
+  /** Whose mails the token can end: all of them, or those of which the subject is the cause. */
+  async function subscriber(token: string, network: string): Promise<Subscriber> {
+    return (await readLink(db, token, visitorLinks.unsubscribe)) ?? refuse(network);
   }
 
   return {
@@ -142,8 +146,15 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
     subscriber,
 
     /** For mail programs, as often as they like. */
-    async unsubscribe(token: string, network: string): Promise<void> {
-      await setMail(db, await subscriber(token, network), false);
+    async unsubscribe(token: string, network: string): Promise<Subscriber> {
+      const link = await subscriber(token, network);
+      const { address, subject_id } = link;
+      if (subject_id === null) await setMail(db, address, false);
+      else
+        await db.transaction().execute(async (tx) => {
+          for (const feature of keptOf) await feature.unsubscribe?.(tx, address, subject_id);
+        });
+      return link;
     },
 
     async export(address: string, network: string): Promise<MineData> {
@@ -165,7 +176,7 @@ async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promi
     .where('address', '=', address)
     .orderBy('created_at')
     .execute();
-  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, claims: [], lost_reports: [] };
+  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, ...nothing };
   for (const feature of keptOf) data = { ...data, ...(await feature.dataOf(db, address)) };
   return data;
 }

@@ -98,6 +98,16 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
       {actor} verwijderde {item}
     </>
   ),
+  'item.given-away': ({ actor, item }) => (
+    <>
+      {actor} gaf {item} weg
+    </>
+  ),
+  'item.put-back': ({ actor, item }) => (
+    <>
+      {actor} zette {item} terug op de lijst
+    </>
+  ),
   'item.reserved': ({ actor, item }) => (
     <>
       {actor} reserveerde {item} na een aanvraag

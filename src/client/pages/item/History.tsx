@@ -14,6 +14,8 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.uncollected': 'Toch niet opgehaald',
   'item.deleted': 'Verwijderd',
   'item.expired': 'Automatisch verwijderd',
+  'item.given-away': 'Weggegeven',
+  'item.put-back': 'Teruggezet op de lijst',
   'item.reserved': 'Gereserveerd na een aanvraag',
   'item.released': 'Niet meer gereserveerd',
   'claim.rejected': 'Aanvraag afgewezen',

@@ -15,7 +15,9 @@ export function Arrived({ mine }: { mine: Mine }) {
   return (
     <>
       {claims > 0 && <ClaimsArrived count={claims} mine={mine} />}
-      {confirmed.length > claims && <ReportsArrived ids={confirmed.map(({ id }) => id)} mine={mine} />}
+      {confirmed.some(({ kind }) => kind === 'lost_report') && (
+        <ReportsArrived ids={confirmed.map(({ id }) => id)} mine={mine} />
+      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import {
   saveName,
   saveOffice,
   saveParts,
+  saveWebsite,
+  saveWeeklyMail,
   type Sections,
   type Versioned,
 } from '../../../shared/settings.ts';
@@ -19,6 +21,8 @@ const endpoints = {
   office: saveOffice,
   hours: saveHours,
   donation: saveDonation,
+  weekly_mail: saveWeeklyMail,
+  website: saveWebsite,
   parts: saveParts,
 };
 

@@ -1,3 +1,4 @@
+import { weekdays } from '../../../shared/opening-hours.ts';
 import type { Unconfirmed } from '../../../shared/visitors.ts';
 import { dayInWords } from '../../components/dates.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
@@ -20,6 +21,7 @@ export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
 }
 
 function Asked({ asked }: { asked: Unconfirmed }) {
+  if (asked.kind === 'subscription') return <AskedWeekly asked={asked} />;
   const isClaim = asked.kind === 'claim';
   return (
     <div className="bg-paper grid min-w-0 flex-1 gap-1 rounded-xl p-4 wrap-anywhere">
@@ -45,6 +47,15 @@ function Asked({ asked }: { asked: Unconfirmed }) {
             .join(' · ')}
         </p>
       )}
+    </div>
+  );
+}
+
+function AskedWeekly({ asked }: { asked: Extract<Unconfirmed, { kind: 'subscription' }> }) {
+  return (
+    <div className="bg-paper grid min-w-0 flex-1 gap-1 rounded-xl p-4 wrap-anywhere">
+      <p className="font-semibold">Elke {weekdays[asked.weekday - 1]} een mail met wat er gevonden is</p>
+      <p className="text-muted text-sm">bij {asked.organization}</p>
     </div>
   );
 }

@@ -11,10 +11,12 @@ interface InWords {
 export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
   if (unconfirmed.length === 0) return toGoOn(target);
   const claims = unconfirmed.filter(({ kind }) => kind === 'claim').length;
-  const reports = unconfirmed.length - claims;
+  const reports = unconfirmed.filter(({ kind }) => kind === 'lost_report').length;
+  const subscriptions = unconfirmed.length - claims - reports;
   const what = [
     claims > 0 && (claims === 1 ? 'je aanvraag' : 'je aanvragen'),
     reports > 0 && (reports === 1 ? 'je melding' : 'je meldingen'),
+    subscriptions > 0 && 'je weekmail',
   ];
   return { title: `Bevestig ${what.filter(Boolean).join(' en ')}`, button: 'Bevestigen' };
 }

@@ -37,6 +37,7 @@ const leftOut = {
     'lost_report_photos',
     'lost_report_work',
     'lost_reports',
+    'subscriptions',
   ],
   'work, links and limits of this portal': [
     'jobs',

@@ -15,6 +15,7 @@ const staysHere = new Set([
   'lost_report_photos',
   'lost_report_matches',
   'lost_report_work',
+  'subscriptions',
   'removed_item_keys',
 ]);
 

@@ -1,14 +1,13 @@
-import { shownTags } from '../../../shared/labels.ts';
 import { hoursBetweenMails, lostReportLimits } from '../../../shared/lost-reports.ts';
 import { daysInWords, dutchDate } from '../../../shared/opening-hours.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { itemInMail } from '../../items/item-in-mail.ts';
 import { enqueueMail, type MailKind, type Portal } from '../../mailer/mails.ts';
 import type { Piece } from '../../mailer/message.ts';
 import { whereAndWhen } from '../../organizations/where-and-when.ts';
 import type { VisitorLink } from '../../visitors/visitor-mail.ts';
 import { listMailable, noteMailed } from '../matches.queries.ts';
-import { photoForMail } from './photo.ts';
 import { type AboutReport, answerTo, type MailedReport, toWriter, whatIsMissed } from './to-writer.ts';
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
@@ -73,12 +72,9 @@ async function asThing(
   { readPhoto }: Portal,
 ): Promise<Piece<VisitorLink>> {
   const { sector: kind, subpath: orgPath } = report;
-  const photo = item.photo_path ? await photoForMail(readPhoto, item.photo_path, cid) : undefined;
-  const name = shownTags(item).slice(0, 3).join(', ') || 'Voorwerp';
   return {
-    thing: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+    ...(await itemInMail(item, cid, readPhoto)),
     about: whatIsKnown(report, item),
-    ...(photo && { photo }),
     answers: [
       report.takes_claims
         ? { label: 'Dit is van mij', path: pathTo('claim', { kind, orgPath, id: item.id }) }

@@ -48,6 +48,7 @@ function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
   const asked = [
     ...ofClaims(waiting.filter((each) => each.kind === 'claim')),
     ...ofReports(waiting.filter((each) => each.kind === 'lost_report')),
+    ...ofSubscriptions(waiting.filter((each) => each.kind === 'subscription')),
   ];
   const name = `Bevestig ${listed(asked.map((each) => each.name))}`;
   return {
@@ -94,6 +95,18 @@ function ofReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): As
       name: isOne ? 'je melding' : 'je meldingen',
       said: `je bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt bent`,
       effect: 'zoeken we met je mee: ligt er iets dat erop lijkt, dan krijg je een mail',
+    },
+  ];
+}
+
+function ofSubscriptions(subscriptions: Extract<Unconfirmed, { kind: 'subscription' }>[]): Asked[] {
+  if (subscriptions.length === 0) return [];
+  const where = listed(subscriptions.map(({ organization }) => organization));
+  return [
+    {
+      name: 'je weekmail',
+      said: `je elke week een mail wilt met wat er bij ${where} gevonden is`,
+      effect: 'krijg je die mail',
     },
   ];
 }

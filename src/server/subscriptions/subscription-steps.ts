@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+
+import { DomainError } from '../../shared/errors.ts';
+import { subscriptionLimits } from '../../shared/subscriptions.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
+import { locks } from '../database/locks.ts';
+import type { Schema } from '../database/schema.ts';
+import { mailDay, nextMailDay } from './mail-days.ts';
+import { findOffer } from './subscriptions.queries.ts';
+
+export type Subscription = Selectable<Schema['subscriptions']>;
+type Asked = Pick<Subscription, 'org_id' | 'address' | 'weekday'>;
+
+const NOT_HERE = 'Deze organisatie stuurt geen weekmail.';
+const NOT_THEN = 'Op die dag komt de weekmail hier niet. Kies een andere dag.';
+const FULL = 'Er zijn hier nu te veel aanmeldingen. Probeer het later opnieuw.';
+
+/** What is asked with one address, one thing after the other. */
+export async function lockAddress(tx: Transaction, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(locks.subscriptions)}, hashtext(${address}))`.execute(tx);
+}
+
+/** What is asked, while nobody confirmed it: of one organisation what was asked last. */
+export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: Asked): Promise<Subscription> {
+  return tx
+    .insertInto('subscriptions')
+    .values({ org_id, address, weekday })
+    .onConflict((conflict) =>
+      conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({ weekday, created_at: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Why an organisation cannot send the mail to one more on this day, if so. */
+export async function whyNotHere(db: Database, { org_id, weekday }: Asked): Promise<DomainError | undefined> {
+  const offer = await findOffer(db, org_id);
+  if (!offer?.is_sending) return new DomainError('not_found', NOT_HERE);
+  return offer.weekdays.includes(weekday) ? undefined : new DomainError('bad_input', NOT_THEN);
+}
+
+/** Why there is no room for one more, if so. For whoever holds the lock of the address. */
+async function whyNoRoom(tx: Transaction, { org_id, address }: Asked): Promise<DomainError | undefined> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select (select count(*) from subscriptions where address = ${address} and confirmed_at is not null) as own,
+      (select count(*) from (select from subscriptions where org_id = ${org_id} and confirmed_at is not null
+        limit ${subscriptionLimits.ofOrganization}) counted) as all`.execute(tx);
+  const { own, all } = rows[0]!;
+  if (own >= subscriptionLimits.ofAddress) return new DomainError('too_many_subscriptions');
+  return all >= subscriptionLimits.ofOrganization ? new DomainError('too_many_subscriptions', FULL) : undefined;
+}
+
+/**
+ * What its owner asked counts from now on, instead of what counted until now: also the mails go on that came back. For
+ * whoever holds the lock of the address. Says why not, where that cannot be.
+ */
+export async function confirmSubscription(
+  tx: Transaction,
+  { org_id, id, address, weekday }: Asked & Pick<Subscription, 'id'>,
+): Promise<DomainError | undefined> {
+  const former = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where((eb) => eb.and({ org_id, address }))
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const why = former ? undefined : await whyNoRoom(tx, { org_id, address, weekday });
+  if (why) return why;
+  if (former && former.id !== id) await removeSubscription(tx, { org_id, id });
+  const { weekdays } = (await findOffer(tx, org_id))!;
+  // Whoever says the same again, this very morning, loses no mail by that.
+  const next_on =
+    former?.weekday === weekday
+      ? former.next_on
+      : nextMailDay({ weekday, weekdays, mailed_on: former?.mailed_on ?? null }, mailDay(Date.now()));
+  await tx
+    .updateTable('subscriptions')
+    .set({ weekday, next_on, confirmed_at: now, refusals: 0, refused_on: null })
+    .where((eb) => eb.and({ org_id, id: former?.id ?? id }))
+    .execute();
+  return undefined;
+}
+
+export async function removeSubscription(
+  tx: Transaction,
+  which: Pick<Subscription, 'id'> & Partial<Pick<Subscription, 'org_id' | 'address'>>,
+): Promise<void> {
+  await tx
+    .deleteFrom('subscriptions')
+    .where((eb) => eb.and(which))
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { OfAddress } from '../visitors/of-address.ts';
+import { confirmSubscription, lockAddress, removeSubscription } from './subscription-steps.ts';
+import { findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
+
+/** What weekly mails keep of an e-mail address. */
+export const subscriptionsOfAddress: OfAddress = {
+  unconfirmed: listUnconfirmedSubscriptions,
+
+  /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or sends none now. */
+  async confirm(tx, address, confirmed, refused) {
+    await lockAddress(tx, address);
+    const unconfirmed = await tx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('address', '=', address)
+      .where('confirmed_at', 'is', null)
+      .orderBy('org_id')
+      .forUpdate()
+      .execute();
+    for (const asked of unconfirmed) {
+      const { org_id, id } = asked;
+      if (refused.includes(id)) await removeSubscription(tx, { org_id, id });
+      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending)
+        await confirmSubscription(tx, asked);
+    }
+  },
+
+  unsubscribe: (tx, address, id) => removeSubscription(tx, { address, id }),
+
+  /** Beside one that counts, what waits is of no use to its owner: here they change that one. */
+  async read(db, address) {
+    const all = await listOwnSubscriptions(db, address);
+    const counting = new Set(all.filter(({ is_confirmed }) => is_confirmed).map(({ organization }) => organization.id));
+    return {
+      subscriptions: all.filter(({ is_confirmed, organization }) => is_confirmed || !counting.has(organization.id)),
+    };
+  },
+
+  dataOf: async (db, address) => ({ subscriptions: await listOwnSubscriptions(db, address) }),
+
+  async erase(tx, address) {
+    await lockAddress(tx, address);
+    await tx.deleteFrom('subscriptions').where('address', '=', address).execute();
+  },
+};

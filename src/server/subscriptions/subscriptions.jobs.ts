@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { retention } from '../../shared/retention.ts';
+import { subscriptionLimits } from '../../shared/subscriptions.ts';
+import { addDays, daysBetween } from '../../shared/terms.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { countMailing, enqueueMail } from '../mailer/mails.ts';
+import { mailDay, nextMailDay, weekdayOf } from './mail-days.ts';
+import { LATEST_DAYS, weeklyMail } from './mails/weekly-mail.ts';
+import { IS_SENDING, IS_TAKEN, WEEKDAYS } from './subscriptions.queries.ts';
+
+const AT_ONCE = 500;
+// The queue stays short, however many get a mail on a morning: everybody else's work is looked for in it too.
+const MOST_WAITING = 3_000;
+// No subscriber waits longer, whatever day they choose and whichever are offered.
+const FURTHEST_DAYS = 21;
+
+export const weeklyMailJob = (db: Database): Job<object> => ({
+  name: 'subscriptions.mail',
+  everyMinutes: 1,
+  run: () => askForMails(db, Date.now()),
+});
+
+/** Asks for the mails whose day has begun, those of one organisation after each other. */
+export async function askForMails(db: Database, moment: number): Promise<void> {
+  const today = mailDay(moment);
+  for (;;) {
+    const room = Math.min(AT_ONCE, MOST_WAITING - (await countMailing(db)));
+    if (room <= 0) return;
+    const seen = await db.transaction().execute((tx) => askForSome(tx, today, room));
+    if (seen < room) return;
+  }
+}
+
+interface Due {
+  org_id: string;
+  id: string;
+  weekday: number;
+  weekdays: number[];
+  next_on: string;
+  mailed_on: string | null;
+}
+
+/** Each mail is asked for with what says that it was, so that none is asked for twice. Says how many were due. */
+async function askForSome(tx: Transaction, today: string, most: number): Promise<number> {
+  const { rows } = await sql<Due>`select r.org_id, r.id, r.weekday, r.next_on, r.mailed_on, ${WEEKDAYS} as weekdays
+    from subscriptions r join organizations o on o.id = r.org_id left join organization_settings s on s.org_id = r.org_id
+    where r.confirmed_at is not null and r.next_on <= ${today} and ${IS_SENDING} and ${IS_TAKEN}
+    order by r.next_on, r.org_id, r.id limit ${most} for update of r skip locked`.execute(tx);
+  const next = rows.map((due) => afterDay(due, today));
+  for (const { org_id, id, day } of next) {
+    if (day === null) continue;
+    const about = { org_id, subscription_id: id, day };
+    await enqueueMail(tx, weeklyMail, about, { id: mailId(id, day), key: `${weeklyMail.name} ${id} ${day}` });
+  }
+  await sql`update subscriptions r set next_on = next.next_on, mailed_on = next.mailed_on
+    from json_to_recordset(${JSON.stringify(next)}) as next (org_id uuid, id uuid, next_on date, mailed_on date)
+    where r.org_id = next.org_id and r.id = next.id`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * The day whose mail goes now, if any, and when the next one does. None goes for a day that is no longer offered, or that is
+ * long over: while its organisation was paused, say.
+ */
+function afterDay({ org_id, id, weekday, weekdays, next_on, mailed_on }: Due, today: string) {
+  const isSent = daysBetween(next_on, today) <= LATEST_DAYS && weekdays.includes(weekdayOf(next_on));
+  if (!isSent) {
+    const planned = nextMailDay({ weekday, weekdays, mailed_on }, addDays(today, -1));
+    return { org_id, id, day: null, mailed_on, next_on: planned };
+  }
+  const wishes = { weekday, weekdays, mailed_on: next_on };
+  const following = nextMailDay(wishes, next_on);
+  return {
+    org_id,
+    id,
+    day: next_on,
+    mailed_on: next_on,
+    // A mail that goes late may do so on the day of the next one.
+    next_on: following > today ? following : nextMailDay(wishes, today),
+  };
+}
+
+/** The same for the same mail: mail programs show those with one id once. */
+const mailId = (subscription_id: string, day: string) =>
+  createHash('sha256').update(`${subscription_id} ${day}`).digest('hex').slice(0, 32);
+
+export const subscriptionSweepJob = (db: Database): Job<object> => ({
+  name: 'subscriptions.sweep',
+  everyMinutes: 60,
+  async run() {
+    const today = mailDay(Date.now());
+    // By a clock that was ahead: as if it had been missed.
+    await db
+      .updateTable('subscriptions')
+      .set({ next_on: addDays(today, -FURTHEST_DAYS) })
+      .where('next_on', '>', addDays(today, FURTHEST_DAYS))
+      .execute();
+    const isOld = sql`confirmed_at is null
+      and created_at < now() - make_interval(days => ${retention.unconfirmedDays})`;
+    await removeOutdated(db, 'subscriptions', isOld);
+    const isDead = sql`refusals >= ${subscriptionLimits.refusals}
+      and refused_on < ${addDays(today, -retention.refusedSubscriptionDays)}`;
+    await removeOutdated(db, 'subscriptions', isDead);
+  },
+});

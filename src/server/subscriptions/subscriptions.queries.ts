@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+
+import { parts } from '../../shared/parts.ts';
+import { type OwnSubscription, subscriptionLimits } from '../../shared/subscriptions.ts';
+import type { Unconfirmed } from '../../shared/visitors.ts';
+import type { Database } from '../database/connect.ts';
+
+const MOST_OWN = 200;
+const MOST_UNCONFIRMED = 50;
+
+/** Of an organisation `o` with settings `s`: it is open, and sends the weekly mail. */
+export const IS_SENDING = sql<boolean>`(o.paused_at is null
+  and coalesce((s.parts->>'weekly_mail')::boolean, ${sql.lit(parts.weekly_mail.isOn)}))`;
+
+/** Of the same: the days on which it can be had. */
+export const WEEKDAYS = sql<number[]>`coalesce(s.mail_weekdays, '{5}')`;
+
+/** Of a subscription `r`: the address still takes its mails. */
+export const IS_TAKEN = sql<boolean>`(r.refusals < ${sql.lit(subscriptionLimits.refusals)})`;
+
+interface Offer {
+  weekdays: number[];
+  is_sending: boolean;
+}
+
+/** What an organisation offers at the moment. */
+export function findOffer(db: Database, org_id: string): Promise<Offer | undefined> {
+  return db
+    .selectFrom('organizations as o')
+    .leftJoin('organization_settings as s', 's.org_id', 'o.id')
+    .select([WEEKDAYS.as('weekdays'), IS_SENDING.as('is_sending')])
+    .where('o.id', '=', org_id)
+    .executeTakeFirst();
+}
+
+/** Those of an address, wherever they are, newest first. */
+export async function listOwnSubscriptions(db: Database, address: string, id?: string): Promise<OwnSubscription[]> {
+  let own = db
+    .selectFrom('subscriptions as r')
+    .innerJoin('organizations as o', 'o.id', 'r.org_id')
+    .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
+    .select(['r.id', 'r.org_id', 'r.weekday', 'r.created_at', 'o.name', 'o.sector', 'o.subpath'])
+    .select([WEEKDAYS.as('weekdays'), sql<boolean>`${IS_SENDING} and ${IS_TAKEN}`.as('is_sent')])
+    .select(sql<boolean>`r.confirmed_at is not null`.as('is_confirmed'))
+    .where('r.address', '=', address)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(MOST_OWN);
+  if (id) own = own.where('r.id', '=', id);
+  const rows = await own.execute();
+  return rows.map(({ org_id, name, sector, subpath, ...subscription }) => ({
+    ...subscription,
+    organization: { id: org_id, name, sector, subpath },
+  }));
+}
+
+/** What waits for the address to be confirmed, newest last. */
+export async function listUnconfirmedSubscriptions(db: Database, address: string): Promise<Unconfirmed[]> {
+  const found = await db
+    .selectFrom('subscriptions as r')
+    .innerJoin('organizations as o', 'o.id', 'r.org_id')
+    .select(['r.id', 'o.name as organization', 'r.weekday'])
+    .where('r.address', '=', address)
+    .where('r.confirmed_at', 'is', null)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(MOST_UNCONFIRMED)
+    .execute();
+  return found.map((subscription) => ({ kind: 'subscription', ...subscription }));
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { belongsTo } from '../../shared/policy.ts';
+import { changeSubscription, endSubscription, subscribe, subscribeAsGuest } from '../../shared/subscriptions.ts';
+import type { Route } from '../http/route.ts';
+import type { SubscriptionsService } from './subscriptions.service.ts';
+
+export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsService): void {
+  route(subscribeAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    await subscriptions.subscribeAsGuest(org_id, body.email, body.weekday, request.ip);
+    return { state: 'unconfirmed' as const };
+  });
+
+  route(subscribe, async ({ query: { org_id }, body, actor, authorize, request }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    await subscriptions.subscribe(org_id, addressOf(actor), body.weekday, request.ip);
+    return { state: 'on' as const };
+  });
+
+  route(changeSubscription, async ({ params: { id }, body, actor, authorize, request }) => {
+    const owner = await subscriptions.ownerOf(addressOf(actor), id);
+    authorize(owner);
+    return subscriptions.change(owner, id, body.weekday, request.ip);
+  });
+
+  route(endSubscription, async ({ params: { id }, actor, authorize, request }) => {
+    authorize(await subscriptions.ownerOf(addressOf(actor), id));
+    await subscriptions.end(addressOf(actor), id, request.ip);
+    return null;
+  });
+}
+
+/** Whoever works there may look while it is paused, but asks for nothing either. */
+function assertOpen(actor: Actor, org_id: string): void {
+  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
+}
+
+function addressOf({ address }: Actor): string {
+  if (!address) throw new DomainError('not_allowed');
+  return address;
+}

@@ -1,0 +1,108 @@
+import { DomainError } from '../../shared/errors.ts';
+import type { OwnSubscription } from '../../shared/subscriptions.ts';
+import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import type { Database } from '../database/connect.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import type { OfAddress } from '../visitors/of-address.ts';
+import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
+import {
+  confirmSubscription,
+  keepUnconfirmed,
+  lockAddress,
+  removeSubscription,
+  whyNotHere,
+} from './subscription-steps.ts';
+import { listOwnSubscriptions } from './subscriptions.queries.ts';
+
+/** Of one organisation, to one address. */
+interface Asked {
+  org_id: string;
+  address: string;
+  weekday: number;
+}
+
+export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
+
+/** Weekly mails, for those who get them. */
+export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
+  /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
+  async function countSubscription({ org_id, address }: Asked, network: string, isKnown: boolean): Promise<void> {
+    const kind = isKnown ? 'known' : 'guest';
+    if (isKnown) await countAttempt(db, 'subscription', { network });
+    else await countGuest(db, network);
+    await countAttempt(db, 'subscription with address', { account: `${kind} ${mailboxOf(address)}` });
+    await countAttempt(db, 'subscription in organization', { account: `${kind} ${org_id}` });
+  }
+
+  const countChange = (address: string, network: string) =>
+    countAttempt(db, 'subscription change', { network, account: address });
+
+  return {
+    /**
+     * Whoever types an address need not be its owner: nobody is told whether it gets the mail already, and it counts once
+     * its owner confirms it.
+     */
+    async subscribeAsGuest(org_id: string, email: string, weekday: number, network: string): Promise<void> {
+      const address = normalizeEmail(email);
+      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const asked = { org_id, address, weekday };
+      await assertPossible(whyNotHere(db, asked));
+      await countSubscription(asked, network, false);
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        await keepUnconfirmed(tx, asked);
+        await askToConfirm(tx, address);
+      });
+    },
+
+    async subscribe(org_id: string, address: string, weekday: number, network: string): Promise<void> {
+      const asked = { org_id, address, weekday };
+      await assertPossible(whyNotHere(db, asked));
+      await countSubscription(asked, network, true);
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        await assertPossible(confirmSubscription(tx, await keepUnconfirmed(tx, asked)));
+        await turnMailOn(tx, keptOf, address);
+      });
+    },
+
+    /** Whose it is, for the policy. */
+    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
+      const own = db.selectFrom('subscriptions').select(['org_id', 'address']);
+      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+      if (!found) throw new DomainError('subscription_not_found');
+      return found;
+    },
+
+    /** Whoever does this has confirmed the address: that is enough for what waits for it, or came back. */
+    async change(
+      { org_id, address }: { org_id: string; address: string },
+      id: string,
+      weekday: number,
+      network: string,
+    ): Promise<OwnSubscription> {
+      await countChange(address, network);
+      const asked = { org_id, address, weekday, id };
+      return db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        await assertPossible(whyNotHere(tx, asked));
+        await assertPossible(confirmSubscription(tx, asked));
+        const own = await listOwnSubscriptions(tx, address);
+        const changed = own.find((each) => each.is_confirmed && each.organization.id === org_id);
+        // Ended in another tab meanwhile.
+        if (!changed) throw new DomainError('subscription_not_found');
+        return changed;
+      });
+    },
+
+    async end(address: string, id: string, network: string): Promise<void> {
+      await countChange(address, network);
+      await db.transaction().execute((tx) => removeSubscription(tx, { address, id }));
+    },
+  };
+}
+
+async function assertPossible(why: Promise<DomainError | undefined>): Promise<void> {
+  const found = await why;
+  if (found) throw found;
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { ListedItem } from '../../shared/items.ts';
+import { dutchDate } from '../../shared/opening-hours.ts';
+import type { Organization } from '../../shared/organizations.ts';
+import { subscriptionLimits } from '../../shared/subscriptions.ts';
+import { addDays, lastDayOfLastLook, lastDueDay } from '../../shared/terms.ts';
+import type { Transaction } from '../database/connect.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
+
+const { photosInMail } = subscriptionLimits;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+type Term = Pick<Organization, 'donation_after_months' | 'last_look_days' | 'term_since'>;
+
+export type WeeklyItem = Pick<
+  ListedItem,
+  'id' | 'tags' | 'kind_only' | 'status' | 'last_seen_location' | 'upload_date'
+> & { photo_path: string; found_on: string | null };
+
+interface WeeklyItems {
+  /** In their last look, those that go first before others. */
+  leaving: WeeklyItem[];
+  /** Placed in the last seven days, newest first. */
+  fresh: WeeklyItem[];
+  /** There is more of either than fits. */
+  hasMore: boolean;
+}
+
+/** What stands in a mail of this moment: half of it at most is about what goes, as long as the rest is needed for what came. */
+export async function listWeekly(tx: Transaction, org_id: string, term: Term, moment: number): Promise<WeeklyItems> {
+  const lastLook = lastDayOfLastLook(term, moment);
+  // What could have gone before the last mail was in that one, and lies there for reasons of its own.
+  const gone = lastDueDay(term, moment - WEEK_MS);
+  const leaving =
+    lastLook === null ? [] : await list(tx, org_id, { after: gone, until: lastLook, order: sql`i.upload_date, i.id` });
+  const weekAgo = addDays(dutchDate(moment), -8);
+  const fresh = await list(tx, org_id, {
+    after: lastLook !== null && lastLook > weekAgo ? lastLook : weekAgo,
+    until: null,
+    order: sql`i.upload_date desc, i.id desc`,
+  });
+  const shown = leaving.slice(0, Math.max(photosInMail / 2, photosInMail - fresh.length));
+  return {
+    leaving: shown,
+    fresh: fresh.slice(0, photosInMail - shown.length),
+    hasMore: leaving.length + fresh.length > photosInMail,
+  };
+}
+
+/** Of Dutch days: after the one, up to and including the other. */
+interface Days {
+  after: string | null;
+  until: string | null;
+  order: RawBuilder<unknown>;
+}
+
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`;
+
+/** What everybody sees all of, and can fetch. One more than fits, to know whether there is more. */
+async function list(tx: Transaction, org_id: string, { after, until, order }: Days): Promise<WeeklyItem[]> {
+  const { rows } = await sql<WeeklyItem>`
+    select ${sql.raw(fieldsFor('guest'))}, p.path as photo_path, i.found_on
+    from ${sql.raw(ITEMS)}
+    where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)} and ${sql.raw(IS_WHOLE)}
+      and i.status = 'unclaimed' and not i.is_reserved
+      ${after === null ? sql`` : sql`and i.upload_date >= ${endOf(after)}`}
+      ${until === null ? sql`` : sql`and i.upload_date < ${endOf(until)}`}
+    order by ${order} limit ${photosInMail + 1}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { ListedItem } from './items.ts';
+import { dutchDate } from './opening-hours.ts';
+import type { Organization } from './organizations.ts';
+
+/*
+ * When something that nobody fetched may go, in Dutch calendar days. It goes after some months; the days before that are
+ * its last look. However the term was set otherwise, a full last look passes first.
+ */
+
+type Term = Pick<Organization, 'donation_after_months' | 'last_look_days' | 'term_since'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** The same day of another month, or its last one where there is no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The first day on which it may go; null where nothing ever does. */
+export function dueOn({ donation_after_months, last_look_days, term_since }: Term, upload_date: string): string | null {
+  if (donation_after_months === null) return null;
+  const due = addMonths(dutchDate(Date.parse(upload_date)), donation_after_months);
+  const soonest = addDays(term_since, last_look_days);
+  return due > soonest ? due : soonest;
+}
+
+/** How many days something can still be fetched, in its last look: 0 when it may go today or could have before. */
+export function daysLeft(
+  term: Term,
+  { status, upload_date, is_reserved }: Pick<ListedItem, 'status' | 'upload_date' | 'is_reserved'>,
+  moment: number,
+): number | null {
+  const due = dueOn(term, upload_date);
+  if (due === null || status === 'claimed' || is_reserved) return null;
+  const days = Math.max(0, daysBetween(dutchDate(moment), due));
+  return days <= term.last_look_days ? days : null;
+}
+
+/** Uploads of which days are due by then, were they never kept longer: up to and including this one. */
+function lastDayBefore(months: number, day: string): string {
+  let last = addMonths(day, -months);
+  while (addMonths(addDays(last, 1), months) <= day) last = addDays(last, 1);
+  return last;
+}
+
+/** What was placed on this day or before may go; null when nothing may. */
+export function lastDueDay(term: Term, moment: number): string | null {
+  const today = dutchDate(moment);
+  if (term.donation_after_months === null || today < addDays(term.term_since, term.last_look_days)) return null;
+  return lastDayBefore(term.donation_after_months, today);
+}
+
+/** What was placed on this day or before is in its last look, or that is over; null where nothing ever is. */
+export function lastDayOfLastLook(term: Term, moment: number): string | null {
+  if (term.donation_after_months === null) return null;
+  return lastDayBefore(term.donation_after_months, addDays(dutchDate(moment), term.last_look_days));
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { DatabaseConnection } from '../../src/server/database/connect.ts';
+import { mailDay, weekdayOf } from '../../src/server/subscriptions/mail-days.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { countJobs, retryJobsNow } from '../support/jobs.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addItem, addOrganization } from '../support/seed.ts';
+import { settingsFor, until, urlOfDatabase } from './office.ts';
+
+const SUBSCRIBERS = 2_000;
+const KILLS = 5;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let database: DatabaseConnection;
+let mailbox: Mailbox;
+let portal: Portal;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  mailbox = await startMailbox();
+  database = await createTestDatabase();
+  const addresses = { DATABASE_URL: urlOfDatabase(database), SMTP_URL: mailbox.url, PUBLIC_URL: 'http://terecht.test' };
+  env = { ...settingsFor(folder.path), ...addresses, MAIL_PER_MINUTE: '60000' };
+});
+afterEach(async () => {
+  await portal.stop();
+  await database.close();
+  await mailbox.close();
+  folder.remove();
+});
+
+/** What the dead were at is nobody's for some time, and what comes back by itself comes in a minute; here that is over. */
+async function hurry(): Promise<void> {
+  const { db } = database;
+  await db.updateTable('jobs').set({ taken_until: null }).execute();
+  await retryJobsNow(db);
+  await db
+    .updateTable('jobs')
+    .set({ run_at: sql<string>`now()` })
+    .where('name', '=', 'subscriptions.mail')
+    .execute();
+}
+
+test(`killed ${KILLS} times in a mailing of ${SUBSCRIBERS}: everybody gets it, and of each kill one twice at most`, async () => {
+  const { db } = database;
+  const org_id = await addOrganization(db);
+  await addItem(db, org_id);
+  const today = mailDay(Date.now());
+  await sql`insert into organization_settings (org_id, mail_weekdays) values (${org_id}, ${[weekdayOf(today)]})`.execute(
+    db,
+  );
+  await sql`insert into subscriptions (org_id, address, weekday, confirmed_at, next_on)
+    select ${org_id}, 'abonnee-' || n || '@post.example', ${weekdayOf(today)}, now(), ${today}::date
+    from generate_series(1, ${SUBSCRIBERS}::int) n`.execute(db);
+  portal = await startPortal(env);
+  await hurry();
+  for (let kill = 0; kill < KILLS; kill++) {
+    // The first one while they are asked for.
+    const goal = kill === 0 ? 1 : Math.min(mailbox.mails.length + 200, SUBSCRIBERS - 100);
+    await until(() => mailbox.mails.length >= goal, 120);
+    await sleep((kill * 37) % 60);
+    await portal.stop('SIGKILL');
+    portal = await startPortal(env);
+    await hurry();
+  }
+  const isDue = async () =>
+    (await db.selectFrom('subscriptions').select('id').where('next_on', '=', today).limit(1).execute()).length > 0;
+  await until(async () => !(await isDue()) && (await countJobs(db)) === 0, 240);
+
+  const got = Map.groupBy(mailbox.mails, ({ to }) => to);
+  expect(got.size).toBe(SUBSCRIBERS);
+  const twice = [...got.values()].filter(({ length }) => length > 1);
+  expect(twice.length).toBeLessThanOrEqual(KILLS);
+  // Mail programs show those once.
+  for (const mails of twice) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  console.warn(`${mailbox.mails.length} mails to ${got.size} subscribers, ${twice.length} of them twice`);
+});
