@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Club } from '../support/club.ts';
 import { connection, detour } from '../support/connection.ts';
 import { expect, expectAccessible, test } from '../support/e2e.ts';
+import { createFilm } from '../support/film.ts';
 import { fillSignIn, signIn, startSignedIn } from '../support/sign-in.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -55,23 +56,28 @@ async function countItems(page: Page, kind: string, subpath: string): Promise<nu
 const expectItems = async (page: Page, club: Club, count: number) =>
   expect.poll(() => countItems(page, 'sportclubs', club.subpath)).toBe(count);
 
-test('a connection that goes three times: each thing is placed once', async ({ page, club }) => {
+test('a connection that goes three times: each thing is placed once', async ({ page, club }, testInfo) => {
   await openIntake(page, club);
   const network = await connection(page);
+  const film = createFilm(page);
+  const isGone = async (which: string) => {
+    await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
+    await film.picture(which);
+  };
   await network.slow();
   await choose(page, await photos(12));
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByText(/Uploaden: [1-9]/).first()).toBeVisible();
   await network.gone();
-  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
+  await isGone('Weg tijdens het uploaden');
   await expectAccessible(page);
   await network.slow(60_000);
   await expect(page.getByText('Even geen verbinding met Terecht.')).toHaveCount(0);
   // Before all are there.
-  await placeAll(page, 12).click();
+  await film.tap(placeAll(page, 12));
   await expect(page.getByText('Wordt zo geplaatst').first()).toBeVisible(slowly);
   await network.gone();
-  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
+  await isGone('Weg na ‘Plaats alles’');
   // Of the first ten the server hears, but its answer gets lost.
   let answers: 'kept' | 'being lost' | 'lost' = 'kept';
   await page.route('**/api/items/many', async (route) => {
@@ -85,9 +91,11 @@ test('a connection that goes three times: each thing is placed once', async ({ p
   });
   await network.back();
   await expect.poll(() => answers, slowly).toBe('lost');
-  await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
+  await isGone('Weg tijdens het antwoord');
   await network.back();
   await expectPlaced(page, 12);
+  await film.picture('Alles staat erop');
+  await film.save(testInfo.outputPath('drie-keer-weg.webp'));
   await expectItems(page, club, 12);
 });
 

@@ -245,6 +245,23 @@ test('heavy work takes one place, and what somebody waits for takes another', as
   await stopped;
 });
 
+test('patient work takes two places, and leaves the machine to others after each job', async () => {
+  const { job, begun, letGo } = held('patient');
+  for (let n = 0; n < 3; n++) await askForJob(database.db, 'patient', { n });
+  await start({ ...job, lane: 'patient' }, note);
+  await expect.poll(() => begun).toHaveLength(2);
+  await sleep(300);
+  const released = Date.now();
+  letGo[0]!();
+  await askForJob(database.db, 'note', { n: 1 });
+  await expect.poll(() => done).toEqual([1]);
+  await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(3);
+  expect(Date.now() - released).toBeGreaterThan(1_000);
+  const stopped = running.pop()!.stop();
+  for (const end of letGo) end();
+  await stopped;
+});
+
 test('of what comes in masses one is done at a time, only so many a minute, beside everything else', async () => {
   const { job, begun, letGo } = held('masses');
   for (let n = 0; n < 100; n++) await askForJob(database.db, 'masses', { n });

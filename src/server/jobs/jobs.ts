@@ -15,8 +15,11 @@ export interface Job<Payload extends object> {
   everyMinutes?: number;
   /** Of no use any more after two days of attempts; other work is tried until it succeeds. */
   mayBeGivenUp?: boolean;
-  /** Takes long: a process does one such job at a time, beside the others. So it does what comes back by itself. */
-  lane?: 'heavy';
+  /**
+   * Heavy work takes long: a process does one such job at a time, beside the others. So it does what comes back by itself.
+   * Patient work is hurried by nobody: after each such job a process leaves the machine to others for some time.
+   */
+  lane?: 'heavy' | 'patient';
   /** Many of it come at once: a process does one at a time, beside all others, and so many a minute at most. */
   perMinute?: number;
   run(payload: Payload): Promise<void>;
@@ -35,8 +38,20 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+interface Rhythm {
+  /** When in each second it looks for work, in milliseconds. */
+  turn?: number;
+  /** How long, after a job that took so many milliseconds. */
+  pauseAfter?: ((ms: number) => number) | undefined;
+}
+
 // Jobs mostly wait for others: a mail server, a photo store.
 const AT_ONCE = 4;
+// One may take long, and the other does not wait for it.
+const PATIENT_AT_ONCE = 2;
+/** Of what the job took: so that of two hundred others one notices. */
+const REST = 200;
+const LONGEST_REST_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;
@@ -102,25 +117,30 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
   const begun = Date.now();
   const untilTurn = (turn: number) => LOOK_EVERY_MS - ((Date.now() - begun - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
 
-  async function work(lane: Job<never>[], { turn = 0, spacing = 0 } = {}): Promise<void> {
+  async function work(lane: Job<never>[], { turn = 0, pauseAfter }: Rhythm = {}): Promise<void> {
     while (!signal.aborted) {
       const start = performance.now();
       const didOne = await worker.runNext(lane, signal).catch((error: Error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      const wait = didOne ? spacing - (performance.now() - start) : untilTurn(turn);
+      const wait = didOne ? (pauseAfter?.(performance.now() - start) ?? 0) : untilTurn(turn);
       if (wait > 0) await pause(wait, signal);
     }
   }
 
   const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
-  const light = jobs.filter((job) => !isHeavy(job) && !job.perMinute);
+  const isPatient = ({ lane }: Job<never>) => lane === 'patient';
+  const light = jobs.filter((job) => !isHeavy(job) && !isPatient(job) && !job.perMinute);
+  const inTurns = (lane: Job<never>[], atOnce: number, pauseAfter?: Rhythm['pauseAfter']) =>
+    Array.from({ length: atOnce }, (_, n) => work(lane, { turn: (n * LOOK_EVERY_MS) / atOnce, pauseAfter }));
+  const paced = (job: Job<never>, perMinute: number) => work([job], { pauseAfter: (ms) => 60_000 / perMinute - ms });
   const workers = [
     work(jobs.filter(isHeavy)),
-    ...jobs.flatMap((job) => (job.perMinute ? work([job], { spacing: 60_000 / job.perMinute }) : [])),
+    ...jobs.flatMap((job) => (job.perMinute ? paced(job, job.perMinute) : [])),
     // They look in turns, so that a job does not have to wait long.
-    ...Array.from({ length: AT_ONCE }, (_, n) => work(light, { turn: (n * LOOK_EVERY_MS) / AT_ONCE })),
+    ...inTurns(light, AT_ONCE),
+    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, (ms) => Math.min(REST * ms, LONGEST_REST_MS)),
   ];
   return {
     async stop() {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../database/connect.ts';
 import { IS_LISTED, IS_WHOLE, tagsFor } from '../items/listed.ts';
@@ -18,32 +18,42 @@ const ITEM_MARK = sql.raw(`i.version || case when e.photo_id is null then '' els
 const REPORT_MARK = sql.raw('r.version::text');
 const ifWhole = (column: string) => sql.raw(`case when ${IS_WHOLE} then ${column} end`);
 
+/** All that can be compared with. */
 interface Listing {
   count: number;
+  /** Another one whenever the list is. */
+  mark: string;
+}
+interface Listed extends Listing {
   /** Ids and marks, as `Comparison` has them. */
   listed: string;
 }
 
-/** What can be compared with, newest first: so short that it can be read every time. */
-export const list: Record<Kind, (db: Database, org_id: string, model?: string) => Promise<Listing>> = {
-  async item(db, org_id, model) {
-    const { rows } =
-      await sql<Listing>`select count(*)::int as count, coalesce(string_agg(entry, ','), '') as listed from (
-      select concat(i.id, ${ITEM_MARK}) as entry from items i left join ${seenBy(model)}
-      where i.org_id = ${org_id} and ${LIES_THERE}
-      order by i.upload_date desc, i.id desc limit ${MOST_ITEMS}
-    ) newest`.execute(db);
-    return rows[0]!;
-  },
-  async report(db, org_id) {
-    const { rows } =
-      await sql<Listing>`select count(*)::int as count, coalesce(string_agg(entry, ','), '') as listed from (
-      select concat(r.id, ${REPORT_MARK}) as entry from lost_reports r where r.org_id = ${org_id} and ${IS_OPEN}
-      order by r.opened_at desc, r.id desc
-    ) newest`.execute(db);
-    return rows[0]!;
-  },
+const entriesOf: Record<Kind, (org_id: string, model: string | undefined) => RawBuilder<unknown>> = {
+  item: (org_id, model) => sql`select concat(i.id, ${ITEM_MARK}) as entry, i.upload_date as since, i.id
+    from items i left join ${seenBy(model)}
+    where i.org_id = ${org_id} and ${LIES_THERE}
+    order by i.upload_date desc, i.id desc limit ${MOST_ITEMS}`,
+  report: (org_id) => sql`select concat(r.id, ${REPORT_MARK}) as entry, r.opened_at as since, r.id from lost_reports r
+    where r.org_id = ${org_id} and ${IS_OPEN}`,
 };
+
+// Whatever the order: what the list is made of says that too.
+const LISTING = sql`count(*)::int as count, coalesce(sum(hashtextextended(entry, 0)), 0)::text as mark`;
+
+/** Which list there is: so short, and found so quickly, that it can be read every time. */
+export async function readMark(db: Database, org_id: string, kind: Kind, model?: string): Promise<Listing> {
+  const { rows } = await sql<Listing>`select ${LISTING} from (${entriesOf[kind](org_id, model)}) each`.execute(db);
+  return rows[0]!;
+}
+
+/** The list itself, newest first. */
+export async function readList(db: Database, org_id: string, kind: Kind, model?: string): Promise<Listed> {
+  const { rows } = await sql<Listed>`select ${LISTING},
+    coalesce(string_agg(entry, ',' order by since desc, id desc), '') as listed
+    from (${entriesOf[kind](org_id, model)}) each`.execute(db);
+  return rows[0]!;
+}
 
 /**
  * Those of these that can be compared. Of an item it is what everybody may see, were it public: of one of which only the

@@ -1,7 +1,7 @@
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Database } from '../database/connect.ts';
 import { supervise } from '../process/supervised.ts';
-import { list, read } from './compare.queries.ts';
+import { read, readList, readMark } from './compare.queries.ts';
 import type { Kind, Likely, Marked, Rows, Subjects } from './comparing/comparer.ts';
 import type { Answer, Request } from './comparing/process.ts';
 import type { Found } from './matching.ts';
@@ -13,8 +13,8 @@ const MOST_WAITING = 100;
 // Some tenths of a second at a time: whoever asks meanwhile, for another organisation say, waits no longer than that.
 const PREPARED_AT_ONCE = 100;
 const COMPARED_AT_ONCE = 20_000;
-/** What changes while it is compared is asked for again by whoever changes it, so two are enough unless memory is short. */
-const MOST_ROUNDS = 5;
+/** What changes while it is compared is asked for again by whoever changes it, so three are enough unless memory is short. */
+const MOST_ROUNDS = 6;
 
 /** A report that something resembles. */
 export interface ReportLike {
@@ -27,10 +27,12 @@ export type ComparingService = ReturnType<typeof createComparing>;
 
 /**
  * Compares items with open reports, in a process of its own that has them prepared: lists are answered by this one. The
- * database says every time what there is; only what the other process does not know yet is read and sent there.
+ * database says every time by a mark which list there is; the list, and what is on it, is read and sent there only when the
+ * other process does not know it yet.
  */
 export function createComparing(db: Database, model: string | undefined) {
   const comparer = supervise<Request, Answer>({
+    isInBackground: true,
     program: PROGRAM,
     timeout: TIMEOUT_MS,
     queue: MOST_WAITING,
@@ -53,15 +55,19 @@ export function createComparing(db: Database, model: string | undefined) {
   /** For each of them what it is likeliest to be, best first; all of it worth showing. */
   async function compare<K extends Kind>(org_id: string, kind: K, rows: Rows[K][], most: number): Promise<Likely[][]> {
     const others = kind === 'item' ? 'report' : 'item';
-    const { count, listed } = await list[others](db, org_id, model);
+    let { count, mark } = await readMark(db, org_id, others, model);
     if (count === 0) return rows.map(() => []);
+    let listed: string | undefined;
     const except: string[] = [];
     const ask = async (some: Rows[K][]): Promise<Likely[][]> => {
       const subjects = { kind, rows: some } as Subjects;
       for (let round = 0; round < MOST_ROUNDS; round++) {
-        const answer = await comparer.ask({ compare: { org_id, subjects, others: listed, except, most } });
-        if ('found' in answer) return answer.found;
+        const answer = await comparer.ask({ compare: { org_id, subjects, others: { mark, listed }, except, most } });
         if ('missing' in answer) except.push(...(await prepare(org_id, others, answer.missing)));
+        if ('isUnlisted' in answer) ({ count, mark, listed } = await readList(db, org_id, others, model));
+        if (!('found' in answer)) continue;
+        listed = undefined;
+        return answer.found;
       }
       throw new Error('what was prepared is forgotten before it is compared');
     };

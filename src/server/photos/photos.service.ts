@@ -32,7 +32,8 @@ const SWEPT_AT_ONCE = 500;
 const MOST_UNPLACED = 300;
 // Waiting and working together stay below the time after which a silent connection is cut.
 const TURNS = {
-  atOnce: Math.min(2, availableParallelism()),
+  // At least half of the processors are for those who look at lists.
+  atOnce: Math.min(2, Math.ceil(availableParallelism() / 2)),
   longest: 200,
   longestOfGroup: 50,
   patienceMs: 15_000,

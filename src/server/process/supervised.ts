@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 
 import type { Said } from './program.ts';
 
@@ -11,6 +13,8 @@ interface Options {
   queue: number;
   /** After so long without a request the process ends, and its memory is free; otherwise it stays. */
   idle?: number;
+  /** Nobody minds when it takes longer: it leaves the processors to whoever answers people. */
+  isInBackground?: boolean;
 }
 
 interface Waiting<Request, Answer> {
@@ -41,6 +45,7 @@ export function supervise<Request extends object, Answer>({
   timeout,
   queue: most,
   idle,
+  isInBackground = false,
 }: Options): Supervised<Request, Answer> {
   const queue: Waiting<Request, Answer>[] = [];
   let current: Waiting<Request, Answer> | undefined;
@@ -53,14 +58,18 @@ export function supervise<Request extends object, Answer>({
     const started = fork(program, {
       serialization: 'advanced',
       execArgv: [],
+      detached: isInBackground,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
     stopWatching = watch(started, LOAD_TIMEOUT_MS, (reason) => drop(started, reason));
     started.on('message', (said: Said<Answer>) => {
       if (started !== child) return;
-      if ('ready' in said) isReady = true;
-      else finish(said);
+      if ('ready' in said) {
+        isReady = true;
+        // Not before: on a busy machine it would hardly get started.
+        if (isInBackground) stepBack(started);
+      } else finish(said);
       next();
     });
     started.on('error', (error) => drop(started, error.message));
@@ -117,6 +126,21 @@ export function supervise<Request extends object, Answer>({
       if (child) drop(child, 'the server stops');
     },
   };
+}
+
+/**
+ * With all its threads. Where Linux shares out the processors by session first, a priority counts only within one: this
+ * process has its own session, which gets the same.
+ */
+function stepBack({ pid }: ChildProcess): void {
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  try {
+    setPriority(pid!, priority);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch {
+    // It ended already, or this machine has no such thing.
+  }
 }
 
 function afterwards(ms: number, act: () => void): () => void {

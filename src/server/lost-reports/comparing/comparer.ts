@@ -32,12 +32,19 @@ export interface Marked {
   mark: string;
 }
 
+export interface List {
+  /** Of the whole list. */
+  mark: string;
+  /** The id and mark of each, one after the other with a comma between; not sent when it may well be known. */
+  listed: string | undefined;
+}
+
 /** Some of one kind, against all of the other kind in the same organisation. */
 export interface Comparison {
   org_id: string;
   subjects: Subjects;
-  /** What they are compared with: the id and mark of each, one after the other with a comma between. */
-  others: string;
+  /** What they are compared with. */
+  others: List;
   /** Of these, what is left out. */
   except: string[];
   /** Found for each subject. */
@@ -50,7 +57,7 @@ export interface Likely {
   reasons: readonly string[];
 }
 
-type Answer = { missing: Marked[] } | { found: Likely[][] };
+export type Answer = { isUnlisted: true } | { missing: Marked[] } | { found: Likely[][] };
 
 /** Of each kind, in all organisations together: two kilobytes each, three with a photo. None has more than a third of it. */
 const MOST_KEPT = 30_000;
@@ -66,16 +73,16 @@ export class Comparer {
     else this.#reports.add(org_id, subjects.rows);
   }
 
-  /** Or what must be prepared first. */
+  /** Or what must be sent, or prepared, first. */
   compare({ org_id, subjects, others, except, most }: Comparison): Answer {
     if (subjects.kind === 'item') {
       const reports = this.#reports.find(org_id, others, except);
-      if (reports.missing.length > 0) return { missing: reports.missing };
+      if (!('known' in reports)) return reports;
       const items = subjects.rows.map(preparedItem);
       return { found: items.map((item) => best(reports.known, (report) => match(report, item), most)) };
     }
     const items = this.#items.find(org_id, others, except);
-    if (items.missing.length > 0) return { missing: items.missing };
+    if (!('known' in items)) return items;
     const reports = subjects.rows.map(preparedReport);
     return { found: reports.map((report) => best(items.known, (item) => match(report, item), most)) };
   }
@@ -83,36 +90,49 @@ export class Comparer {
 
 type Known<P> = ReadonlyMap<string, Marked & { prepared: P }>;
 
+interface Kept<P> {
+  known: Known<P>;
+  /** The mark of the list that they are, one by one. */
+  ofList?: string;
+}
+
 /** By organisation, the one compared longest ago is forgotten first. */
 class Preparations<R extends Row, P> {
   readonly #prepare: (row: R) => P;
-  readonly #kept = new Recent<Known<P>>(MOST_KEPT, ({ size }) => size);
+  readonly #kept = new Recent<Kept<P>>(MOST_KEPT, ({ known }) => known.size);
 
   constructor(prepare: (row: R) => P) {
     this.#prepare = prepare;
   }
 
   add(org_id: string, rows: R[]): void {
-    const known = new Map(this.#kept.get(org_id));
+    const known = new Map(this.#kept.get(org_id)?.known);
     for (const row of rows) known.set(row.id, { id: row.id, mark: row.mark, prepared: this.#prepare(row) });
-    this.#kept.set(org_id, known);
+    this.#kept.set(org_id, { known });
   }
 
-  /** What is listed, in that order, as far as it is known. */
-  find(org_id: string, listed: string, except: string[]): { known: Known<P>; missing: Marked[] } {
+  /** What is listed, in that order; or what is not known of it. */
+  find(
+    org_id: string,
+    { mark: ofList, listed }: List,
+    except: string[],
+  ): { known: Known<P> } | Exclude<Answer, { found: unknown }> {
     const kept = this.#kept.get(org_id);
+    if (kept?.ofList === ofList) return kept;
+    if (listed === undefined) return { isUnlisted: true };
     const leftOut = new Set(except);
     const known = new Map<string, Marked & { prepared: P }>();
     const missing: Marked[] = [];
-    for (const entry of listed.split(',')) {
+    for (const entry of listed === '' ? [] : listed.split(',')) {
       const [id, mark] = [entry.slice(0, ID_LENGTH), entry.slice(ID_LENGTH)];
-      const one = kept?.get(id);
+      const one = kept?.known.get(id);
       if (one?.mark === mark) known.set(one.id, one);
       else if (!leftOut.has(id)) missing.push({ id, mark });
     }
+    if (missing.length > 0) return { missing };
     // What is not there any more is not kept either.
-    if (missing.length === 0) this.#kept.set(org_id, known);
-    return { known, missing };
+    this.#kept.set(org_id, except.length === 0 ? { known, ofList } : { known });
+    return { known };
   }
 }
 

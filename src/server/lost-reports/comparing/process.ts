@@ -1,13 +1,8 @@
-import { constants, setPriority } from 'node:os';
-
 import { serve } from '../../process/program.ts';
-import { Comparer, type Comparison, type Likely, type Marked, type Subjects } from './comparer.ts';
+import { type Answer as Compared, Comparer, type Comparison, type Subjects } from './comparer.ts';
 
 export type Request = { prepare: { org_id: string; subjects: Subjects } } | { compare: Comparison };
-export type Answer = { missing: Marked[] } | { found: Likely[][] } | { isPrepared: true };
-
-// Whoever looks at a list comes first, also where there is one processor.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+export type Answer = Compared | { isPrepared: true };
 
 const comparer = new Comparer();
 serve<Request, Answer>(async (request) => {
