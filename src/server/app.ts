@@ -56,6 +56,8 @@ import type { TaggingService } from './photos/tagging.service.ts';
 import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import type { PlacesService } from './places/places.service.ts';
+import { reviewRoutes } from './review/review.routes.ts';
+import type { ReviewService } from './review/review.service.ts';
 import type { PhotoStore } from './storage/store.ts';
 import type { Tagger } from './tagger/tagger.ts';
 import { unsubscribeRoutes } from './visitors/unsubscribe.routes.ts';
@@ -82,6 +84,7 @@ export interface Services {
   claims: ClaimsService;
   lostReportDesk: LostReportDesk;
   lostReports: ReportsService;
+  review: ReviewService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -155,6 +158,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);
+  reviewRoutes(route, services.review);
   await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);

@@ -29,6 +29,7 @@ import { writeCsv } from './items/export/export.ts';
 import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { following } from './items/life/followers.ts';
 import { createItemLife } from './items/life/life.service.ts';
+import { missingThingsJob } from './items/life/missing-things.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemSteps } from './items/life/steps.ts';
 import { createItemLists } from './items/list/list.service.ts';
@@ -62,6 +63,8 @@ import { createReading } from './photos/reading.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
 import { createPlaces } from './places/places.service.ts';
+import { reviewSweepJob } from './review/review.jobs.ts';
+import { createReview } from './review/review.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
@@ -137,6 +140,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
     lostReports: createReports(db, faces),
+    review: createReview(db),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -163,12 +167,14 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       limitSweepJob(db),
       auditSweepJob(db),
       itemRetentionJob(db, photos, follower),
+      missingThingsJob(db),
       claimDaysJob(db),
       claimSweepJob(db),
       ...comparingJobs(db, comparing, tagger.embeds),
       ...lookingJobs(db, tagger),
       reportDaysJob(db),
       reportSweepJob(db),
+      reviewSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,

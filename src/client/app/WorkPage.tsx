@@ -15,6 +15,7 @@ const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
+const ReviewPage = fetched(() => import('../pages/review/ReviewPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
 const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
@@ -92,7 +93,11 @@ const elements = {
     </RequireAllowed>
   ),
   'clearing-out': () => <NotFoundPage />,
-  review: () => <NotFoundPage />,
+  review: () => (
+    <RequireAllowed action="review.read">
+      <ReviewPage />
+    </RequireAllowed>
+  ),
   spread: () => <NotFoundPage />,
   poster: () => (
     <RequireAllowed action="dashboard.open">

@@ -8,10 +8,11 @@ import { startSetup } from '../organizations/setup.service.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants, toPixels } from '../photos/variants.ts';
-import { kindsOf } from '../search/kinds.ts';
+import { kindsOf, thingOf } from '../search/kinds.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { fillClaims } from './demo-claims.ts';
 import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
+import { fillFigures } from './demo-figures.ts';
 import { fillLostReports } from './demo-lost-reports.ts';
 import { openPicture } from './demo-pictures.ts';
 import { fillPlaces } from './demo-places.ts';
@@ -94,6 +95,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       .execute();
     await fillClaims(tx, antonius, userOf('medewerker@antonius.example'));
     await fillLostReports(tx, antonius);
+    await fillFigures(tx, antonius);
     await startSetup(tx, antonius);
     // Placed behind the log's back, which would have noted when somebody was last there.
     await sql`update organization_figures f set last_used_on = (
@@ -131,6 +133,7 @@ function toRow(item: DemoItem, index: number) {
     is_public: !item.hidden,
     kind_only: item.kindOnly ?? false,
     kinds: item.kindOnly ? kindsOf(item.tags) : [],
+    thing: thingOf(item.tags),
     upload_date: new Date(found).toISOString(),
     status: claimed ? ('claimed' as const) : ('unclaimed' as const),
     claimed_date: claimed ? new Date(found + item.claimedAfter! * DAY_MS).toISOString() : null,

@@ -14,6 +14,9 @@ export function kindsOf(tags: readonly string[]): string[] {
   return [...new Set((valuable.length > 0 ? valuable : things).map(({ word }) => word))];
 }
 
+/** The first of them, as an item's figures are kept by it; '' where the dictionary knows none. */
+export const thingOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';
+
 const isColour = (tag: string) => understand(tag).every(({ typed, concept }) => (concept ?? headOf(typed))?.isColour);
 
 /** The thing in a word: its kind, or what else is said of it. A colour says nothing of what it is. */

@@ -16,6 +16,7 @@ const screens = [
   ['staff', '/:club/upload', 'Voorwerp plaatsen'],
   ['staff', '/:club/items/:id', 'Voorwerp gegevens'],
   ['staff', '/:club/items/:id/edit', 'Voorwerp bewerken'],
+  ['staff', '/:club/terugblik', 'Terugblik'],
   ['staff', '/:club/poster', 'Poster'],
   ['staff', '/:club/labels?ids=:id', 'Labels'],
   ['staff', '/:club/scan', 'Scan'],

@@ -48,6 +48,8 @@ async function removeSome(db: Database, photos: PhotosService, follower: ItemFol
       limit ${AT_ONCE} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     await follower.removed(tx, rows);
+    // They were found, whatever became of them.
+    await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
     await deleteItems(tx, rows);
     for (const { org_id, id, photo_id } of rows) {
       await photos.release(tx, org_id, photo_id);
