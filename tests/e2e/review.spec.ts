@@ -37,13 +37,12 @@ test('staff look back on a year and on the one before, as charts, as a table and
   await expect(page).toHaveURL(`${club.path}/terugblik?jaar=${last}`);
   await expect(total('Gevonden')).toHaveText('40');
   await expect(total('Al terug')).toHaveText('63%');
-  await expect(total('Meestal opgehaald na')).toHaveText('4 dagen');
+  await expect(total('De helft opgehaald binnen')).toHaveText('4 dagen');
   await expect(page.getByRole('listitem').filter({ hasText: 'Kantine' })).toContainText('2 opgehaald, 1 weggegeven');
   await expect(page.getByRole('listitem').filter({ hasText: 'Na een vermissing opgehaald' })).toContainText('100%');
 
   // It is there for screen readers before anybody else asks for it.
-  const row = page.getByRole('row', { name: /^september/ });
-  await expect(row).toHaveText(`september ${last}4010463%4`);
+  await expect(page.getByRole('row', { name: `sep ${last} 40 10 4 63% 4` })).toBeAttached();
   await page.getByRole('button', { name: 'Toon als tabel' }).click();
   await expect(page.getByRole('button', { name: 'Verberg de tabel' })).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);

@@ -14,7 +14,10 @@ export function ReviewCharts({ review }: { review: Review }) {
   return (
     <div className="grid gap-5">
       <Totals total={total} />
-      <Card title="Gevonden, opgehaald en weggegeven">
+      <Card
+        title="Gevonden, opgehaald en weggegeven"
+        explanation="Bij weggegeven telt ook mee wat is ingeleverd, bijvoorbeeld bij de gemeente."
+      >
         <MonthChart
           title="Gevonden, opgehaald en weggegeven"
           months={all}
@@ -39,7 +42,7 @@ export function ReviewCharts({ review }: { review: Review }) {
         </Card>
         <Card
           title="Na hoeveel dagen opgehaald?"
-          explanation="De helft was sneller opgehaald, de helft later. Per maand waarin het is opgehaald."
+          explanation="Binnen zoveel dagen was de helft opgehaald van alles wat in die maand is opgehaald."
         >
           <MonthChart
             title="Na hoeveel dagen het is opgehaald"
@@ -52,22 +55,24 @@ export function ReviewCharts({ review }: { review: Review }) {
             <Shares shares={by_kind.map(asShare)} />
           </Card>
         )}
-        {by_place.length > 0 && (
-          <Card title="Waar lag het?">
-            <Shares shares={by_place.map(asShare)} />
-          </Card>
-        )}
-        {total.back > 0 && (
-          <Card title="Hoe kwam het terug?">
-            <Shares
-              shares={by_way.map(({ way, back }) => ({
-                name: wayLabels[way],
-                count: back,
-                more: `${Math.round((100 * back) / total.back)}%`,
-              }))}
-            />
-          </Card>
-        )}
+        <div className="grid content-start gap-5">
+          {by_place.length > 0 && (
+            <Card title="Waar lag het?">
+              <Shares shares={by_place.map(asShare)} />
+            </Card>
+          )}
+          {total.back > 0 && (
+            <Card title="Hoe kwam het terug?">
+              <Shares
+                shares={by_way.map(({ way, back }) => ({
+                  name: wayLabels[way],
+                  count: back,
+                  more: `${Math.round((100 * back) / total.back)}%`,
+                }))}
+              />
+            </Card>
+          )}
+        </div>
       </div>
       <MonthTable months={months} />
     </div>

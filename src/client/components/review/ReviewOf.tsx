@@ -38,7 +38,7 @@ export default function ReviewOf({ whose, yearWord, query, onYear, save }: Revie
         </div>
         {data && data.years.length > 0 && (
           <div className="flex grow flex-wrap items-end gap-3 sm:grow-0 print:hidden">
-            <label className="grid grow gap-1 text-sm font-semibold">
+            <label className="grid grow basis-full gap-1 text-sm font-semibold sm:basis-auto">
               {yearWord}
               <Select
                 className="min-h-11 rounded-xl text-base font-normal *:min-h-11"

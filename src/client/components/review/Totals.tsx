@@ -8,7 +8,7 @@ export function Totals({ total }: { total: Review['total'] }) {
     ['Opgehaald', inDigits(total.back)],
     ['Weggegeven', inDigits(total.given_away)],
     ['Al terug', inPercents(total.return_rate)],
-    ['Meestal opgehaald na', inDays(total.median_days)],
+    ['De helft opgehaald binnen', inDays(total.median_days)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1 lg:grid-cols-5 print:grid-cols-5">

@@ -4,13 +4,11 @@ const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
 export const inDigits = (count: number) => number.format(count);
 
-const monthOf = (month: string) => months[Number(month.slice(5)) - 1]!;
+/** 'augustus' */
+export const monthOf = (month: string) => months[Number(month.slice(5)) - 1]!;
 
 /** 'aug' */
 export const shortMonth = (month: string) => monthOf(month).slice(0, 3).replace('maa', 'mrt');
-
-/** 'augustus 2026' */
-export const longMonth = (month: string) => `${monthOf(month)} ${month.slice(0, 4)}`;
 
 export const inPercents = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
 
