@@ -13,7 +13,7 @@ type Row = Selectable<Schema['item_figures']>;
 type Named = Omit<Row, 'org_id' | 'about' | 'month'>;
 type Figure = Named & {
   about: Row['about'];
-  /** '2026-08'; null where it does not matter which. */
+  /** Its first day; null where it does not matter which. */
   month: string | null;
 };
 
@@ -26,7 +26,7 @@ const between = (from: string, to: string) => sql`month between ${`${from}-01`} 
 /** All from this month up to and with that one: by month where medians or months are told, else together. */
 export async function readFigures(db: Database, whose: Whose, from: string, to: string): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
-    select about, case when about in ('all', 'days') then to_char(month, 'YYYY-MM') end as month, value, ${COUNTS}
+    select about, case when about in ('all', 'days') then month end as month, value, ${COUNTS}
     from item_figures
     where ${ofWhom(whose)} and about in ('all', 'kind', 'way', 'days') and ${between(from, to)}
     group by 1, 2, 3`.execute(db);

@@ -49,13 +49,16 @@ async function assertThere(db: Database, org_id: string): Promise<void> {
   if (!(await isOrganization(db, org_id))) throw new DomainError('organization_not_found');
 }
 
-const isIn = (month: string) => (figure: { month: string | null }) => figure.month === month;
+const isIn = (month: string) => (figure: { month: string | null }) => figure.month?.startsWith(month);
 
 async function read(db: Database, whose: Whose, year: number): Promise<Review> {
   const months = monthsOf(year);
-  const figures = await readFigures(db, whose, months[0]!, months.at(-1)!);
-  const places = await readPlaces(db, whose, months[0]!, months.at(-1)!);
-  const known = await readKnownMonths(db, whose);
+  const [from, to] = [months[0]!, months.at(-1)!];
+  const [figures, places, known] = await Promise.all([
+    readFigures(db, whose, from, to),
+    readPlaces(db, whose, from, to),
+    readKnownMonths(db, whose),
+  ]);
   const about = (subject: (typeof figures)[number]['about']) => figures.filter((figure) => figure.about === subject);
   const [all, days, ways] = [about('all'), about('days'), about('way')];
   const total = sumOf(all);

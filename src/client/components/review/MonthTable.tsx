@@ -31,7 +31,7 @@ export function MonthTable({ months }: { months: Review['months'] }) {
           shown ? 'rounded-card border-line bg-surface overflow-x-auto border p-2' : 'sr-only print:not-sr-only'
         }
       >
-        <table className="w-full text-[0.8rem] tabular-nums sm:text-base [&_td]:text-right [&_td,&_th]:p-1.5 sm:[&_td,&_th]:p-2 [&_th:not(:first-child)]:text-right">
+        <table className="w-full text-[0.8rem] tabular-nums sm:text-base [&_td]:text-right [&_td,&_th]:px-1 [&_td,&_th]:py-2 sm:[&_td,&_th]:px-2 [&_th:not(:first-child)]:text-right">
           <caption className="sr-only">Wat er per maand is gevonden, opgehaald en weggegeven</caption>
           <thead>
             <tr className="text-muted text-left align-bottom">
@@ -46,7 +46,7 @@ export function MonthTable({ months }: { months: Review['months'] }) {
           <tbody>
             {months.map(({ month, found, back, given_away, return_rate, median_days }) => (
               <tr key={month} className="border-line border-t">
-                <th scope="row" className="text-left font-medium">
+                <th scope="row" className="text-left font-medium whitespace-nowrap">
                   <span className="max-sm:hidden">{monthOf(month)}</span>
                   <span className="sm:hidden">{shortMonth(month)}</span> {month.slice(0, 4)}
                 </th>

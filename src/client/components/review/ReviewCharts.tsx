@@ -50,6 +50,8 @@ export function ReviewCharts({ review }: { review: Review }) {
             series={[{ name: 'Dagen', look: 'solid', values: months.map(({ median_days }) => median_days) }]}
           />
         </Card>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-2">
         {by_kind.length > 0 && (
           <Card title="Wat werd er gevonden?">
             <Shares shares={by_kind.map(asShare)} />

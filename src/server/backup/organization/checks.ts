@@ -41,7 +41,7 @@ const checks: Record<string, z.ZodType> = {
     verification_note,
     found_on,
     kinds: TagList,
-    thing: z.nullable(Line(60)),
+    thing: z.optional(z.nullable(Line(60))),
     is_reserved: z.optional(z.literal(false)),
     upload_date: Moment,
     claimed_date: z.nullable(Moment),
