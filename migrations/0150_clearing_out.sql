@@ -45,7 +45,7 @@ create table disposals (
   -- How many items it still is: those that were put back count no longer.
   items integer not null check (items >= 0),
   made_by uuid references users on delete set null,
-  made_by_name text,
+  made_by_name text check (length(made_by_name) between 1 and 120),
   idempotency_key uuid,
   created_at timestamptz not null default now(),
   -- What it was, in few words, once the items are gone with their photos; until then they say it.
@@ -55,6 +55,7 @@ create table disposals (
 );
 create unique index disposals_by_key on disposals (org_id, idempotency_key) where idempotency_key is not null;
 create index disposals_with_items on disposals (created_at) where contents is null;
+create index disposals_by_maker on disposals (made_by) where made_by is not null;
 
 alter table items
   add column disposal_id uuid,

@@ -20,6 +20,8 @@ import { organizationFileRoutes } from './backup/organization/organization-files
 import type { OrganizationFilesService } from './backup/organization/organization-files.service.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
 import type { ClaimsService } from './claims/claims.service.ts';
+import { clearingOutRoutes } from './clearing-out/clearing-out.routes.ts';
+import type { ClearingOutService } from './clearing-out/clearing-out.service.ts';
 import type { Config } from './config/config.ts';
 import type { Faces } from './faces/faces.ts';
 import { registerClosing } from './http/closing.ts';
@@ -84,6 +86,7 @@ export interface Services {
   claims: ClaimsService;
   lostReportDesk: LostReportDesk;
   lostReports: ReportsService;
+  clearingOut: ClearingOutService;
   review: ReviewService;
   photos: PhotosService;
   tagging: TaggingService;
@@ -158,6 +161,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   itemRoutes(route, services.items);
   claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);
+  clearingOutRoutes(route, services.clearingOut);
   reviewRoutes(route, services.review);
   await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));

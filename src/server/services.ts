@@ -19,6 +19,9 @@ import { claimsOfItems } from './claims/claims-of-items.ts';
 import { claimDaysJob, claimSweepJob } from './claims/claims.jobs.ts';
 import { createClaims } from './claims/claims.service.ts';
 import { claimMails } from './claims/mails/claim-mails.ts';
+import { clearingOutSweepJob } from './clearing-out/clearing-out.jobs.ts';
+import { createClearingOut } from './clearing-out/clearing-out.service.ts';
+import { disposalsMadeBy } from './clearing-out/disposals.queries.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -93,6 +96,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const mailChoices = createMailChoices(db);
   const settings = createSettings(db, { photos, mailReceivers: mailChoices.receivers });
   const follower = following(claimsOfItems, lostReportsOfItems);
+  const itemSteps = createItemSteps(photos, follower);
   const life = createItemLife(db, photos, audit, follower);
   const members = createMembers(db);
   const organizations = createOrganizations(db);
@@ -108,6 +112,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     ownAccount: createOwnAccount(db, {
       dataOf: async ({ user_id, address }) => ({
         ...(await itemsOf(db, user_id)),
+        disposals_made: await disposalsMadeBy(db, user_id),
         of_address: address === null ? null : await visitors.dataOf(address),
         log: await audit.about(user_id),
       }),
@@ -130,7 +135,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       alike: createAlike(db, forGuests, embeddings, looking, (org_id) => settings.isOn(org_id, 'photo_search')),
       alreadyThere: createAlreadyThere(db, photos, embeddings),
       life,
-      many: createManyItems(db, life, createItemSteps(photos, follower)),
+      many: createManyItems(db, life, itemSteps),
       statistics: createStatistics(db),
       exportCsv: (org_id) => writeCsv(db, org_id),
       live: createLiveItems(db, openClient, forGuests, accounts.openSessions),
@@ -140,6 +145,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
     lostReports: createReports(db, faces),
+    clearingOut: createClearingOut(db, itemSteps),
     review: createReview(db),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
@@ -166,7 +172,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       linkSweepJob(db),
       limitSweepJob(db),
       auditSweepJob(db),
-      itemRetentionJob(db, photos, follower),
+      itemRetentionJob(db, itemSteps),
+      clearingOutSweepJob(db, itemSteps),
       missingThingsJob(db),
       claimDaysJob(db),
       claimSweepJob(db),

@@ -88,6 +88,8 @@ export const AuditEntry = z.object({
   /** What became otherwise in the settings, a sentence each. */
   changes: z.nullable(z.array(z.string())),
   why: z.nullable(ItemReason),
+  /** The number of the disposal with which an item went, or from which it was put back. */
+  disposal: z.nullable(z.int()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -121,6 +123,7 @@ export const HistoryEntry = z.object({
   /** The names of the fields that an edit changed. */
   changed: z.array(z.string()),
   why: z.nullable(ItemReason),
+  disposal: z.nullable(z.int()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

@@ -38,7 +38,13 @@ export const listDueItems = endpoint({
   summary: 'What may go now, or is in its last look and soon may, by where it is kept, longest due first',
   access: 'clearing_out.read',
   params: organizationParams,
-  query: z.object({ when: z.enum(['now', 'soon']) }),
+  query: z.object({
+    when: z.enum(['now', 'soon']),
+    limit: z._default(
+      z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(disposalLimits.items)),
+      disposalLimits.items,
+    ),
+  }),
   response: z.object({
     items: z.array(DueItem),
     /** How many there are, also those beyond the limit. */

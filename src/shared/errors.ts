@@ -79,6 +79,11 @@ export const errors = {
     status: 409,
     message: 'Je hebt hier al tien meldingen lopen. Trek er eerst een in.',
   },
+  disposal_not_found: { status: 404, message: 'Deze opruimbeurt is er niet (meer).' },
+  too_late_to_put_back: {
+    status: 409,
+    message: 'Terugzetten kan tot een week na het opruimen, en die is voorbij.',
+  },
   not_claimable: { status: 409, message: 'Dit voorwerp ligt er niet meer, dus je kunt het niet aanvragen.' },
   visit_gone: { status: 404, message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' },
   photo_gone: { status: 409, message: 'De foto is niet bewaard gebleven. Verstuur hem opnieuw.' },

@@ -36,6 +36,16 @@ export const OwnData = z.object({
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.extend(OwnItem, { claimed_date: z.nullable(z.iso.datetime()) })),
+  /** What the person gave away or handed in, with others. */
+  disposals_made: z.array(
+    z.object({
+      created_at: z.iso.datetime(),
+      given_on: z.iso.date(),
+      destination: z.string(),
+      note: z.nullable(z.string()),
+      items: z.int(),
+    }),
+  ),
   /** What is kept of its e-mail address, also from before there was an account. Null as long as that is not confirmed. */
   of_address: z.nullable(MineData),
   /** What the person did, and what was done to the account. Other people are left out. */

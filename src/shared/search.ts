@@ -10,6 +10,7 @@ export const Filters = z.object({
   things: z.array(WordCount),
   colours: z.array(WordCount),
   periods: z.record(Period, z.int()),
+  last_look: z.int(),
 });
 export type Filters = z.infer<typeof Filters>;
 

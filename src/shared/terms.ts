@@ -7,7 +7,7 @@ import type { Organization } from './organizations.ts';
  * its last look. However the term was set otherwise, a full last look passes first.
  */
 
-type Term = Pick<Organization, 'donation_after_months' | 'last_look_days' | 'term_since'>;
+export type Term = Pick<Organization, 'donation_after_months' | 'last_look_days' | 'term_since'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -59,6 +59,8 @@ export function lastDueDay(term: Term, moment: number): string | null {
 
 /** What was placed on this day or before is in its last look, or that is over; null where nothing ever is. */
 export function lastDayOfLastLook(term: Term, moment: number): string | null {
-  if (term.donation_after_months === null) return null;
-  return lastDayBefore(term.donation_after_months, addDays(dutchDate(moment), term.last_look_days));
+  const today = dutchDate(moment);
+  // A clock that was set back.
+  if (term.donation_after_months === null || today < term.term_since) return null;
+  return lastDayBefore(term.donation_after_months, addDays(today, term.last_look_days));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { clearingOut } from './clearing-out.ts';
 import { comparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
@@ -43,6 +44,7 @@ try {
     ...(await throughput(smallest)),
     await queriesPerSearch(smallest),
     ...(await crowdedOrganization(smallest, token)),
+    ...(await clearingOut(smallest, token)),
     // Last: from then on jobs are worked on.
     ...(await comparing(smallest)),
   );

@@ -13,6 +13,7 @@ import type { Actor, Role } from '../../src/shared/actor.ts';
 import { guest } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import { createItem, listPublicItems } from '../../src/shared/items.ts';
+import { dutchDate } from '../../src/shared/opening-hours.ts';
 import type { Places } from '../../src/shared/places.ts';
 import { actions, belongsTo, can } from '../../src/shared/policy.ts';
 import type { Settings } from '../../src/shared/settings.ts';
@@ -22,6 +23,7 @@ import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
 import {
   addClaim,
+  addDisposal,
   addInvitation,
   addItem,
   addLink,
@@ -108,6 +110,9 @@ interface Scene {
   places: Places;
   /** Of the item. */
   code: string;
+  /** An item that may go, and a disposal with which another one went. */
+  due: string;
+  disposal: string;
 }
 
 interface Row {
@@ -248,7 +253,7 @@ const rows: Record<string, Row> = {
   'POST /api/items/already-there': { input: ({ upload }) => ({ body: { photo_path: upload } }), own: true },
   'GET /api/organizations/:id/settings': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   ...Object.fromEntries(
-    (['name', 'office', 'hours', 'donation', 'parts'] as const).map((section) => [
+    (['name', 'office', 'hours', 'donation', 'weekly_mail', 'website', 'parts'] as const).map((section) => [
       `PUT /api/organizations/:id/settings/${section}`,
       { input: ({ org_id, settings }: Scene) => ({ params: { id: org_id }, body: settings[section] }) },
     ]),
@@ -348,6 +353,27 @@ const rows: Record<string, Row> = {
   },
   'POST /api/lost-reports/:id/matches/:item_id/tell': {
     input: ({ ownReport, matched }) => ({ params: { id: ownReport, item_id: matched } }),
+    hidden: true,
+  },
+  'GET /api/organizations/:id/due-items': {
+    input: ({ org_id }) => ({ params: { id: org_id }, query: { when: 'now' } }),
+  },
+  'POST /api/organizations/:id/disposals': {
+    input: ({ org_id, due }) => ({
+      params: { id: org_id },
+      body: {
+        items: [due],
+        is_handed_in: false,
+        destination: 'Kringloop',
+        given_on: dutchDate(Date.now()),
+        idempotency_key: due,
+      },
+    }),
+  },
+  'GET /api/organizations/:id/disposals': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/disposals/:id': { input: ({ disposal }) => ({ params: { id: disposal } }), hidden: true },
+  'POST /api/disposals/:id/put-back': {
+    input: ({ disposal }) => ({ params: { id: disposal }, body: {} }),
     hidden: true,
   },
   'POST /api/public-lost-reports': {
@@ -552,8 +578,9 @@ async function attempt(endpoint: Endpoint, scene: Scene): Promise<{ status: numb
 
 async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Scene> {
   const { db } = portal;
-  const own = await addOrganization(db);
-  const other = await addOrganization(db);
+  const term = { donation_after_months: 2, term_since: '2020-01-01' };
+  const own = await addOrganization(db, term);
+  const other = await addOrganization(db, term);
   const aim = side === 'own' ? own : other;
   const hasProfile = role !== 'guest' && role !== 'visitor';
   const org_id = hasProfile && belonging === 'own' ? own : null;
@@ -620,5 +647,7 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
     upload: (await portal.services.photos.add({ user_id, org_id: own }, picture)).path,
     settings: await portal.services.settings.read(aim),
     places: await portal.services.places.read(aim),
+    due: await addItem(db, aim, { upload_date: '2026-01-01T12:00:00Z' }),
+    disposal: await addDisposal(db, aim, [await addItem(db, aim)]),
   };
 }

@@ -14,12 +14,14 @@ import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { newPhotoPath, photoKey, sizes, toFinal, toTemporary } from '../../src/server/photos/photo-path.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
+import { dutchDate } from '../../src/shared/opening-hours.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { fromSchema, nearMiss, type Seeds } from '../support/arbitrary.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
 import {
   addClaim,
+  addDisposal,
   addInvitation,
   addItem,
   addLink,
@@ -40,6 +42,7 @@ const NOTE = 'initialen z.g. in de kraag';
 const DOMAIN = 'geheim.example';
 const CODE = 'K7P4X';
 const ITEM_CODE = 'W9X3M';
+const TERM = { donation_after_months: 2, term_since: '2020-01-01' };
 
 // Far above what any request takes on a busy machine, far below what a pattern without end would.
 const LONGEST_ANSWER_MS = 5_000;
@@ -108,8 +111,8 @@ async function fill(db: Database): Promise<World> {
   await db
     .insertInto('organizations')
     .values([
-      { id: school, sector: 'schools', subpath: 'antonius', name: 'Antoniusschool' },
-      { id: club, sector: 'sportclubs', subpath: 'oranje', name: 'VV Oranje' },
+      { id: school, sector: 'schools', subpath: 'antonius', name: 'Antoniusschool', ...TERM },
+      { id: club, sector: 'sportclubs', subpath: 'oranje', name: 'VV Oranje', ...TERM },
     ])
     .execute();
   const people = callers
@@ -194,6 +197,7 @@ async function fill(db: Database): Promise<World> {
     .insertInto('lost_report_photos')
     .values({ org_id: school, report_id: report, webp: Buffer.from(NOTE) })
     .execute();
+  const given = await addItem(db, school);
   const hidden = await addItem(db, school, { is_public: false });
   await addMatch(db, school, report, hidden);
   const words = { address, name: NAME, recognition: NOTE };
@@ -216,6 +220,12 @@ async function fill(db: Database): Promise<World> {
     item,
     claimed,
     elsewhere,
+    due: await addItem(db, school, { upload_date: '2026-01-01T12:00:00Z' }),
+    'due elsewhere': await addItem(db, club, { upload_date: '2026-01-01T12:00:00Z' }),
+    given,
+    disposal: await addDisposal(db, school, [given], { destination: NAME, note: NOTE }),
+    'old disposal': await addDisposal(db, school, [], { destination: NAME, created_at: '2026-01-01T12:00:00Z' }),
+    'disposal elsewhere': await addDisposal(db, club, [await addItem(db, club)]),
     place,
     archived,
     invitation,
@@ -278,6 +288,7 @@ function idsOf(path: string): string[] {
   if (path.includes('/invitations/:id')) return ['invitation'];
   if (path.includes('/claims/:id')) return ['claim', 'unconfirmed', 'approved', 'claim elsewhere'];
   if (path.includes('/lost-reports/:id')) return ['report', 'unconfirmed report', 'found report', 'report elsewhere'];
+  if (path.includes('/disposals/:id')) return ['disposal', 'old disposal', 'disposal elsewhere'];
   return ['school', 'club'];
 }
 
@@ -308,6 +319,20 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
       { minLength: 1, maxLength: 4 },
     ),
   }),
+  ...(path.includes('disposals') && {
+    items: fc.array(any('due', 'item', 'claimed', 'given', 'hidden', 'due elsewhere'), { minLength: 1, maxLength: 4 }),
+    given_on: fc.constantFrom(dutchDate(Date.now()), '2099-01-01', '2026-02-30', '0000-01-01'),
+    destination: fc.constantFrom(NAME, 'Kringloop', ' '),
+  }),
+  mail_weekdays: fc.constantFrom([5], [1, 5], [5, 5], [], [0], [8], [1.5]),
+  embed_origins: fc.constantFrom(
+    [],
+    ['www.school.nl'],
+    ['*'],
+    ['https://a.nl; script-src *'],
+    ['data:x'],
+    [' ', 'ä.nl'],
+  ),
   ...(path.endsWith('/uncollect') && {
     items: fc.array(fc.record({ id: any('item', 'claimed', 'elsewhere'), claimed_date: moment }), { minLength: 1 }),
     claimed_date: moment,

@@ -28,6 +28,7 @@ const serverRooms = [
   'items',
   'claims',
   'lost-reports',
+  'clearing-out',
   'review',
   'pages',
   'demo',
@@ -40,6 +41,7 @@ const features = new Set(serverRooms.slice(serverRooms.indexOf('audit')));
 const doors = new Set([
   'audit/record.ts',
   'organizations/addresses.ts',
+  'organizations/term.ts',
   'organizations/where-and-when.ts',
   'photos/hold.ts',
   'photos/likeness.ts',
@@ -53,8 +55,11 @@ const doors = new Set([
   'visitors/visitor-mail.ts',
   'items/audience.ts',
   'items/export/spreadsheet.ts',
+  'items/keeper.ts',
   'items/life/followers.ts',
+  'items/life/steps.ts',
   'items/listed.ts',
+  'lost-reports/good-match.ts',
   'lost-reports/matching.ts',
 ]);
 

@@ -156,6 +156,38 @@ export async function addMatch(
     .execute();
 }
 
+/** What went, with these items of that organisation. */
+export async function addDisposal(
+  db: Database,
+  org_id: string,
+  item_ids: string[] = [],
+  values: Partial<Insertable<Schema['disposals']>> = {},
+): Promise<string> {
+  counter += 1;
+  const { id } = await db
+    .insertInto('disposals')
+    .values({
+      org_id,
+      number: counter,
+      is_handed_in: false,
+      destination: 'Kringloop Amersfoort',
+      given_on: '2026-11-02',
+      items: item_ids.length,
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (item_ids.length > 0) {
+    await db
+      .updateTable('items')
+      .set({ disposal_id: id, left_list_at: new Date().toISOString() })
+      .where('org_id', '=', org_id)
+      .where('id', 'in', item_ids)
+      .execute();
+  }
+  return id;
+}
+
 /** A browser in which this address was confirmed; returns what its calls are sent with. */
 export async function addVisit(db: Database, address: string): Promise<string> {
   const visitor_token = newSecretToken();

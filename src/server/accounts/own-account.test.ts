@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
 import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
-import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { eraseAccount } from '../../shared/accounts.ts';
 import { type MemberRole, memberRoles } from '../../shared/actor.ts';
 import { readAuditLog } from '../../shared/audit.ts';
 import { recover, signUp, verify } from '../../shared/auth.ts';
+import { getDisposal } from '../../shared/clearing-out.ts';
 import { createItem, getItem, listPublicItems } from '../../shared/items.ts';
 import { exportOwnData } from '../../shared/own-data.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -65,6 +66,8 @@ describe('the data of an account', () => {
     const claimed_date = '2026-01-02T03:04:05Z';
     const claimed = await addItem(portal.db, school, { status: 'claimed', claimed_by: user_id, claimed_date });
     await addItem(portal.db, school);
+    await addDisposal(portal.db, school, [], { made_by: user_id, note: 'In een zak' });
+    await addDisposal(portal.db, school);
     await portal.db
       .insertInto('audit_log')
       .values([
@@ -86,6 +89,7 @@ describe('the data of an account', () => {
     expect(body.sessions).toHaveLength(1);
     expect(body.items_placed.map(({ id }) => id)).toEqual([placed]);
     expect(body.items_marked_collected).toMatchObject([{ id: claimed, claimed_date }]);
+    expect(body.disposals_made).toMatchObject([{ note: 'In een zak', items: 0 }]);
     expect(body.log).toMatchObject([
       { action: 'member.approve', item_id: null },
       { action: 'item.collected', item_id: claimed },
@@ -128,6 +132,7 @@ describe('erasing an account', () => {
     const claimed_date = new Date().toISOString();
     const values = { uploaded_by: user_id, claimed_by: user_id, claimed_date, status: 'claimed' as const };
     const id = await addItem(portal.db, school, values);
+    const disposal = await addDisposal(portal.db, school, [], { made_by: user_id });
     await portal.db
       .insertInto('audit_log')
       .values({ org_id: school, actor_id: user_id, action: 'item.collected', subject_id: id, details: '{}' })
@@ -136,6 +141,8 @@ describe('erasing an account', () => {
 
     const { body } = await portal.call(getItem, { params: { id } }, admin.token);
     expect(body).toMatchObject({ uploaded_by: null, claimed_by: null, uploaded_by_name: null, status: 'claimed' });
+    const given = await portal.call(getDisposal, { params: { id: disposal } }, admin.token);
+    expect(given.body).toMatchObject({ made_by_name: null });
     expect(await tablesWith(name)).toEqual([]);
     const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin.token);
     expect(log.body.entries).toMatchObject([

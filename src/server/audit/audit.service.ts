@@ -28,6 +28,7 @@ export function createAudit(db: Database) {
         .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
         .select(sql<string[] | null>`log.details->'changes'`.as('changes'))
         .select(sql<ItemReason | null>`log.details->>'why'`.as('why'))
+        .select(sql<number | null>`(log.details->>'disposal')::int`.as('disposal'))
         .where('log.org_id', '=', org_id)
         .orderBy('log.created_at', 'desc')
         .orderBy('log.id', 'desc')
@@ -50,7 +51,8 @@ export function createAudit(db: Database) {
     async historyOf(org_id: string, item_id: string): Promise<HistoryEntry[]> {
       const { rows } = await sql<HistoryEntry>`
         select a.id, a.action, a.created_at, coalesce(p.name, a.actor_name) as actor_name,
-          coalesce(a.details -> 'changed', '[]') as changed, a.details ->> 'why' as why
+          coalesce(a.details -> 'changed', '[]') as changed, a.details ->> 'why' as why,
+          (a.details ->> 'disposal')::int as disposal
         from audit_log a left join profiles p on p.user_id = a.actor_id
         where a.org_id = ${org_id} and a.subject_id = ${item_id} and ${isOfItem('a.action')}
         order by a.created_at desc, a.id desc

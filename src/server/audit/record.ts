@@ -5,13 +5,17 @@ import type { ItemAction, ItemReason, MemberAction, OrganizationAction } from '.
 import type { Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 
+type DisposalAction = 'item.given-away' | 'item.put-back';
+
 /** Something that was done in an organisation, and by whom: null for the command line and for Terecht itself. */
 type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   | { action: MemberAction; from: MemberRole | null; to: MemberRole | null }
   // What it was called, or where it was.
   | { action: OrganizationAction; from: string | null; to: string | null }
   // The names of the fields that changed, never what is in them.
-  | { action: Exclude<ItemAction, 'item.deleted'>; changed?: string[]; why?: ItemReason }
+  | { action: Exclude<ItemAction, 'item.deleted' | DisposalAction>; changed?: string[]; why?: ItemReason }
+  // Its number.
+  | { action: DisposalAction; disposal: number }
   // What became otherwise, in the words of the log.
   | { action: 'settings.changed'; changes: string[] }
   // Its first tags: as long as it is there, the log asks the item itself.

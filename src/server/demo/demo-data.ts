@@ -26,6 +26,7 @@ export interface DemoVisit {
   address: string;
   phone: string;
   contact_email: string;
+  donation_destination?: string;
   /** From Monday on: '8:30-12:00 13:00-16:30', or '' for closed. */
   week: string[];
 }
@@ -50,6 +51,8 @@ export interface DemoItem {
   hidden?: boolean;
   kindOnly?: boolean;
   note?: string;
+  /** Nobody fetched it, and it was given away some days ago. */
+  given?: boolean;
 }
 
 export type DemoPicture = Photo | Drawing;
@@ -103,7 +106,7 @@ const skateboard = object('1f6f9');
 const schrift = object('1f4d3');
 const judopak = object('1f94b');
 
-type Extra = Partial<Pick<DemoItem, 'description' | 'claimedAfter' | 'hidden' | 'kindOnly' | 'note'>>;
+type Extra = Partial<Pick<DemoItem, 'description' | 'claimedAfter' | 'hidden' | 'kindOnly' | 'note' | 'given'>>;
 
 function item(found: number, picture: DemoPicture, tags: string, location: string | null, extra: Extra = {}): DemoItem {
   return { found, picture, tags: tags.split(', '), location, description: null, ...extra };
@@ -161,11 +164,14 @@ const antonius: DemoItem[] = [
   item(22, boeken, 'boek, groen, rood, blauw', 'Bibliotheek', { description: 'Drie leesboeken in een stapel.' }),
   item(24, groeneSjaal, 'sjaal, groen', 'Fietsenstalling', { claimedAfter: 4 }),
   item(27, photo('rok-oranje-tule'), 'rok, oranje', 'Aula', { description: 'Tulen rok, gevonden na de musical.' }),
-  item(30, sleutel, 'sleutels, geel', 'Schoolplein', { kindOnly: true, note: 'Drie sleutels en een fluitje.' }),
   item(33, photo('schoenen-grijs-roze'), 'schoenen, grijs, roze', 'Hoofdingang', { claimedAfter: 5 }),
-  item(38, konijn, 'knuffel, konijn, wit', 'Kleuterlokaal'),
-  item(44, paraplu, 'paraplu, paars', 'Kantine'),
   item(51, ring, 'sieraad, ring, blauw', 'Kantine', { claimedAfter: 5, description: 'Ring met een blauwe steen.' }),
+  // In its last look; then what may go, and what went.
+  item(57, paraplu, 'paraplu, paars', 'Kantine'),
+  item(64, konijn, 'knuffel, konijn, wit', 'Kleuterlokaal'),
+  item(66, sleutel, 'sleutels, geel', 'Schoolplein', { kindOnly: true, note: 'Drie sleutels en een fluitje.' }),
+  item(75, badmintonracket, 'racket, blauw', 'Gymzaal', { given: true }),
+  item(78, schrift, 'schrift, zwart', 'Lokaal 3', { given: true }),
 ];
 
 const deRegenboog: DemoItem[] = [
@@ -222,6 +228,7 @@ export const demoOrganizations: DemoOrganization[] = [
       address: 'Lindelaan 14, Amersfoort',
       phone: '033-555 01 40',
       contact_email: 'kantoor@antonius.example',
+      donation_destination: 'Kringloopwinkel De Cirkel',
       week: ['8:15-16:00', '8:15-16:00', '8:15-12:30', '8:15-16:00', '8:15-15:00', '', ''],
     },
     town: 'Amersfoort',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { HoursException, OpeningHours, Span } from '../../shared/opening-hours.ts';
+import { dutchDate, type HoursException, type OpeningHours, type Span } from '../../shared/opening-hours.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -12,6 +12,7 @@ import { kindsOf, thingOf } from '../search/kinds.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { fillClaims } from './demo-claims.ts';
 import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
+import { daysSinceGiven, fillDisposals } from './demo-disposals.ts';
 import { fillFigures } from './demo-figures.ts';
 import { fillLostReports } from './demo-lost-reports.ts';
 import { openPicture } from './demo-pictures.ts';
@@ -40,7 +41,13 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const organizations = await tx
       .insertInto('organizations')
-      .values(demoOrganizations.map(({ items: _, visit: __, places: ___, ...organization }) => organization))
+      .values(
+        demoOrganizations.map(({ items: _, visit: __, places: ___, ...organization }) => ({
+          ...organization,
+          // Set so long ago that things are due.
+          term_since: dutchDate(Date.now() - 200 * DAY_MS),
+        })),
+      )
       .returning(['id', 'subpath'])
       .execute();
     const idOf = (subpath: string) => organizations.find((organization) => organization.subpath === subpath)!.id;
@@ -93,7 +100,9 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       .insertInto('invitations')
       .values({ org_id: antonius, email: demoInvited, role: 'staff', invited_by: userOf('beheer@antonius.example') })
       .execute();
-    await fillClaims(tx, antonius, userOf('medewerker@antonius.example'));
+    const staff = userOf('medewerker@antonius.example');
+    await fillClaims(tx, antonius, staff);
+    await fillDisposals(tx, antonius, staff);
     await fillLostReports(tx, antonius);
     await fillFigures(tx, antonius);
     await startSetup(tx, antonius);
@@ -135,6 +144,7 @@ function toRow(item: DemoItem, index: number) {
     kinds: item.kindOnly ? kindsOf(item.tags) : [],
     thing: thingOf(item.tags),
     upload_date: new Date(found).toISOString(),
+    left_list_at: item.given ? new Date(Date.now() - daysSinceGiven * DAY_MS).toISOString() : null,
     status: claimed ? ('claimed' as const) : ('unclaimed' as const),
     claimed_date: claimed ? new Date(found + item.claimedAfter! * DAY_MS).toISOString() : null,
   };

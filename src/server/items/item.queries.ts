@@ -49,15 +49,12 @@ export async function findItemByKey(db: Database, org_id: string, key: string): 
   return found && findItem(db, org_id, found.id);
 }
 
-/** Whether what had this key was there, and was removed. */
+/** Whether what had this key was there, and was removed or left the list. */
 export async function isRemovedKey(db: Database, org_id: string, key: string): Promise<boolean> {
-  const removed = await db
-    .selectFrom('removed_item_keys')
-    .select('removed_at')
-    .where('org_id', '=', org_id)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return removed !== undefined;
+  const { rows } = await sql`select from removed_item_keys where org_id = ${org_id} and idempotency_key = ${key}
+    union all
+    select from items where org_id = ${org_id} and idempotency_key = ${key} and left_list_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 /** Their keys are remembered, for whoever got no answer when they were placed and asks again. */

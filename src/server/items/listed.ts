@@ -12,6 +12,13 @@ export const ITEMS = 'items i join photos p on p.org_id = i.org_id and p.id = i.
 /** Has not left the list, other than by being collected. Also the condition of the index that lists read. */
 export const IS_LISTED = 'i.left_list_at is null';
 
+/** On this day or before, in the Netherlands; never, where there is no such day. */
+export const placedBy = (day: string) =>
+  `i.upload_date < ((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`;
+
+/** What was placed by this day soon goes or already could, unless somebody has it or will. */
+export const isInLastLook = (day: string) => `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)})`;
+
 /** What a guest may see of what is listed. */
 export const IS_PUBLIC = 'i.is_public';
 

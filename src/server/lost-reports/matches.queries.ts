@@ -4,9 +4,9 @@ import type { ListedItem } from '../../shared/items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import { now, type Transaction } from '../database/connect.ts';
 import { fieldsFor, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
-import { IS_OPEN, LIES_THERE } from './compare.queries.ts';
+import { LIES_THERE } from './compare.queries.ts';
 import { addToFigures } from './figures.ts';
-import { WORTH_A_MAIL } from './matching.ts';
+import { IS_GOOD } from './good-match.ts';
 
 interface ReportKey {
   org_id: string;
@@ -27,9 +27,9 @@ type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_lo
  */
 export const COUNTS = sql<boolean>`(m.is_by_hand or m.score > 0)`;
 
-/** The same, for its writer to be mailed about: `i` is an item that everybody sees, `r` an open report. */
-export const IS_MAILABLE = sql`(${IS_OPEN} and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)}
-  and m.mailed_at is null and m.refused_at is null and (m.is_by_hand or m.score >= ${WORTH_A_MAIL})
+/** Its writer is still to be mailed about it: `i` is an item that everybody sees, `r` an open report. */
+export const IS_MAILABLE = sql`(${IS_GOOD} and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)}
+  and m.mailed_at is null
   -- Who asked for it has seen it. What nobody confirmed anybody can have typed, to keep them from hearing of it.
   and not exists (select from claims c
     where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address and c.state <> 'unconfirmed'))`;

@@ -6,13 +6,19 @@ import { understand } from './understand.ts';
  * them is valuable it is that, whatever hangs on it or lies in it.
  */
 export function kindsOf(tags: readonly string[]): string[] {
-  const things = tags.flatMap((tag) => {
-    const [first] = understand(tag).flatMap(({ concept }) => (concept && !concept.isColour ? [concept] : []));
-    return first ?? [];
-  });
+  const things = thingsIn(tags);
   const valuable = things.filter(({ isValuable }) => isValuable);
   return [...new Set((valuable.length > 0 ? valuable : things).map(({ word }) => word))];
 }
+
+const thingsIn = (tags: readonly string[]) =>
+  tags.flatMap((tag) => {
+    const [first] = understand(tag).flatMap(({ concept }) => (concept && !concept.isColour ? [concept] : []));
+    return first ?? [];
+  });
+
+/** A phone, keys, a wallet, papers. */
+export const areValuable = (tags: readonly string[]) => thingsIn(tags).some(({ isValuable }) => isValuable);
 
 /** The first of them, as an item's figures are kept by it; '' where the dictionary knows none. */
 export const thingOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';

@@ -98,14 +98,14 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
       {actor} verwijderde {item}
     </>
   ),
-  'item.given-away': ({ actor, item }) => (
+  'item.given-away': ({ actor, item, disposal }) => (
     <>
-      {actor} gaf {item} weg
+      {actor} gaf {item} weg (opruimbeurt {disposal})
     </>
   ),
-  'item.put-back': ({ actor, item }) => (
+  'item.put-back': ({ actor, item, disposal }) => (
     <>
-      {actor} zette {item} terug op de lijst
+      {actor} zette {item} terug op de lijst (opruimbeurt {disposal})
     </>
   ),
   'item.reserved': ({ actor, item }) => (

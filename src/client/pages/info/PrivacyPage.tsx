@@ -27,7 +27,9 @@ export default function PrivacyPage() {
         <li>
           <strong>Gevonden voorwerpen:</strong> foto, tags, beschrijving en de plek waar het is gevonden, zodat de
           eigenaar het terugvindt. Ze blijven staan tot de organisatie ze verwijdert, en hooguit{' '}
-          {monthsInWords(retention.itemMonths)}.
+          {monthsInWords(retention.itemMonths)}. Wat niemand ophaalt en is weggegeven of ingeleverd, gaat na{' '}
+          {days(retention.givenAwayDays)} weg, met de foto; wat het was, in een paar woorden, bewaart de organisatie{' '}
+          {monthsInWords(retention.disposalMonths)}.
         </li>
         <li>
           <strong>Controlekenmerk:</strong> iets wat alleen de eigenaar weet, zoals de naam in een jas. Alleen de

@@ -53,7 +53,8 @@ export function History({ item }: { item: ItemDetail }) {
   );
 }
 
-function describe({ action, changed, why }: HistoryEntry): string {
+function describe({ action, changed, why, disposal }: HistoryEntry): string {
+  if (disposal !== null) return `${events[action]}: opruimbeurt ${disposal}`;
   const details = why ? [reasons[why]] : changed.flatMap((field) => fieldLabels[field] ?? []);
   return details.length > 0 ? `${events[action]}: ${details.join(', ')}` : events[action];
 }

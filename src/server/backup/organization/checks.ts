@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
 import { AuditAction, ItemReason } from '../../../shared/audit.ts';
+import { disposalLimits, GoneItem } from '../../../shared/clearing-out.ts';
 import { ItemChanges } from '../../../shared/items.ts';
 import { OpeningHours } from '../../../shared/opening-hours.ts';
 import { OrganizationName, Subpath } from '../../../shared/organizations.ts';
 import { PlaceName } from '../../../shared/places.ts';
 import { TagList } from '../../../shared/tags.ts';
-import { Line } from '../../../shared/text.ts';
+import { Line, Lines } from '../../../shared/text.ts';
 
 /*
  * Rows of a file, which somebody may have made up, are held to what could have been typed into a portal. Everything
@@ -20,7 +21,7 @@ const OptionalText = z.nullable(Line(254));
 const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note, found_on } = ItemChanges.shape;
 
 const checks: Record<string, z.ZodType> = {
-  organizations: z.object({ name: OrganizationName, subpath: Subpath }),
+  organizations: z.object({ name: OrganizationName, subpath: Subpath, term_since: z.optional(z.iso.date()) }),
   photos: z.object({ id: z.uuid(), placeholder: z.nullable(z.string().regex(/^[\w-]{1,100}$/)), created_at: Moment }),
   organization_settings: z.object({
     office_name: OptionalText,
@@ -32,6 +33,15 @@ const checks: Record<string, z.ZodType> = {
     parts: z.record(z.string().max(60), z.boolean()),
   }),
   places: z.object({ id: z.uuid(), name: PlaceName, updated_at: Moment }),
+  disposals: z.object({
+    id: z.uuid(),
+    number: z.int().max(1_000_000),
+    destination: Line(disposalLimits.destination),
+    note: z.nullable(Lines(disposalLimits.note)),
+    given_on: z.iso.date(),
+    created_at: Moment,
+    contents: z.nullable(z.array(GoneItem).max(disposalLimits.items)),
+  }),
   items: z.object({
     tags,
     ai_tags,
@@ -45,6 +55,7 @@ const checks: Record<string, z.ZodType> = {
     is_reserved: z.optional(z.literal(false)),
     upload_date: Moment,
     claimed_date: z.nullable(Moment),
+    left_list_at: z.optional(z.nullable(Moment)),
     created_at: Moment,
     updated_at: Moment,
   }),
@@ -69,6 +80,7 @@ const checks: Record<string, z.ZodType> = {
     details: z.looseObject({
       changed: z.optional(z.array(z.string().max(60)).max(50)),
       why: z.optional(ItemReason),
+      disposal: z.optional(z.int()),
     }),
     created_at: Moment,
   }),

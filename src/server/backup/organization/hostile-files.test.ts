@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { entry, forged, signed, SIZE } from '../../../../tests/support/forged-archive.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
-import { addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
+import { addDisposal, addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
 import { migrationNames } from '../../database/migrate.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import { StoreError } from '../../storage/store.ts';
@@ -23,6 +23,7 @@ let somebody: string;
 let elsewhere: string;
 let theirs: string;
 let theirPlace: string;
+let theirDisposal: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
   elsewhere = await addOrganization(portal.db, { subpath: 'elders' });
@@ -34,6 +35,7 @@ beforeAll(async () => {
     .values({ org_id: elsewhere, id: theirPlace, name: 'Rek 1', position: 0 })
     .execute();
   await addItem(portal.db, elsewhere, { photo_id: theirs, place_id: theirPlace });
+  theirDisposal = await addDisposal(portal.db, elsewhere);
 });
 afterAll(async () => {
   await portal.close();
@@ -44,7 +46,7 @@ const created_at = '2026-01-01T00:00:00+00:00';
 const dates = { created_at, updated_at: created_at };
 const [id, photo_id, item_id, log_id] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const place = { id, sector: 'schools', subpath: 'de-eik', name: 'De Eik' };
-const organization = { ...place, tagger_learns_from: '-infinity', ...dates };
+const organization = { ...place, tagger_learns_from: '-infinity', term_since: '2026-01-01', ...dates };
 const photo = { org_id: id, id: photo_id, placeholder: 'abc', width: 4, height: 3, created_at, placed_at: created_at };
 const item = {
   org_id: id,
@@ -67,6 +69,18 @@ const item = {
   ...dates,
 };
 const rack = { org_id: id, id: randomUUID(), name: 'Rek 1', position: 0, is_archived: false, updated_at: created_at };
+const disposal = {
+  org_id: id,
+  id: randomUUID(),
+  number: 1,
+  is_handed_in: false,
+  destination: 'Kringloop',
+  given_on: '2026-01-01',
+  note: null,
+  items: 0,
+  created_at,
+  contents: [{ name: 'jas', code: 'K7P4X', placed_on: '2025-11-01' }],
+};
 const line = { org_id: id, id: log_id, action: 'item.created', subject_id: item_id, details: {}, created_at };
 
 interface Contents {
@@ -243,6 +257,41 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
       const places = Array.from({ length: 201 }, (_, n) => ({ ...rack, id: randomUUID(), name: `Rek ${n}` }));
       return fileWith({ rows: { places } });
     },
+  ],
+  [
+    'with a disposal of another organisation',
+    OTHERS,
+    () => fileWith({ rows: { disposals: { ...disposal, org_id: elsewhere } } }),
+  ],
+  [
+    'with an item that went with one of others',
+    NOT_ACCEPTED,
+    () => fileWith({ rows: { items: { ...item, left_list_at: created_at, disposal_id: theirDisposal } } }),
+  ],
+  [
+    'with a disposal after which no other has a number',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { disposals: { ...disposal, number: 2_147_483_647 } } }),
+  ],
+  [
+    'with a disposal of what is nothing',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { disposals: { ...disposal, contents: [{ name: 5 }] } } }),
+  ],
+  [
+    'with a disposal to two lines',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { disposals: { ...disposal, destination: 'a\nb' } } }),
+  ],
+  [
+    'with a log of a disposal without a number',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { audit_log: { ...line, details: { disposal: 'x' } } } }),
+  ],
+  [
+    'with a term without end',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { organizations: { ...organization, term_since: 'infinity' } } }),
   ],
   [
     'with an address as its name',

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
 import { jpeg, upload } from '../../../../tests/support/photos.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
-import { addClaim, addLostReport, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addClaim, addDisposal, addLostReport, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { readAuditLog } from '../../../shared/audit.ts';
 import {
   collectItem,
@@ -87,7 +87,7 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   await portal.call(collectItem, { params: { id: first } }, token);
   await portal.call(editItem, { params: { id: second }, body: { version: 1, is_public: false } }, token);
   await portal.call(deleteItem, { params: { id: fourth } }, token);
-  await db.updateTable('items').set({ left_list_at: new Date().toISOString() }).where('id', '=', third).execute();
+  await addDisposal(db, org_id, [third], { made_by: staff, note: 'In een zak' });
   const photo = await db.selectFrom('items').select('photo_id').where('id', '=', first).executeTakeFirstOrThrow();
   const embedding = { org_id, photo_id: photo.photo_id, model: 'a model', vector: Buffer.from([1, 2, 255]) };
   await db
@@ -252,6 +252,7 @@ describe('an organisation that goes to another portal', () => {
         claimed_by_name: nameOf(row['claimed_by']),
         is_reserved: false,
       }),
+      disposals: (row) => ({ ...row, made_by: null, made_by_name: nameOf(row['made_by']) }),
       audit_log: (row) => ({
         ...row,
         actor_id: null,

@@ -6,6 +6,7 @@ import { exportedTables } from './tables.ts';
 const exported = [
   'audit_log',
   'claim_figures',
+  'disposals',
   'item_figures',
   'items',
   'lost_report_figures',

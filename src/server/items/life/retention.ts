@@ -4,20 +4,18 @@ import { retention } from '../../../shared/retention.ts';
 import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { PhotosService } from '../../photos/photos.service.ts';
-import { deleteItems } from '../item.queries.ts';
-import type { ItemFollower } from './followers.ts';
+import type { ItemSteps, OutdatedItem } from './steps.ts';
 
 const AT_ONCE = 500;
 
 /** First what only the owner of a collected item could know goes, in the end the item itself. */
-export function itemRetentionJob(db: Database, photos: PhotosService, follower: ItemFollower): Job<object> {
+export function itemRetentionJob(db: Database, steps: ItemSteps): Job<object> {
   return {
     name: 'items.retention',
     everyMinutes: 24 * 60,
     async run() {
       while ((await forgetSomeNotes(db)) === AT_ONCE);
-      while ((await removeSome(db, photos, follower)) === AT_ONCE);
+      while ((await removeSome(db, steps)) === AT_ONCE);
       await forgetKeys(db);
     },
   };
@@ -41,18 +39,16 @@ async function forgetKeys(db: Database): Promise<void> {
   );
 }
 
-async function removeSome(db: Database, photos: PhotosService, follower: ItemFollower): Promise<number> {
+async function removeSome(db: Database, steps: ItemSteps): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ org_id: string; id: string; photo_id: string }>`select org_id, id, photo_id from items
+    const { rows } = await sql<OutdatedItem>`select org_id, id, photo_id from items
       where upload_date < now() - make_interval(months => ${retention.itemMonths})
+        -- What was given away goes with its disposal.
+        and disposal_id is null
       limit ${AT_ONCE} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
-    await follower.removed(tx, rows);
-    // They were found, whatever became of them.
-    await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
-    await deleteItems(tx, rows);
-    for (const { org_id, id, photo_id } of rows) {
-      await photos.release(tx, org_id, photo_id);
+    await steps.forget(tx, rows);
+    for (const { org_id, id } of rows) {
       await record(tx, { org_id, actor_id: null, action: 'item.expired', subject_id: id });
     }
     return rows.length;

@@ -20,6 +20,17 @@ export interface Collection {
   claimed_date?: string | undefined;
 }
 
+export interface NumberedDisposal {
+  id: string;
+  number: number;
+}
+
+export interface OutdatedItem {
+  org_id: string;
+  id: string;
+  photo_id: string;
+}
+
 const keysOf = (org_id: string, rows: { id: string }[]) =>
   rows.map(({ id }) => ({ org_id, id })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -35,6 +46,9 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
   }
 
   return {
+    /** Nobody else takes a step with these until this transaction ends. */
+    hold,
+
     /** By whoever made this claim, if it was with one. */
     async collect(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], claim_id?: string) {
       await hold(tx, org_id, ids);
@@ -74,6 +88,37 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
+    /** Off the list, with this disposal. They are held, and nobody else wants them. */
+    async giveAway(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], disposal: NumberedDisposal) {
+      const { rows } = await sql<{ id: string }>`
+        update items set left_list_at = now(), disposal_id = ${disposal.id}, updated_at = now(), version = version + 1
+        where org_id = ${org_id} and id = any(${ids}) and status = 'unclaimed' and left_list_at is null
+          and not is_reserved
+        returning id`.execute(tx);
+      if (rows.length > 0) await follower.removed(tx, keysOf(org_id, rows));
+      const event = { org_id, actor_id: user_id, action: 'item.given-away' as const, disposal: disposal.number };
+      await recordAll(
+        tx,
+        rows.map(({ id }) => ({ ...event, subject_id: id })),
+      );
+      return rows;
+    },
+
+    /** What this disposal took off the list is on it again, as new as it was. */
+    async putBack(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], disposal: NumberedDisposal) {
+      await hold(tx, org_id, ids);
+      const { rows } = await sql<{ id: string }>`
+        update items set left_list_at = null, disposal_id = null, updated_at = now(), version = version + 1
+        where org_id = ${org_id} and id = any(${ids}) and disposal_id = ${disposal.id} returning id`.execute(tx);
+      if (rows.length > 0) await follower.changed(tx, keysOf(org_id, rows));
+      const event = { org_id, actor_id: user_id, action: 'item.put-back' as const, disposal: disposal.number };
+      await recordAll(
+        tx,
+        rows.map(({ id }) => ({ ...event, subject_id: id })),
+      );
+      return rows;
+    },
+
     /** With their photos. */
     async remove(tx: Transaction, { user_id, org_id }: Keeper, ids: string[]) {
       const { rows } = await sql<{ id: string; photo_id: string; tags: string[] }>`select id, photo_id, tags from items
@@ -93,6 +138,15 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
         rows.map(({ id, tags }) => ({ ...event, subject_id: id, name: tags.slice(0, 3).join(', ') })),
       );
       return rows;
+    },
+
+    /** What had its time, of whichever organisation, with the photos. What it was stays in the figures. */
+    async forget(tx: Transaction, items: OutdatedItem[]): Promise<void> {
+      // By which those know it who keep figures.
+      await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
+      await follower.removed(tx, items);
+      await deleteItems(tx, items);
+      for (const { org_id, photo_id } of items) await photos.release(tx, org_id, photo_id);
     },
 
     /**

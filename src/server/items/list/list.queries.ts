@@ -4,7 +4,7 @@ import type { ListedItem, Period, StatusFilter } from '../../../shared/items.ts'
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { IS_LISTED, IS_PUBLIC, ITEMS, listFieldsFor } from '../listed.ts';
+import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS, listFieldsFor } from '../listed.ts';
 import { versionFor, versionText } from './version.ts';
 
 export interface Choice {
@@ -14,6 +14,8 @@ export interface Choice {
   period?: Period | undefined;
   /** Where it is kept, or 'none': only keepers may ask. */
   place?: string | undefined;
+  /** Only what was placed by this day and soon goes; null where nothing does. */
+  lastLook?: string | null | undefined;
 }
 
 interface ListFilter extends Choice {
@@ -50,13 +52,14 @@ const periodConditions: Record<Period, string> = {
 };
 
 /** Which items of an organisation may be in a list at all, whatever is searched for. */
-export function conditionsOf({ audience, status, period, place }: Choice, bind: Bind): string[] {
+export function conditionsOf({ audience, status, period, place, lastLook }: Choice, bind: Bind): string[] {
   return [
     IS_LISTED,
     ...(audience === 'guest' ? [IS_PUBLIC] : []),
     ...(status === 'all' ? [] : [`i.status = ${bind(status)}`]),
     ...(period ? [periodConditions[period]] : []),
     ...(place ? [place === 'none' ? 'i.place_id is null' : `i.place_id = ${bind(place)}`] : []),
+    ...(lastLook === undefined ? [] : [isInLastLook(bind(lastLook))]),
   ];
 }
 
@@ -83,7 +86,8 @@ export const ask = <Row>(db: Database, write: (bind: Bind) => string): Promise<R
 
 /** Newest first. One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
-  const { org_id, audience, id, code, status, period, place, after, limit, knownVersion: known = '' } = filter;
+  const { org_id, audience, id, code, status, after, limit, knownVersion: known = '' } = filter;
+  const isCounted = !(id || code || filter.period || filter.place || filter.lastLook !== undefined);
   const rows = await ask<{ version: string; total: number | null } & ListedItem>(db, (bind) => {
     const organization = bind(org_id);
     const conditions = [
@@ -103,7 +107,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       select v.version, v.total, i.*
       from (
         select ${versionText(versionFor(audience))} as version,
-          ${id || code || period || place ? 'null::int' : totalOf(status, audience)} as total
+          ${isCounted ? totalOf(status, audience) : 'null::int'} as total
         from (select) one left join item_versions v on v.org_id = ${organization}
       ) v
       left join lateral (${list}) i on true`;

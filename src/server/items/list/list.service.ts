@@ -15,6 +15,7 @@ import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
 import type { Audience, SignedIn } from '../audience.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
+import { type Dated, lastLookDay } from './last-look.ts';
 import { listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
 
@@ -33,10 +34,14 @@ export interface ListRequest {
   period?: Period | undefined;
   /** Where it is kept, or 'none': only keepers may ask. */
   place?: string | undefined;
+  last_look?: 'yes' | undefined;
   limit: number;
   cursor?: string | undefined;
   knownVersion?: string | undefined;
 }
+
+const dated = async (from: Database, request: ListRequest): Promise<Dated<ListRequest>> =>
+  request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
 
 export function createItemLists(db: Database, forGuests: GuestReads) {
   const keptLists = createFirstPages();
@@ -45,11 +50,12 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   const search = createSearch();
   const inTurn = createQueue(COUNTING_TURNS);
 
-  const read = (from: Database, request: ListRequest, audience: Audience) =>
+  const read = (from: Database, request: Dated<ListRequest>, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
-  async function signedIn(request: ListRequest, audience: SignedIn): Promise<VersionedPage> {
-    if (audience !== 'keeper' && request.place) throw new DomainError('not_allowed');
+  async function signedIn(asked: ListRequest, audience: SignedIn): Promise<VersionedPage> {
+    if (audience !== 'keeper' && asked.place) throw new DomainError('not_allowed');
+    const request = await dated(db, asked);
     const code = audience === 'keeper' && !request.cursor ? Code.safeParse(request.q).data : undefined;
     const found = code && (await list(db, request, audience, code));
     // What is typed like a code and is none may still be part of a description.
@@ -59,10 +65,10 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
   return {
     public(request: ListRequest): Promise<VersionedPage> {
-      const { org_id, id, q, status, thing, colour, period, limit, cursor } = request;
+      const { org_id, id, q, status, thing, colour, period, last_look, limit, cursor } = request;
       const readList = (knownVersion?: string) =>
-        forGuests.read((from) => read(from, { ...request, knownVersion }, 'guest'));
-      const isFirstPage = !id && !period && !cursor && limit === defaultPageSize;
+        forGuests.read(async (from) => read(from, await dated(from, { ...request, knownVersion }), 'guest'));
+      const isFirstPage = !id && !period && !last_look && !cursor && limit === defaultPageSize;
       if (!isFirstPage) return readList(request.knownVersion);
       const firstPage = isSearch(request) ? keptSearches : keptLists;
       return firstPage(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
@@ -103,13 +109,18 @@ const idsOf = (items: ListedItem[]) => items.map(({ id }) => id);
 
 const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).trim()) || thing || colour);
 
-async function list(from: Database, request: ListRequest, audience: Audience, code?: string): Promise<VersionedPage> {
-  const { cursor, limit, org_id, id, status, period, place } = request;
+async function list(
+  from: Database,
+  request: Dated<ListRequest>,
+  audience: Audience,
+  code?: string,
+): Promise<VersionedPage> {
+  const { cursor, limit, org_id, id, status, period, place, lastLook } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // What was found this week depends on the day too.
-  const knownVersion = period ? undefined : request.knownVersion;
+  // What was found this week, or soon goes, depends on the day too.
+  const knownVersion = period || request.last_look ? undefined : request.knownVersion;
   // One more than asked tells whether there is a next page, without counting.
-  const filter = { org_id, id, code, status, period, place, audience, after, knownVersion, limit: limit + 1 };
+  const filter = { org_id, id, code, status, period, place, lastLook, audience, after, knownVersion, limit: limit + 1 };
   const { version, items, total } = await listItems(from, filter);
   return { version, page: items && toPage(items, limit, total) };
 }

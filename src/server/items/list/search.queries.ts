@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Containing, Match } from '../../search/match.ts';
 import type { Audience } from '../audience.ts';
-import { IS_WHOLE, tagsFor } from '../listed.ts';
+import { IS_WHOLE, isInLastLook, tagsFor } from '../listed.ts';
 import {
   ask,
   askWritten,
@@ -213,15 +213,22 @@ export interface TagGroup {
   tags: string[];
   is_week: boolean;
   is_month: boolean;
+  is_last_look: boolean;
   count: number;
 }
 
 /** Of what a search finds, by its words or by its letters, the newest are counted: few organisations have as many. */
 const MOST_COUNTED = 10_000;
 
-/** How many of what a search finds have the same tags and are as old. */
-export function countByTags(db: Database, filter: SearchFilter, most = MOST_COUNTED): Promise<TagGroup[]> {
+/** How many of what a search finds have the same tags and are as old; what was placed by this day is in its last look. */
+export function countByTags(
+  db: Database,
+  filter: SearchFilter,
+  lastLook: string | null,
+  most = MOST_COUNTED,
+): Promise<TagGroup[]> {
   return ask(db, (bind) => {
+    const soonGoes = `coalesce(${isInLastLook(bind(lastLook))}, false)`;
     const organization = isOf(bind(filter.org_id));
     const ways = shelvesFor(filter.audience)
       .map((shelf) => waysToMatch(filter, organization, shelf, bind))
@@ -229,14 +236,14 @@ export function countByTags(db: Database, filter: SearchFilter, most = MOST_COUN
       .filter((way) => way !== undefined);
     const conditions = conditionsOf(filter, bind).join(' and ');
     const sources = (ways.length > 0 ? ways : [organization]).map(
-      (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date from items i
+      (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date, ${soonGoes} as is_last_look from items i
         where ${way} and ${conditions} order by ${NEWEST_FIRST} limit ${Math.trunc(most)})`,
     );
     return `
       select tags, upload_date > now() - interval '7 days' as is_week, upload_date > now() - interval '30 days' as is_month,
-        count(*) as count
+        is_last_look, count(*) as count
       from (${sources.join(' union all ')}) i
-      group by 1, 2, 3`;
+      group by 1, 2, 3, 4`;
   });
 }
 

@@ -11,6 +11,7 @@ import type { Vocabulary } from '../../search/vocabulary.ts';
 import type { Audience } from '../audience.ts';
 import { countFilters } from './filters.ts';
 import type { VersionedPage } from './first-pages.ts';
+import { type Dated, lastLookDay } from './last-look.ts';
 import type { Written } from './list.queries.ts';
 import type { ListRequest } from './list.service.ts';
 import {
@@ -37,13 +38,13 @@ const MOST_ALIKE = 12;
 const MOST_UNDERSTOOD = 1_000;
 const MOST_ASKED = 2_000;
 
-type Asked = Omit<ListRequest, 'cursor' | 'limit'>;
+type Asked = Dated<Omit<ListRequest, 'cursor' | 'limit'>>;
 
 export function createSearch() {
   const vocabularies = createVocabularies();
 
   /** In one query while nothing changes: it says whether the words that were known are still those of the organisation. */
-  async function findExact(db: Database, request: ListRequest, audience: Audience, page: Page) {
+  async function findExact(db: Database, request: Dated<ListRequest>, audience: Audience, page: Page) {
     const known = vocabularies.lastKnown(request.org_id, audience);
     if (known) {
       const answer = await findUnlessChanged(db, searchOnce(known, request, audience, page));
@@ -55,10 +56,10 @@ export function createSearch() {
   }
 
   return {
-    async find(db: Database, request: ListRequest, audience: Audience): Promise<VersionedPage> {
+    async find(db: Database, request: Dated<ListRequest>, audience: Audience): Promise<VersionedPage> {
       const { org_id, cursor, limit } = request;
-      // What was found this week depends on the day too.
-      const knownVersion = request.period ? undefined : request.knownVersion;
+      // What was found this week, or soon goes, depends on the day too.
+      const knownVersion = request.period || request.last_look ? undefined : request.knownVersion;
       const versionIn = (versions: Versions) => versions[versionFor(audience)];
       if (knownVersion && versionIn(await readVersions(db, org_id)) === knownVersion) {
         return { version: knownVersion, page: undefined };
@@ -78,12 +79,13 @@ export function createSearch() {
     async filters(db: Database, asked: Asked, audience: Audience): Promise<Filters> {
       const { vocabulary } = await vocabularies.read(db, asked.org_id, audience);
       // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
-      const { thing, colour, period, ...rest } = asked;
+      const { thing, colour, period, last_look, ...rest } = asked;
+      const lastLook = await lastLookDay(db, asked.org_id);
       const count = (filter: SearchFilter | undefined) =>
-        filter && (canFind(filter) || !rest.q) ? countByTags(db, filter) : [];
+        filter && (canFind(filter) || !rest.q) ? countByTags(db, filter, lastLook) : [];
       const exact = await count(exactly(vocabulary, rest, audience));
       const found = exact.length > 0 ? exact : await count(moreWidely(vocabulary, rest, audience));
-      return countFilters(found, { thing, colour, period });
+      return countFilters(found, { thing, colour, period, last_look });
     },
 
     async suggest(db: Database, org_id: string, q: string, audience: Audience): Promise<Suggestions> {
@@ -106,25 +108,38 @@ const asked = new Recent<Written>(MOST_ASKED);
 /** What the database is asked for a first page, by the words that are known: the same for everybody who looks for it. */
 function searchOnce(
   { version, vocabulary }: KnownWords,
-  request: ListRequest,
+  request: Dated<ListRequest>,
   audience: Audience,
   page: Page,
 ): Written {
   const write = () => searchUnlessChanged(exactly(vocabulary, request, audience), page, version);
   if (page.after) return write();
-  const { org_id, q, status, thing, colour, period, place } = request;
-  const key = JSON.stringify([version, audience, org_id, q, status, thing, colour, period, place, page.limit]);
+  const { org_id, q, status, thing, colour, period, place, lastLook } = request;
+  const key = JSON.stringify([
+    version,
+    audience,
+    org_id,
+    q,
+    status,
+    thing,
+    colour,
+    period,
+    place,
+    { lastLook },
+    page.limit,
+  ]);
   const search = asked.get(key) ?? write();
   asked.set(key, search);
   return search;
 }
 
-const choiceOf = ({ org_id, status, period, place }: Asked, audience: Audience) => ({
+const choiceOf = ({ org_id, status, period, place, lastLook }: Asked, audience: Audience) => ({
   org_id,
   audience,
   status,
   period,
   place,
+  lastLook,
 });
 
 /** What has what every word means, or contains the text as it stands. */

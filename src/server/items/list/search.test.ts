@@ -211,6 +211,7 @@ test('guests learn nothing of what is hidden, neither by words nor by counts', a
     things: [{ word: 'jas', count: 1 }],
     colours: [],
     periods: { week: 1, month: 1, older: 0 },
+    last_look: 0,
   });
   expect((await portal.call(publicSuggestions, { query: { org_uuid: school, q: 'sie' } })).body).toEqual([]);
   const token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
@@ -239,6 +240,7 @@ test('filters narrow a list down, and their counts say to how many', async () =>
       { word: 'rood', count: 1 },
     ],
     periods: { week: 1, month: 2, older: 2 },
+    last_look: 0,
   });
   for (const chosen of [
     {},
@@ -263,7 +265,7 @@ test('of more items than anybody has, the newest are counted', async () => {
   for (const [i, tag] of ['jas', 'pet', 'jas', 'muts'].entries()) {
     await add({ tags: [tag], upload_date: `2026-03-0${i + 1}T12:00:00Z` });
   }
-  const groups = await countByTags(portal.db, found, 3);
+  const groups = await countByTags(portal.db, found, null, 3);
   expect(groups.map(({ tags, count }) => [...tags, count]).toSorted()).toEqual([
     ['jas', 1],
     ['muts', 1],

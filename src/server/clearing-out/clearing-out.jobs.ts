@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import { retention } from '../../shared/retention.ts';
+import type { Database } from '../database/connect.ts';
+import { removeOutdated } from '../database/remove-outdated.ts';
+import type { ItemSteps, OutdatedItem } from '../items/life/steps.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { gone } from './disposals.queries.ts';
+
+/** Some time after they were given away, items go with their photos; much later, what they were. */
+export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object> => ({
+  name: 'clearing-out.sweep',
+  everyMinutes: 24 * 60,
+  async run() {
+    while (await forgetItemsOfOne(db, steps));
+    await removeOutdated(
+      db,
+      'disposals',
+      sql`contents is not null and created_at < now() - make_interval(months => ${retention.disposalMonths})`,
+    );
+  },
+});
+
+type GivenAway = OutdatedItem & { tags: string[]; code: string; upload_date: string };
+
+/** Says whether there was one. */
+async function forgetItemsOfOne(db: Database, steps: ItemSteps): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: found } = await sql<{ org_id: string; id: string }>`select org_id, id from disposals
+      where contents is null and created_at < now() - make_interval(days => ${retention.givenAwayDays})
+      order by created_at limit 1 for update skip locked`.execute(tx);
+    const [disposal] = found;
+    if (!disposal) return false;
+    const { org_id, id } = disposal;
+    const { rows } = await sql<GivenAway>`select org_id, id, photo_id, tags, code, upload_date from items
+      where org_id = ${org_id} and disposal_id = ${id} order by id for update`.execute(tx);
+    if (rows.length > 0) await steps.forget(tx, rows);
+    const contents = rows.toSorted((a, b) => a.upload_date.localeCompare(b.upload_date)).map(gone);
+    await tx
+      .updateTable('disposals')
+      .set({ contents: JSON.stringify(contents) })
+      .where((eb) => eb.and({ org_id, id }))
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,154 @@
+import type { Actor } from '../../shared/actor.ts';
+import {
+  type Disposal,
+  type DisposalDetail,
+  type giveAway,
+  type HeldBy,
+  type listDisposals as listDisposalsCall,
+  type listDueItems,
+} from '../../shared/clearing-out.ts';
+import type { ResponseOf } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { itemName } from '../../shared/labels.ts';
+import { dutchDate } from '../../shared/opening-hours.ts';
+import { addMonths, dueOn, lastDayOfLastLook, lastDueDay, type Term } from '../../shared/terms.ts';
+import type { Database } from '../database/connect.ts';
+import type { Keeper } from '../items/keeper.ts';
+import type { ItemSteps } from '../items/life/steps.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { lockTerm, readTerm } from '../organizations/term.ts';
+import { areValuable } from '../search/kinds.ts';
+import {
+  findDisposal,
+  insertDisposal,
+  listDisposals,
+  lockUndoable,
+  type NewDisposal,
+  readContents,
+  readItemIds,
+  recount,
+} from './disposals.queries.ts';
+import { type AskedItem, listPlaced, readAsked } from './due.queries.ts';
+
+const PAGE = 50;
+
+export type ClearingOutService = ReturnType<typeof createClearingOut>;
+
+/** What nobody fetched: what may go, and what went. Nothing goes by itself. */
+export function createClearingOut(db: Database, steps: ItemSteps) {
+  async function find({ org_id }: Pick<Actor, 'org_id'>, id: string): Promise<Disposal> {
+    const found = org_id && (await findDisposal(db, org_id, { id }));
+    if (!found) throw new DomainError('disposal_not_found');
+    return found;
+  }
+
+  return {
+    /** What is due, or will be within its last look. */
+    async due(org_id: string, when: 'now' | 'soon', limit: number): Promise<ResponseOf<typeof listDueItems>> {
+      const term = await readTerm(db, org_id);
+      const now = Date.now();
+      const today = term ? lastDueDay(term, now) : null;
+      const by = when === 'now' || !term ? today : lastDayOfLastLook(term, now);
+      if (!term || by === null) return { items: [], total: 0 };
+      const { items, total } = await listPlaced(db, org_id, { by, after: when === 'now' ? null : today }, limit);
+      return {
+        items: items.map((item) => ({
+          ...item,
+          due_on: dueOn(term, item.upload_date)!,
+          is_valuable: areValuable(item.tags),
+        })),
+        total,
+      };
+    },
+
+    /** All that may go, at once; of the rest it is said why not. Asked again, as after a lost answer, it stays one disposal. */
+    async giveAway(
+      keeper: Keeper,
+      asked: string[],
+      disposal: NewDisposal,
+      network: string,
+    ): Promise<ResponseOf<typeof giveAway>> {
+      const { org_id, user_id } = keeper;
+      await countAttempt(db, 'many at once', { network, account: user_id }, asked.length);
+      assertRecent(disposal.given_on);
+      const ids = distinct(asked);
+      return db.transaction().execute(async (tx) => {
+        const term = await lockTerm(tx, org_id);
+        const known = await findDisposal(tx, org_id, { key: disposal.idempotency_key });
+        if (!known) await steps.hold(tx, org_id, ids);
+        const looked = (await readAsked(tx, org_id, ids)).map((item) => ({ item, why: whyNot(item, term) }));
+        const refused = looked.flatMap(({ item, why }) =>
+          why === null || (known && item.disposal_id === known.id)
+            ? []
+            : [{ id: item.id, name: itemName(item), message: why }],
+        );
+        if (known) return { disposal: known, refused };
+        const fit = looked.filter(({ why }) => why === null).map(({ item }) => item.id);
+        if (fit.length === 0) return { disposal: null, refused };
+        const made = await insertDisposal(tx, keeper, disposal, fit.length);
+        await steps.giveAway(tx, keeper, fit, made);
+        return { disposal: (await findDisposal(tx, org_id, made))!, refused };
+      });
+    },
+
+    async list(org_id: string, before: number | undefined): Promise<ResponseOf<typeof listDisposalsCall>> {
+      // One more than asked tells whether there is a next page.
+      const found = await listDisposals(db, org_id, before, PAGE + 1);
+      const disposals = found.slice(0, PAGE);
+      return { disposals, next: found.length > PAGE ? disposals.at(-1)!.number : null };
+    },
+
+    find,
+
+    detail: ({ org_id, id }: Disposal): Promise<DisposalDetail> => detailed(db, org_id, id),
+
+    /** These, or all of them. What is back already, or never was in it, is left as it is. */
+    async putBack(keeper: Keeper, id: string, asked: string[] | undefined, network: string): Promise<DisposalDetail> {
+      const { org_id, user_id } = keeper;
+      await countAttempt(db, 'many at once', { network, account: user_id }, asked?.length ?? 1);
+      return db.transaction().execute(async (tx) => {
+        await lockTerm(tx, org_id);
+        const number = await lockUndoable(tx, org_id, id);
+        if (number === undefined) throw new DomainError('too_late_to_put_back');
+        const ids = asked ? distinct(asked) : await readItemIds(tx, org_id, id);
+        const back = await steps.putBack(tx, keeper, ids, { id, number });
+        if (back.length > 0) await recount(tx, org_id, id);
+        return detailed(tx, org_id, id);
+      });
+    },
+  };
+}
+
+const detailed = async (from: Database, org_id: string, id: string): Promise<DisposalDetail> => ({
+  ...(await findDisposal(from, org_id, { id }))!,
+  contents: await readContents(from, org_id, id),
+});
+
+const distinct = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+function assertRecent(given_on: string): void {
+  const today = dutchDate(Date.now());
+  if (given_on > today) {
+    throw new DomainError('bad_input', 'Kies een dag die al geweest is: deze ligt in de toekomst.');
+  }
+  if (given_on < addMonths(today, -1)) throw new DomainError('bad_input', 'Kies een dag van de afgelopen maand.');
+}
+
+const stays: Record<HeldBy, string> = {
+  reserved: 'Dit is voor iemand gereserveerd.',
+  claim: 'Iemand heeft dit aangevraagd.',
+  match: 'Dit lijkt op iets wat iemand mist.',
+};
+
+const dayAndMonth = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** Why an item cannot go, in a sentence; null when it can. */
+function whyNot({ upload_date, is_listed, ...item }: AskedItem, term: Term): string | null {
+  if (item.disposal_id) return 'Dit is al weg: het hoort bij een andere opruimbeurt.';
+  if (!upload_date || !is_listed) return 'Dit staat niet meer op de lijst.';
+  if (item.is_collected) return 'Dit is intussen opgehaald.';
+  if (item.held_by) return stays[item.held_by];
+  const due = dueOn(term, upload_date);
+  if (due === null) return 'Hier blijft alles liggen: er is geen bewaartermijn ingesteld.';
+  return due > dutchDate(Date.now()) ? `Dit mag pas weg op ${dayAndMonth.format(new Date(due))}.` : null;
+}

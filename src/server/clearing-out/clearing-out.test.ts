@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  addClaim,
+  addDisposal,
+  addItem,
+  addLostReport,
+  addMatch,
+  addOrganization,
+  addPerson,
+} from '../../../tests/support/seed.ts';
+import { itemHistory, readAuditLog } from '../../shared/audit.ts';
+import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../shared/clearing-out.ts';
+import { collectItems } from '../../shared/items-at-once.ts';
+import { collectItem, getItem, listItems, listPublicItems } from '../../shared/items.ts';
+import { dutchDate } from '../../shared/opening-hours.ts';
+import { getSettings, saveDonation } from '../../shared/settings.ts';
+import { addDays, addMonths, lastDueDay } from '../../shared/terms.ts';
+
+let portal: TestApp;
+let school: string;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('jobs').execute();
+  school = await addOrganization(portal.db, { donation_after_months: 2, term_since: '2020-01-01' });
+  token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+});
+
+const DAY_MS = 86_400_000;
+const today = () => dutchDate(Date.now());
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const longAgo = () => daysAgo(100);
+const params = () => ({ id: school });
+
+/** The moment at which a day begins in the Netherlands, as the database reckons. */
+async function startOf(day: string): Promise<number> {
+  const { rows } = await sql<{ moment: string }>`
+    select ${day}::date::timestamp at time zone 'Europe/Amsterdam' as moment`.execute(portal.db);
+  return Date.parse(rows[0]!.moment);
+}
+
+const due = async (when: 'now' | 'soon' = 'now') =>
+  (await portal.call(listDueItems, { params: params(), query: { when } }, token)).body;
+const give = (items: string[], values: object = {}, as = token) =>
+  portal.call(
+    giveAway,
+    {
+      params: params(),
+      body: {
+        items,
+        is_handed_in: false,
+        destination: 'Kringloop Amersfoort',
+        given_on: today(),
+        idempotency_key: randomUUID(),
+        ...values,
+      },
+    },
+    as,
+  );
+const back = (id: string, items?: string[]) =>
+  portal.call(putBack, { params: { id }, body: items ? { items } : {} }, token);
+const detail = async (id: string) => (await portal.call(getDisposal, { params: { id } }, token)).body;
+const page = async (query: { before?: number } = {}) =>
+  (await portal.call(listDisposals, { params: params(), query }, token)).body;
+const history = async () => (await page()).disposals;
+const listed = async () =>
+  (await portal.call(listItems, { query: { org_id: school, limit: 100 } }, token)).body.items.map(({ id }) => id);
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+
+async function addPlace(name: string, position: number): Promise<string> {
+  const id = randomUUID();
+  await portal.db.insertInto('places').values({ org_id: school, id, name, position }).execute();
+  return id;
+}
+
+describe('what is due', () => {
+  test('comes by where it is kept, the oldest first; what is valuable, or held by somebody, is marked', async () => {
+    const rack = await addPlace('Rek', 0);
+    const cellar = await addPlace('Kelder', 1);
+    const phone = await addItem(portal.db, school, { tags: ['iPhone', 'zwart'], upload_date: daysAgo(90) });
+    const coat = await addItem(portal.db, school, { place_id: cellar, upload_date: daysAgo(120) });
+    const young = await addItem(portal.db, school, { place_id: rack, upload_date: daysAgo(80) });
+    const old = await addItem(portal.db, school, { place_id: rack, upload_date: daysAgo(110), is_public: false });
+    const reserved = await addItem(portal.db, school, { upload_date: daysAgo(89), is_reserved: true });
+    const claimed = await addItem(portal.db, school, { upload_date: daysAgo(88) });
+    await addClaim(portal.db, school, { item_id: claimed });
+    const missed = await addItem(portal.db, school, { upload_date: daysAgo(87) });
+    await addMatch(portal.db, school, await addLostReport(portal.db, school), missed);
+    // These hold nothing: nobody confirmed, somebody refused, it is over, or it was hardly like it.
+    const free = await addItem(portal.db, school, { upload_date: daysAgo(86) });
+    await addClaim(portal.db, school, { item_id: free, state: 'unconfirmed' });
+    await addMatch(portal.db, school, await addLostReport(portal.db, school), free, { refused_at: longAgo() });
+    await addMatch(portal.db, school, await addLostReport(portal.db, school), free, { score: 3 });
+    await addMatch(portal.db, school, await addLostReport(portal.db, school, { state: 'expired' }), free);
+    // Neither is due: collected, gone, or found too lately.
+    await addItem(portal.db, school, { upload_date: longAgo(), status: 'claimed', claimed_date: daysAgo(1) });
+    await addItem(portal.db, school, { upload_date: longAgo(), left_list_at: daysAgo(1) });
+    await addItem(portal.db, school, { upload_date: daysAgo(20) });
+
+    const { items, total } = await due();
+    expect(idsOf(items)).toEqual([old, young, coat, phone, reserved, claimed, missed, free]);
+    expect(total).toBe(8);
+    expect(items[0]).toMatchObject({ place_name: 'Rek', is_public: false, is_valuable: false, held_by: null });
+    expect(items[0]!.due_on).toBe(addMonths(dutchDate(Date.parse(items[0]!.upload_date)), 2));
+    expect(items[3]).toMatchObject({ place_name: null, is_valuable: true });
+    expect(items.map(({ held_by }) => held_by)).toEqual([null, null, null, null, 'reserved', 'claim', 'match', null]);
+    const one = await portal.call(listDueItems, { params: params(), query: { when: 'now', limit: 1 } }, token);
+    expect([idsOf(one.body.items), one.body.total]).toEqual([[old], 8]);
+  });
+
+  test('is so from midnight in the Netherlands on, and before that in its last look', async () => {
+    const term = { donation_after_months: 2, last_look_days: 7, term_since: '2020-01-01' };
+    const last = lastDueDay(term, Date.now())!;
+    const midnight = await startOf(addDays(last, 1));
+    const before = await addItem(portal.db, school, { upload_date: new Date(midnight - 1).toISOString() });
+    const after = await addItem(portal.db, school, { upload_date: new Date(midnight).toISOString() });
+    expect(idsOf((await due()).items)).toEqual([before]);
+    expect(idsOf((await due('soon')).items)).toEqual([after]);
+    await addItem(portal.db, school, { upload_date: daysAgo(40) });
+    expect((await due('soon')).total).toBe(1);
+  });
+
+  test('begins anew however the term is changed, and nothing is where there is none', async () => {
+    const item = await addItem(portal.db, school, { upload_date: longAgo() });
+    const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+    const setTerm = async (donation_after_months: number | null, last_look_days = 7) => {
+      const { version, value } = (await portal.call(getSettings, { params: params() }, admin)).body.donation;
+      const body = { version, value: { ...value, donation_after_months, last_look_days } };
+      expect((await portal.call(saveDonation, { params: params(), body }, admin)).status).toBe(200);
+    };
+    const since = async (term_since: string) => {
+      await sql`update organizations set term_since = ${term_since} where id = ${school}`.execute(portal.db);
+    };
+    expect((await due()).total).toBe(1);
+    await setTerm(null);
+    expect([(await due()).total, (await due('soon')).total]).toEqual([0, 0]);
+    expect((await give([item])).body.refused).toMatchObject([{ id: item, name: 'jas, blauw' }]);
+    // And back to what it was.
+    await setTerm(2);
+    expect([(await due()).total, (await due('soon')).items[0]!.due_on]).toEqual([0, addDays(today(), 7)]);
+    await since(addDays(today(), -7));
+    expect((await due()).total).toBe(1);
+    await setTerm(2, 3);
+    expect([(await due()).total, (await due('soon')).items[0]!.due_on]).toEqual([0, addDays(today(), 3)]);
+    await since(addDays(today(), -3));
+    expect((await due()).total).toBe(1);
+    // As the command line and the provider do it.
+    await sql`update organizations set donation_after_months = 1 where id = ${school}`.execute(portal.db);
+    expect((await due()).total).toBe(0);
+    // Saving the same again begins nothing.
+    await since('2020-01-01');
+    await setTerm(1, 3);
+    expect((await due()).total).toBe(1);
+    // The clock of the server was set back.
+    await since(addDays(today(), 1));
+    expect([(await due()).total, (await due('soon')).total]).toEqual([0, 0]);
+  });
+});
+
+describe('giving away', () => {
+  test('takes things off every list at once, with a number; asked again it stays one', async () => {
+    const [coat, hat] = [
+      await addItem(portal.db, school, { upload_date: longAgo() }),
+      await addItem(portal.db, school, { upload_date: longAgo(), tags: ['muts'] }),
+    ];
+    const stays = await addItem(portal.db, school);
+    const guest = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).body;
+    expect((await guest()).total).toBe(3);
+    const idempotency_key = randomUUID();
+    const values = { idempotency_key, note: 'In twee zakken', weight_grams: 4_500 };
+    const { status, body } = await give([coat, hat], values);
+    expect(status).toBe(200);
+    expect(body.refused).toEqual([]);
+    expect(body.disposal).toMatchObject({
+      number: 1,
+      items: 2,
+      is_handed_in: false,
+      destination: 'Kringloop Amersfoort',
+      given_on: today(),
+      note: 'In twee zakken',
+      weight_grams: 4_500,
+      made_by_name: expect.stringMatching(/^Persoon/),
+    });
+    const again = await give([coat, hat], values);
+    expect(again.body).toEqual(body);
+    expect(await history()).toEqual([body.disposal]);
+
+    expect(await listed()).toEqual([stays]);
+    expect(await guest()).toMatchObject({ total: 1, items: [{ id: stays }] });
+    expect((await portal.call(listPublicItems, { query: { org_uuid: school, q: 'muts' } })).body.items).toEqual([]);
+    expect((await portal.call(getItem, { params: { id: coat } }, token)).status).toBe(404);
+    expect((await portal.call(collectItem, { params: { id: coat } }, token)).status).toBe(404);
+    const { contents } = await detail(body.disposal!.id);
+    expect(contents.map(({ id, name }) => [id, name]).toSorted()).toEqual(
+      [
+        [coat, 'jas, blauw'],
+        [hat, 'muts'],
+      ].toSorted(),
+    );
+    const [photo] = contents.map(({ photo_url }) => photo_url!.replace('/photos/lost-items/', '').split('#')[0]!);
+    expect(await portal.services.items.isPublicPhoto(photo!)).toBe(false);
+
+    const line = { action: 'item.given-away', disposal: 1 };
+    expect((await portal.call(itemHistory, { params: { id: coat } }, token)).body).toMatchObject([line]);
+    const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+    const log = await portal.call(readAuditLog, { params: params(), query: {} }, admin);
+    expect(log.body.entries).toMatchObject([line, line]);
+    expect((await give([stays, await addItem(portal.db, school, { upload_date: longAgo() })])).body).toMatchObject({
+      disposal: { number: 2, items: 1 },
+      refused: [{ id: stays }],
+    });
+  });
+
+  test('leaves what may not go, and says of each why', async () => {
+    const placed = (values: object) => addItem(portal.db, school, { upload_date: longAgo(), ...values });
+    const fit = await placed({});
+    const collected = await placed({ tags: ['sjaal'], status: 'claimed', claimed_date: daysAgo(1) });
+    const reserved = await placed({ tags: ['horloge'], is_reserved: true });
+    const asked = await placed({ tags: ['tas'] });
+    await addClaim(portal.db, school, { item_id: asked });
+    const missed = await placed({ tags: ['muts'] });
+    await addMatch(portal.db, school, await addLostReport(portal.db, school), missed);
+    const young = await placed({ tags: ['bal'], upload_date: daysAgo(3) });
+    const gone = await placed({ tags: ['pet'] });
+    await addDisposal(portal.db, school, [gone]);
+    const other = await addOrganization(portal.db, { donation_after_months: 2, term_since: '2020-01-01' });
+    const elsewhere = await addItem(portal.db, other, { upload_date: longAgo() });
+    const never = randomUUID();
+    const all = [fit, collected, reserved, asked, missed, young, gone, elsewhere, never, fit.toUpperCase()];
+    const { disposal, refused } = (await give(all)).body;
+    expect(disposal).toMatchObject({ items: 1 });
+    expect(refused.map(({ id, name, message }) => [id, name, message.split(':')[0]])).toEqual([
+      [collected, 'sjaal', 'Dit is intussen opgehaald.'],
+      [reserved, 'horloge', 'Dit is voor iemand gereserveerd.'],
+      [asked, 'tas', 'Iemand heeft dit aangevraagd.'],
+      [missed, 'muts', 'Dit lijkt op iets wat iemand mist.'],
+      [young, 'bal', expect.stringMatching(/^Dit mag pas weg op \d+ [a-z]+\.$/)],
+      [gone, 'pet', 'Dit is al weg'],
+      [elsewhere, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
+      [never, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
+    ]);
+    // None of them: then nothing happened.
+    expect((await give([collected, young])).body).toMatchObject({ disposal: null, refused: [{}, {}] });
+    expect(await history()).toHaveLength(2);
+  });
+
+  test('happens on a day of the past month', async () => {
+    const item = await addItem(portal.db, school, { upload_date: longAgo() });
+    for (const given_on of [addDays(today(), 1), addDays(addMonths(today(), -1), -1)]) {
+      expect(await give([item], { given_on })).toMatchObject({ status: 400, message: expect.stringMatching(/^Kies/) });
+    }
+    expect((await give([item], { given_on: addMonths(today(), -1) })).status).toBe(200);
+  });
+
+  test('while others collect the same things: each goes one way, and is there in the figures once', async () => {
+    const items: string[] = [];
+    for (let n = 0; n < 60; n++) items.push(await addItem(portal.db, school, { upload_date: longAgo() }));
+    const colleague = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
+    const collect = (ids: string[]) => portal.call(collectItems, { params: params(), body: { ids } }, colleague);
+    const answers = await Promise.all([
+      give(items),
+      ...[0, 20, 40].map((start) => collect(items.slice(start, start + 20).toReversed())),
+      give(items.toReversed()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const rows = await portal.db
+      .selectFrom('items')
+      .select(['id', 'status', 'disposal_id'])
+      .where('org_id', '=', school)
+      .execute();
+    const given = rows.filter(({ disposal_id }) => disposal_id);
+    expect(given.every(({ status }) => status === 'unclaimed')).toBe(true);
+    expect(rows.filter(({ status }) => status === 'claimed')).toHaveLength(60 - given.length);
+    const disposals = await history();
+    expect(disposals.reduce((sum, disposal) => sum + disposal.items, 0)).toBe(given.length);
+    expect(disposals.map(({ number }) => number)).toEqual(disposals.map((_, index) => disposals.length - index));
+    const { unclaimed, claimed } = await portal.db
+      .selectFrom('item_versions')
+      .select(['unclaimed', 'claimed'])
+      .where('org_id', '=', school)
+      .executeTakeFirstOrThrow();
+    expect([unclaimed, claimed]).toEqual([0, 60 - given.length]);
+  });
+
+  test('is counted: nobody empties an organisation without end', async () => {
+    await portal.db.deleteFrom('rate_limits').execute();
+    const items = Array.from({ length: 500 }, () => randomUUID());
+    for (let n = 0; n < 12; n++) expect((await give(items)).status).toBe(200);
+    expect((await give(items)).status).toBe(429);
+    await portal.db.deleteFrom('rate_limits').execute();
+  });
+});
+
+describe('putting back', () => {
+  test('some, then all: they are on the list as they were, and the disposal stays in the history', async () => {
+    const items = [
+      await addItem(portal.db, school, { upload_date: longAgo() }),
+      await addItem(portal.db, school, { upload_date: longAgo() }),
+      await addItem(portal.db, school, { upload_date: longAgo() }),
+    ];
+    const before = await listed();
+    const { id } = (await give(items)).body.disposal!;
+    const one = (await back(id, [items[0]!, randomUUID()])).body;
+    expect([one.items, one.contents.length]).toEqual([2, 2]);
+    expect(await listed()).toEqual([items[0]]);
+    // Again, and by whoever did not see that.
+    expect((await back(id, [items[0]!])).body).toEqual(one);
+    const all = (await back(id)).body;
+    expect(all).toMatchObject({ items: 0, contents: [], put_back_until: null });
+    expect(await listed()).toEqual(before);
+    expect(await history()).toMatchObject([{ id, number: 1, items: 0 }]);
+    expect((await portal.call(itemHistory, { params: { id: items[0]! } }, token)).body).toMatchObject([
+      { action: 'item.put-back', disposal: 1 },
+      { action: 'item.given-away', disposal: 1 },
+    ]);
+    // Whoever misses something like it is thought of again.
+    const work = await portal.db.selectFrom('lost_report_work').select('id').where('org_id', '=', school).execute();
+    expect(idsOf(work).toSorted()).toEqual(items.toSorted());
+    expect((await give(items)).body.disposal).toMatchObject({ number: 2, items: 3 });
+  });
+
+  test('is over after a week, and nothing of another disposal or organisation', async () => {
+    const item = await addItem(portal.db, school);
+    const other = await addItem(portal.db, school);
+    const recent = await addDisposal(portal.db, school, [item], { created_at: daysAgo(6.9) });
+    const old = await addDisposal(portal.db, school, [other], { created_at: daysAgo(7.1) });
+    expect((await detail(recent)).put_back_until).not.toBeNull();
+    expect(await detail(old)).toMatchObject({ put_back_until: null, contents: [{ id: other }] });
+    expect(await back(old)).toMatchObject({ status: 409, code: 'too_late_to_put_back' });
+    expect((await back(recent, [other])).body.items).toBe(1);
+    expect(await listed()).toEqual([]);
+    const stranger = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
+    expect(await portal.call(putBack, { params: { id: recent }, body: {} }, stranger)).toMatchObject({
+      status: 404,
+      code: 'disposal_not_found',
+    });
+  });
+});
+
+test('the history has pages', async () => {
+  for (let n = 0; n < 51; n++) await addDisposal(portal.db, school);
+  const first = await page();
+  expect([first.disposals.length, first.next]).toEqual([50, first.disposals.at(-1)!.number]);
+  const second = await page({ before: first.next! });
+  expect([second.disposals.length, second.next]).toEqual([1, null]);
+});

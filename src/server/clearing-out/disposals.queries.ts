@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type Disposal, type DisposalDetail, disposalLimits, type GoneItem } from '../../shared/clearing-out.ts';
+import { itemName } from '../../shared/labels.ts';
+import { dutchDate } from '../../shared/opening-hours.ts';
+import type { OwnData } from '../../shared/own-data.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { ITEMS, LISTED_FIELDS } from '../items/listed.ts';
+
+/** As everybody reads it who looks after the items. Whoever made it has a name as long as they work here. */
+const FIELDS = sql`d.id, d.org_id, d.number, d.is_handed_in, d.destination, d.given_on, d.note, d.weight_grams, d.items,
+  coalesce((select name from profiles where user_id = d.made_by), d.made_by_name) as made_by_name, d.created_at,
+  case when ${canBePutBack()} and d.items > 0
+    then d.created_at + make_interval(days => ${disposalLimits.daysToPutBack}) end as put_back_until`;
+
+function canBePutBack(): RawBuilder<boolean> {
+  return sql<boolean>`d.created_at > now() - make_interval(days => ${disposalLimits.daysToPutBack})`;
+}
+
+/** Newest first. */
+export async function listDisposals(
+  db: Database,
+  org_id: string,
+  before: number | undefined,
+  limit: number,
+): Promise<Disposal[]> {
+  const { rows } = await sql<Disposal>`select ${FIELDS} from disposals d
+    where d.org_id = ${org_id} ${before === undefined ? sql`` : sql`and d.number < ${before}`}
+    order by d.number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findDisposal(
+  db: Database,
+  org_id: string,
+  by: { id: string } | { key: string },
+): Promise<Disposal | undefined> {
+  const condition = 'id' in by ? sql`d.id = ${by.id}` : sql`d.idempotency_key = ${by.key}`;
+  const { rows } = await sql<Disposal>`select ${FIELDS} from disposals d
+    where d.org_id = ${org_id} and ${condition}`.execute(db);
+  return rows[0];
+}
+
+/** For a person who asks what is kept of them. */
+export const disposalsMadeBy = (db: Database, user_id: string): Promise<OwnData['disposals_made']> =>
+  db
+    .selectFrom('disposals')
+    .select(['created_at', 'given_on', 'destination', 'note', 'items'])
+    .where('made_by', '=', user_id)
+    .orderBy('created_at')
+    .execute();
+
+type StillThere = Omit<DisposalDetail['contents'][number], 'name' | 'placed_on'> & {
+  tags: string[];
+  upload_date: string;
+};
+
+/** What it was: the items, as long as they are kept, else what was noted of them. */
+export async function readContents(db: Database, org_id: string, id: string): Promise<DisposalDetail['contents']> {
+  const { contents } = await db
+    .selectFrom('disposals')
+    .select('contents')
+    .where((eb) => eb.and({ org_id, id }))
+    .executeTakeFirstOrThrow();
+  if (contents) return contents.map((gone) => ({ ...gone, id: null, photo_url: null }));
+  const { rows } = await sql<StillThere>`select ${sql.raw(LISTED_FIELDS)}, i.code from ${sql.raw(ITEMS)}
+    where i.org_id = ${org_id} and i.disposal_id = ${id} order by i.upload_date, i.id`.execute(db);
+  return rows.map(({ id, photo_url, ...item }) => ({ id, photo_url, ...gone(item) }));
+}
+
+/** What is kept of an item that went. */
+export const gone = (item: { tags: string[]; code: string; upload_date: string }): GoneItem => ({
+  name: itemName(item),
+  code: item.code,
+  placed_on: dutchDate(Date.parse(item.upload_date)),
+});
+
+export type NewDisposal = Pick<Disposal, 'is_handed_in' | 'destination' | 'given_on' | 'note' | 'weight_grams'> & {
+  idempotency_key: string;
+};
+
+/** With the next number of its organisation, whose lock the caller has. */
+export async function insertDisposal(
+  tx: Transaction,
+  { org_id, user_id }: { org_id: string; user_id: string },
+  disposal: NewDisposal,
+  items: number,
+): Promise<{ id: string; number: number }> {
+  return tx
+    .insertInto('disposals')
+    .values(({ selectFrom }) => ({
+      ...disposal,
+      org_id,
+      items,
+      made_by: user_id,
+      number: selectFrom('disposals')
+        .where('org_id', '=', org_id)
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next')),
+    }))
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+/** One that can still be put back, until this transaction ends; undefined when that is over. */
+export async function lockUndoable(tx: Transaction, org_id: string, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`select d.number from disposals d
+    where d.org_id = ${org_id} and d.id = ${id} and ${canBePutBack()} for update`.execute(tx);
+  return rows[0]?.number;
+}
+
+export async function readItemIds(tx: Transaction, org_id: string, disposal_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('items')
+    .select('id')
+    .where((eb) => eb.and({ org_id, disposal_id }))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** After some were put back. */
+export async function recount(tx: Transaction, org_id: string, id: string): Promise<void> {
+  await sql`update disposals d set items = (
+      select count(*) from items i where i.org_id = d.org_id and i.disposal_id = d.id
+    ) where d.org_id = ${org_id} and d.id = ${id}`.execute(tx);
+}

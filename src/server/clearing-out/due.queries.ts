@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import type { DueItem, HeldBy } from '../../shared/clearing-out.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
+import { IS_GOOD } from '../lost-reports/good-match.ts';
+
+/** Who has a say in an item `i` that lies there: it stays. */
+const HELD_BY = sql<HeldBy | null>`case
+  when i.is_reserved then 'reserved'
+  when exists (select from claims c
+    where c.org_id = i.org_id and c.item_id = i.id and c.state in ('waiting', 'approved')) then 'claim'
+  when exists (select from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
+    where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD}) then 'match'
+end`;
+
+interface Days {
+  /** Placed on this day or before. */
+  by: string;
+  /** And after this one. */
+  after: string | null;
+}
+
+type FoundItem = Omit<DueItem, 'due_on' | 'is_valuable'>;
+
+/** What lies there since then, by where it is kept and the oldest first; and how many there are in all. */
+export async function listPlaced(
+  db: Database,
+  org_id: string,
+  { by, after }: Days,
+  limit: number,
+): Promise<{ items: FoundItem[]; total: number }> {
+  const { rows } = await sql<FoundItem & { total: number }>`
+    select chosen.total, chosen.place_name, ${sql.raw(listFieldsFor('keeper'))}, ${HELD_BY} as held_by
+    from (
+      select i.org_id, i.id, k.name as place_name, count(*) over ()::int as total,
+        row_number() over (order by k.position, k.id, i.upload_date, i.id) as position
+      from (select ${by}::date as by, ${after}::date as after) days
+        cross join items i left join places k on k.org_id = i.org_id and k.id = i.place_id
+      where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and i.status = 'unclaimed'
+        and ${sql.raw(placedBy('days.by'))} and (${sql.raw(placedBy('days.after'))}) is not true
+      order by position limit ${limit}
+    ) chosen join (${sql.raw(ITEMS)}) on i.org_id = chosen.org_id and i.id = chosen.id
+    order by chosen.position`.execute(db);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** One that somebody wants to give away. */
+export interface AskedItem {
+  id: string;
+  /** Of one that is gone, what it was called in the end, if that is known. */
+  tags: string[];
+  /** Null when it is gone. */
+  upload_date: string | null;
+  is_collected: boolean;
+  /** With which it went already. */
+  disposal_id: string | null;
+  is_listed: boolean;
+  held_by: HeldBy | null;
+}
+
+/** As they are now, in the order in which they are given. */
+export async function readAsked(tx: Transaction, org_id: string, ids: string[]): Promise<AskedItem[]> {
+  const { rows } = await sql<AskedItem>`
+    select given.id, i.upload_date, i.disposal_id, coalesce(i.status = 'claimed', false) as is_collected,
+      i.id is not null and ${sql.raw(IS_LISTED)} as is_listed, ${HELD_BY} as held_by,
+      coalesce(i.tags, array(select l.details ->> 'name' from audit_log l
+        where l.org_id = ${org_id} and l.subject_id = given.id and l.action = 'item.deleted'
+          and l.details ->> 'name' <> '')) as tags
+    from unnest(${ids}::uuid[]) with ordinality as given (id, position)
+      left join items i on i.org_id = ${org_id} and i.id = given.id
+    order by given.position`.execute(tx);
+  return rows;
+}

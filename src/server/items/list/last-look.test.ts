@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { findItemIds } from '../../../shared/items-at-once.ts';
+import { listItems, listPublicItems } from '../../../shared/items.ts';
+import { dutchDate } from '../../../shared/opening-hours.ts';
+import { filters, publicFilters } from '../../../shared/search.ts';
+import { addDays } from '../../../shared/terms.ts';
+
+let portal: TestApp;
+let school: string;
+let token: string;
+const items: Record<'due' | 'soon' | 'hidden' | 'reserved' | 'fetched' | 'young' | 'left', string> = {} as never;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+  const { db } = portal;
+  school = await addOrganization(db, { donation_after_months: 2, term_since: '2020-01-01' });
+  token = await portal.tokenFor(await addPerson(db, 'staff', school));
+  const placed = (days: number, values: object = {}) =>
+    addItem(db, school, { upload_date: new Date(Date.now() - days * 86_400_000).toISOString(), ...values });
+  items.young = await placed(10);
+  // Two months are 59 to 62 days: in the last seven of them, whatever month it is.
+  items.soon = await placed(58, { tags: ['jas', 'rood'] });
+  items.due = await placed(70, { tags: ['muts', 'rood'] });
+  items.hidden = await placed(71, { is_public: false, tags: ['tas'] });
+  items.reserved = await placed(72, { is_reserved: true });
+  items.fetched = await placed(73, { status: 'claimed', claimed_date: new Date().toISOString() });
+  items.left = await placed(74, { left_list_at: new Date().toISOString() });
+});
+afterAll(() => portal.close());
+
+const last_look = 'yes' as const;
+const ofGuest = (query: object = {}) =>
+  portal.call(listPublicItems, { query: { org_uuid: school, last_look, ...query } });
+const ofStaff = (query: object = {}) =>
+  portal.call(listItems, { query: { org_id: school, last_look, ...query } }, token);
+const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+
+test('a list and a search can be only of what soon goes, or already could', async () => {
+  expect(idsOf(await ofGuest())).toEqual([items.soon, items.due]);
+  expect(idsOf(await ofGuest({ q: 'muts' }))).toEqual([items.due]);
+  expect(idsOf(await ofGuest({ colour: 'rood' }))).toEqual([items.soon, items.due]);
+  expect(idsOf(await ofStaff())).toEqual([items.soon, items.due, items.hidden]);
+  expect(idsOf(await ofStaff({ q: 'tas' }))).toEqual([items.hidden]);
+  expect(idsOf(await ofStaff({ status: 'claimed' }))).toEqual([]);
+  expect(idsOf(await ofStaff({ period: 'month' }))).toEqual([]);
+  const all = await portal.call(findItemIds, { params: { id: school }, query: { last_look } }, token);
+  expect(all.body.ids).toEqual([items.soon, items.due, items.hidden]);
+  // By pages, too.
+  const first = await ofGuest({ limit: 1 });
+  expect(first.body.total).toBeNull();
+  expect(idsOf(await ofGuest({ limit: 1, cursor: first.body.next_cursor }))).toEqual([items.due]);
+});
+
+test('filters are counted within it, and it among what they leave', async () => {
+  const guest = async (query: object) =>
+    (await portal.call(publicFilters, { query: { org_uuid: school, ...query } })).body;
+  expect(await guest({})).toMatchObject({ last_look: 2 });
+  expect(await guest({ thing: 'jas' })).toMatchObject({ last_look: 1 });
+  expect(await guest({ period: 'week' })).toMatchObject({ last_look: 0 });
+  const narrowed = await guest({ last_look });
+  expect(narrowed).toMatchObject({ last_look: 2, periods: { week: 0, month: 0, older: 2 } });
+  expect(narrowed.colours).toEqual([{ word: 'rood', count: 2 }]);
+  const { body } = await portal.call(filters, { query: { org_id: school, last_look } }, token);
+  expect(body).toMatchObject({ last_look: 3, periods: { older: 3 } });
+});
+
+test('whoever has the list already is told when a day has passed, or the term is another', async () => {
+  const etag = (await ofGuest()).headers['etag'] as string;
+  const again = () =>
+    portal.app.inject({
+      url: `/api/public-items?org_uuid=${school}&last_look=yes`,
+      headers: { 'if-none-match': etag },
+    });
+  expect((await again()).statusCode).toBe(200);
+  const since = (day: string) =>
+    sql`update organizations set term_since = ${day} where id = ${school}`.execute(portal.db);
+  // In their last look still, although none may go yet; and none, by a clock that was set back.
+  await since(dutchDate(Date.now()));
+  expect(idsOf(await ofGuest())).toEqual([items.soon, items.due]);
+  await since(addDays(dutchDate(Date.now()), 1));
+  expect((await again()).json().items).toEqual([]);
+  await since('2020-01-01');
+  await sql`update organizations set donation_after_months = null where id = ${school}`.execute(portal.db);
+  expect(idsOf(await ofGuest())).toEqual([]);
+  expect(idsOf(await ofGuest({ q: 'muts' }))).toEqual([]);
+});

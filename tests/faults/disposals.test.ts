@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { giveAway } from '../../src/shared/clearing-out.ts';
+import { dutchDate } from '../../src/shared/opening-hours.ts';
+import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { addItem } from '../support/seed.ts';
+import { addOffice, call, databaseIn, settingsFor } from './office.ts';
+
+const DISPOSALS = 4;
+const ITEMS = 120;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let portal: Portal;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  env = { ...settingsFor(folder.path), PORT: '0' };
+  portal = await startPortal(env);
+});
+afterEach(async () => {
+  await portal.stop();
+  folder.remove();
+});
+
+test(`killed ${DISPOSALS} times while things are given away: each disposal is there once, with all of it`, async () => {
+  const database = databaseIn(folder.path);
+  const { db } = database;
+  const { org_id, staff } = await addOffice(database, 1);
+  await sql`update organizations set donation_after_months = 1 where id = ${org_id}`.execute(db);
+  await sql`update organizations set term_since = '2020-01-01' where id = ${org_id}`.execute(db);
+  const { token } = staff[0]!;
+  let unanswered = 0;
+  for (let disposal = 0; disposal < DISPOSALS; disposal++) {
+    const items: string[] = [];
+    for (let n = 0; n < ITEMS; n++) items.push(await addItem(db, org_id, { upload_date: '2026-01-01T12:00:00Z' }));
+    const body = {
+      items,
+      is_handed_in: false,
+      destination: 'Kringloop',
+      given_on: dutchDate(Date.now()),
+      idempotency_key: randomUUID(),
+    };
+    /** As a browser does that got no answer: the same once more, until there is one. */
+    const ask = async () => {
+      for (;;) {
+        const answer = await call(portal.url, giveAway, { params: { id: org_id }, body }, token).catch(() => undefined);
+        if (answer && answer.status !== 503) return answer;
+        unanswered += 1;
+        await sleep(20);
+      }
+    };
+    const asked = ask();
+    // Ever later in the same work.
+    await sleep(disposal * 15);
+    await portal.stop('SIGKILL');
+    portal = await startPortal(env);
+    expect(await asked).toMatchObject({ status: 200, body: { refused: [], disposal: { items: ITEMS } } });
+  }
+  const disposals = await db.selectFrom('disposals').select(['id', 'number', 'items']).orderBy('number').execute();
+  expect(disposals.map(({ number, items }) => [number, items])).toEqual(
+    Array.from({ length: DISPOSALS }, (_, index) => [index + 1, ITEMS]),
+  );
+  const { rows: given } = await sql<{ disposal_id: string; count: number }>`
+    select disposal_id, count(*)::int as count from items group by 1`.execute(db);
+  expect(given.map(({ disposal_id, count }) => [disposal_id, count]).toSorted()).toEqual(
+    disposals.map(({ id }) => [id, ITEMS]).toSorted(),
+  );
+  const log = await db.selectFrom('audit_log').select('subject_id').where('action', '=', 'item.given-away').execute();
+  expect(new Set(log.map(({ subject_id }) => subject_id)).size).toBe(DISPOSALS * ITEMS);
+  expect(log).toHaveLength(DISPOSALS * ITEMS);
+  expect(unanswered).toBeGreaterThan(0);
+  await database.close();
+});
