@@ -59,6 +59,8 @@ import type { TaggingService } from './photos/tagging.service.ts';
 import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import type { PlacesService } from './places/places.service.ts';
+import { reviewRoutes } from './review/review.routes.ts';
+import type { ReviewService } from './review/review.service.ts';
 import type { PhotoStore } from './storage/store.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import type { SubscriptionsService } from './subscriptions/subscriptions.service.ts';
@@ -89,6 +91,7 @@ export interface Services {
   lostReports: ReportsService;
   clearingOut: ClearingOutService;
   subscriptions: SubscriptionsService;
+  review: ReviewService;
   photos: PhotosService;
   tagging: TaggingService;
   reading: ReadingService;
@@ -163,6 +166,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);
   clearingOutRoutes(route, services.clearingOut);
+  reviewRoutes(route, services.review);
   await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
   subscriptionRoutes(route, services.subscriptions);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));

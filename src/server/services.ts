@@ -32,6 +32,7 @@ import { writeCsv } from './items/export/export.ts';
 import { isPublicPhoto, itemsOf } from './items/item.queries.ts';
 import { following } from './items/life/followers.ts';
 import { createItemLife } from './items/life/life.service.ts';
+import { missingThingsJob } from './items/life/missing-things.ts';
 import { itemRetentionJob } from './items/life/retention.ts';
 import { createItemSteps } from './items/life/steps.ts';
 import { createItemLists } from './items/list/list.service.ts';
@@ -65,6 +66,8 @@ import { createReading } from './photos/reading.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
 import { createPlaces } from './places/places.service.ts';
+import { reviewSweepJob } from './review/review.jobs.ts';
+import { createReview } from './review/review.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
 import { type PhotoStore, reportingFailures } from './storage/store.ts';
@@ -150,6 +153,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     lostReports: createReports(db, faces),
     clearingOut: createClearingOut(db, itemSteps),
     subscriptions: createSubscriptions(db, keptOfAddress),
+    review: createReview(db),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
       leaningOf: config.taggerLearns ? createLeanings(db).of : undefined,
@@ -177,6 +181,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       auditSweepJob(db),
       itemRetentionJob(db, itemSteps),
       clearingOutSweepJob(db, itemSteps),
+      missingThingsJob(db),
       claimDaysJob(db),
       claimSweepJob(db),
       ...comparingJobs(db, comparing, tagger.embeds),
@@ -185,6 +190,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       reportSweepJob(db),
       weeklyMailJob(db),
       subscriptionSweepJob(db),
+      reviewSweepJob(db),
       outboxSweepJob(outbox),
       uploadSweepJob,
       ...photos.jobs,

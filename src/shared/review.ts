@@ -2,9 +2,36 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 
+/** A school year begins in this month. */
+const FIRST_MONTH = 8;
+
+/** Of a day or a month: '2026-08' is the first of 2026. */
+export function schoolYearOf(day: string): number {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return month >= FIRST_MONTH ? year : year - 1;
+}
+
+/** Of all its months, '2026-08' to '2027-07'. */
+export const monthsOf = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, n) =>
+    new Date(Date.UTC(year, FIRST_MONTH - 1 + n)).toISOString().slice(0, 'yyyy-mm'.length),
+  );
+
+/** '2026/2027' */
+export const nameOfYear = (year: number) => `${year}/${year + 1}`;
+
+/** What those are called together that are named nowhere. */
+export const otherName = 'Overig';
+
 /** How something came back. */
 export const WayBack = z.enum(['desk', 'claim', 'match']);
 export type WayBack = z.infer<typeof WayBack>;
+
+export const wayLabels: Record<WayBack, string> = {
+  desk: 'Aan de balie opgehaald',
+  claim: 'Met een aanvraag opgehaald',
+  match: 'Na een vermissing opgehaald',
+};
 
 const Counts = z.object({
   found: z.int(),

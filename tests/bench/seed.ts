@@ -33,6 +33,7 @@ export async function fill(connection: DatabaseConnection, items: number, organi
     await slow(client, countVersions);
     await slow(client, countTagsAndPlaces);
     await slow(client, countWords);
+    await slow(client, countFigures);
     await client.query('alter table items enable trigger user');
     await slow(client, 'vacuum analyze');
     // Otherwise the first readers would pay for writing all this to disk.
@@ -64,6 +65,13 @@ const countWords = `
   insert into search_words
   select org_id, substr(word, 9), count(*) from items, unnest(tsvector_to_array(words)) word group by 1, 2`;
 
+const countFigures = `
+  insert into item_figures
+  select i.org_id, o.about, o.month, o.value, sum(o.found), sum(o.back), sum(o.given_away), sum(o.came_back)
+  from items i, figures_of(
+    i.upload_date, i.found_on, i.claimed_date, i.came_back_by, i.left_list_at, i.thing, i.last_seen_location
+  ) o group by 1, 2, 3, 4`;
+
 const word = (chance: string) => `($2::text[])[1 + (${chance}) % cardinality($2::text[])]`;
 
 const insertItems = `
@@ -75,10 +83,10 @@ const insertItems = `
     from generate_series($4::int, $5::int) n
     returning org_id, id, substr(path, 38, 19)::bigint - 1790000000000000000 as n
   )
-  insert into items (org_id, photo_id, tags, description, last_seen_location, is_public,
+  insert into items (org_id, photo_id, tags, thing, description, last_seen_location, is_public,
     upload_date, status, claimed_date)
   select photo.org_id, photo.id,
-    array[${word('a')}, ${word('b')}, ${word('c')}],
+    array[${word('a')}, ${word('b')}, ${word('c')}], ${word('a')},
     'Gevonden door de conciërge, met een ' || ${word('a / 99')} || ' erbij en de naam erin',
     ($3::text[])[1 + b % cardinality($3::text[])],
     a % 20 <> 0,

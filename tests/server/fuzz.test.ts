@@ -347,6 +347,7 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
   ),
   photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
   since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
+  year: fc.constantFrom('2026', '2000', '2200', '1999', '2026.5', ''),
   user_id: members,
   org_id: any('school', 'school', 'club'),
   org_uuid: any('school', 'club'),

@@ -6,6 +6,7 @@ import { createInvitations } from '../../src/server/accounts/invitations.service
 import { accountMails } from '../../src/server/accounts/mails/mails.ts';
 import { connect, type Database } from '../../src/server/database/connect.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
+import { missingThingsJob } from '../../src/server/items/life/missing-things.ts';
 import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { runNextJob } from '../../src/server/jobs/jobs.ts';
 import { takeLink } from '../../src/server/links/links.ts';
@@ -174,7 +175,7 @@ test('what is there already gets codes that hurt nobody, and nobody is told that
   );
   const all = () =>
     pool.query(
-      `select i.id, to_jsonb(i) - array['code', 'place_id', 'found_on', 'disposal_id'] as row from items i order by id`,
+      `select i.id, to_jsonb(i) - array['code', 'place_id', 'found_on', 'disposal_id', 'thing', 'came_back_by'] as row from items i order by id`,
     );
   const [items, versions] = [await all(), await pool.query('select * from item_versions order by org_id')];
 
@@ -207,6 +208,44 @@ test('a term that was there before begins on the day of the upgrade: nobody find
   const term = await readTerm(db, rows[0]!.id);
   expect(term).toEqual({ donation_after_months: 2, last_look_days: 7, term_since: dutchDate(Date.now()) });
   expect(dueOn(term!, '2020-01-01T12:00:00Z')).toBe(addDays(dutchDate(Date.now()), 7));
+});
+
+test('what is there already is in the figures, as far as it is known how it came back', async () => {
+  const { db, pool } = await databaseBefore('0152_figures.sql');
+  const [school, photo] = [randomUUID(), randomUUID()];
+  await pool.query(`
+    insert into organizations (id, sector, subpath, name) values ('${school}', 'schools', 'oud', 'Oud');
+    insert into photos (org_id, id, path, placed_at) values ('${school}', '${photo}', '${path(photo, 1)}', now());
+    insert into items (org_id, photo_id, tags, last_seen_location, upload_date, status, claimed_date)
+      select '${school}', '${photo}', '{blauw,jas}', ' Aula', '2025-09-01', status, case when status = 'claimed' then timestamptz '2025-10-02' end
+      from unnest('{unclaimed,claimed,claimed}'::text[]) status;
+    insert into audit_log (org_id, subject_id, action, details)
+      select org_id, id, 'item.collected', '{"why": "claim"}' from items where status = 'claimed' limit 1`);
+  const versions = () => pool.query('select * from item_versions');
+  const before = (await versions()).rows;
+  await migrate(pool);
+  expect((await versions()).rows).toEqual(before);
+
+  expect(await runNextJob(db, [missingThingsJob(db)], console)).toBe(true);
+  const { rows } = await pool.query(
+    'select about, month::text, value, found, back, came_back from item_figures order by about, month, value',
+  );
+  const [september, october] = ['2025-09-01', '2025-10-01'];
+  const [found, back] = [
+    { found: 3, back: 0, came_back: 2 },
+    { found: 0, back: 2, came_back: 0 },
+  ];
+  expect(rows).toEqual([
+    { about: 'all', month: september, value: '', ...found },
+    { about: 'all', month: october, value: '', ...back },
+    { about: 'days', month: october, value: '31', ...back },
+    { about: 'kind', month: september, value: 'jas', ...found },
+    { about: 'kind', month: october, value: 'jas', ...back },
+    { about: 'place', month: september, value: 'Aula', ...found },
+    { about: 'place', month: october, value: 'Aula', ...back },
+    { about: 'way', month: october, value: 'claim', ...back, back: 1 },
+    { about: 'way', month: october, value: 'desk', ...back, back: 1 },
+  ]);
 });
 
 /** The code that the item with this number of an organisation gets, if nothing is against it. */

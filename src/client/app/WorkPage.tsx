@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { Page } from '../../shared/pages.ts';
 import { fetched } from '../components/fetched.tsx';
-import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
 
 const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
@@ -16,6 +15,7 @@ const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
 const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
 const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
 const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
+const ReviewPage = fetched(() => import('../pages/review/ReviewPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
 const SpreadPage = fetched(() => import('../pages/spread/SpreadPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
@@ -98,7 +98,11 @@ const elements = {
       <ClearingOutPage id={id} />
     </RequireAllowed>
   ),
-  review: () => <NotFoundPage />,
+  review: () => (
+    <RequireAllowed action="review.read">
+      <ReviewPage />
+    </RequireAllowed>
+  ),
   spread: () => (
     <RequireAllowed action="dashboard.open">
       <SpreadPage />

@@ -32,6 +32,7 @@ const organization = {
   sector: 'schools',
   subpath: 'de-eik',
   tagger_learns_from: '-infinity',
+  term_since: '2026-01-01',
   name: 'De Eik',
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',

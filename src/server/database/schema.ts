@@ -10,6 +10,7 @@ import type { LostReportState } from '../../shared/lost-reports.ts';
 import type { OpeningHours } from '../../shared/opening-hours.ts';
 import type { Sector } from '../../shared/organizations.ts';
 import type { PartSettings } from '../../shared/parts.ts';
+import type { WayBack } from '../../shared/review.ts';
 
 /** The tables of `migrations/`. Times are ISO strings with microseconds: exact enough to be a page's cursor. */
 export interface Schema {
@@ -33,6 +34,7 @@ export interface Schema {
   removed_item_keys: RemovedItemKeysTable;
   subscriptions: SubscriptionsTable;
   item_versions: ItemVersionsTable;
+  item_figures: ItemFiguresTable;
   item_counts: ItemCountsTable;
   search_words: SearchWordsTable;
   photos: PhotosTable;
@@ -246,6 +248,8 @@ interface ItemsTable {
   place_id: string | null;
   found_on: string | null;
   disposal_id: string | null;
+  thing: string | null;
+  came_back_by: WayBack | null;
   code: Generated<string>;
   idempotency_key: string | null;
   version: Generated<number>;
@@ -267,6 +271,17 @@ interface RemovedItemKeysTable {
   org_id: string;
   idempotency_key: string;
   removed_at: Generated<string>;
+}
+
+interface ItemFiguresTable {
+  org_id: string;
+  about: 'all' | 'kind' | 'place' | 'way' | 'days';
+  month: string;
+  value: string;
+  found: Generated<number>;
+  back: Generated<number>;
+  given_away: Generated<number>;
+  came_back: Generated<number>;
 }
 
 interface ItemVersionsTable {

@@ -8,11 +8,12 @@ import { startSetup } from '../organizations/setup.service.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants, toPixels } from '../photos/variants.ts';
-import { kindsOf } from '../search/kinds.ts';
+import { kindsOf, thingOf } from '../search/kinds.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { fillClaims } from './demo-claims.ts';
 import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
 import { daysSinceGiven, fillDisposals } from './demo-disposals.ts';
+import { fillFigures } from './demo-figures.ts';
 import { fillLostReports } from './demo-lost-reports.ts';
 import { openPicture } from './demo-pictures.ts';
 import { fillPlaces } from './demo-places.ts';
@@ -103,6 +104,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
     await fillClaims(tx, antonius, staff);
     await fillDisposals(tx, antonius, staff);
     await fillLostReports(tx, antonius);
+    await fillFigures(tx, antonius);
     await startSetup(tx, antonius);
     // Placed behind the log's back, which would have noted when somebody was last there.
     await sql`update organization_figures f set last_used_on = (
@@ -140,6 +142,7 @@ function toRow(item: DemoItem, index: number) {
     is_public: !item.hidden,
     kind_only: item.kindOnly ?? false,
     kinds: item.kindOnly ? kindsOf(item.tags) : [],
+    thing: thingOf(item.tags),
     upload_date: new Date(found).toISOString(),
     left_list_at: item.given ? new Date(Date.now() - daysSinceGiven * DAY_MS).toISOString() : null,
     status: claimed ? ('claimed' as const) : ('unclaimed' as const),

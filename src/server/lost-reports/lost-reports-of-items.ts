@@ -11,8 +11,10 @@ import { askToCompareAll } from './work.ts';
 /** So long an item that was given to somebody can be taken back before they are told how nice that is. */
 const SECONDS_TO_UNDO = 5 * 60;
 
-/** Of a match: its writer was told of the item, or somebody thought of them. */
-const KNOWS = sql`(m.mailed_at is not null or m.told_at is not null or m.is_by_hand)`;
+/** Of a match: its writer was told of the item. */
+const IS_TOLD = sql`(m.mailed_at is not null or m.told_at is not null)`;
+/** The same, or somebody thought of them. */
+const KNOWS = sql`(${IS_TOLD} or m.is_by_hand)`;
 
 const idsOf = (items: ItemKey[]) => items.map(({ id }) => id);
 
@@ -44,6 +46,7 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
         afterSeconds: SECONDS_TO_UNDO,
       });
     }
+    if (ended.length > 0) await noteMatches(tx, ended);
   },
 
   /** They are missed again, and lie there for everybody else who misses something. */
@@ -77,6 +80,15 @@ async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_
     order by m.refused_at is not null, m.is_by_hand desc, m.score desc, r.id limit 1
     for update of r`.execute(tx);
   return rows;
+}
+
+/** Of those whose writers were told of the item: that is how it came back. */
+async function noteMatches(tx: Transaction, ended: Found[]): Promise<void> {
+  await sql`update items i set came_back_by = 'match' from lost_report_matches m
+    where i.org_id = ${ended[0]!.org_id} and m.org_id = i.org_id and m.item_id = i.id and ${IS_TOLD}
+      and (m.report_id, m.item_id) in (
+        select * from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ found_item_id }) => found_item_id)}::uuid[])
+      )`.execute(tx);
 }
 
 /** Who came is not known. If one writer alone was told of an item, it was them: of one item, also where they know of more. */

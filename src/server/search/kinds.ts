@@ -20,6 +20,9 @@ const thingsIn = (tags: readonly string[]) =>
 /** A phone, keys, a wallet, papers. */
 export const areValuable = (tags: readonly string[]) => thingsIn(tags).some(({ isValuable }) => isValuable);
 
+/** The first of them, as an item's figures are kept by it; '' where the dictionary knows none. */
+export const thingOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';
+
 const isColour = (tag: string) => understand(tag).every(({ typed, concept }) => (concept ?? headOf(typed))?.isColour);
 
 /** The thing in a word: its kind, or what else is said of it. A colour says nothing of what it is. */

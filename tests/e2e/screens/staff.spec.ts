@@ -17,6 +17,7 @@ const screens = [
   ['staff', '/:club/upload', 'Voorwerp plaatsen'],
   ['staff', '/:club/items/:id', 'Voorwerp gegevens'],
   ['staff', '/:club/items/:id/edit', 'Voorwerp bewerken'],
+  ['staff', '/:club/terugblik', 'Terugblik'],
   ['staff', '/:club/poster', 'Poster'],
   ['student_helper', '/:club/laat-weten', 'Laat het weten'],
   ['staff', '/:club/labels?ids=:id', 'Labels'],

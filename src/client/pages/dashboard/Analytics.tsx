@@ -1,16 +1,19 @@
+import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ListedItem, Statistics } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { can } from '../../../shared/policy.ts';
 import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { itemPaths } from '../../session/paths.ts';
+import { itemPaths, placeOf } from '../../session/paths.ts';
 import { ClaimFigures } from './ClaimFigures.tsx';
 import { Figures } from './Figures.tsx';
 import { LostReportFigures } from './LostReportFigures.tsx';
@@ -24,6 +27,16 @@ export function Analytics({ statistics, organization }: AnalyticsProps) {
   const { actor } = useAuth();
   return (
     <div className="grid gap-5 lg:grid-cols-2">
+      {organization && can(actor, 'review.read', { org_id: organization.id }) && (
+        <ButtonLink
+          to={pathTo('review', placeOf(organization))}
+          look="outline"
+          className="justify-self-start lg:col-span-2"
+        >
+          <ChartColumn aria-hidden="true" className="size-5" />
+          Terugblik per maand en jaar
+        </ButtonLink>
+      )}
       <Card title="Meest voorkomende voorwerp types">
         <TopTags tags={statistics.top_tags} />
       </Card>

@@ -38,6 +38,11 @@ export default function PrivacyPage() {
           is opgehaald.
         </li>
         <li>
+          <strong>Aantallen per maand:</strong> hoeveel er is gevonden, opgehaald en weggegeven, wat voor dingen dat
+          waren en waar ze lagen. Over mensen staat er niets in. De aantallen blijven, de namen van plekken verdwijnen
+          na {monthsInWords(retention.itemMonths)}.
+        </li>
+        <li>
           <strong>Aanvragen (‘Dit is van mij’):</strong> je naam, je e-mailadres, waaraan je het voorwerp herkent en wat
           jij en de organisatie elkaar daarover schrijven, zodat zij kan nagaan of het van jou is. Een aanvraag wissen
           we {days(retention.endedClaimDays)} nadat het voorwerp is opgehaald of de aanvraag is afgewezen, ingetrokken

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellOff, FileUp, Plus } from 'lucide-react';
+import { BellOff, ChartColumn, FileUp, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { overseenPageSize, silentDays } from '../../../shared/provider.ts';
@@ -12,7 +12,7 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { inDigits } from './figures.ts';
 import { OrganizationList } from './OrganizationList.tsx';
 import { useOverviewQuery } from './overview-query.ts';
-import { IMPORT, NEW, providerPath } from './paths.ts';
+import { IMPORT, NEW, providerPath, REVIEW } from './paths.ts';
 
 export function Overview() {
   const { query, change } = useOverviewQuery();
@@ -32,6 +32,10 @@ export function Overview() {
           </p>
         </div>
         <div className="flex flex-row-reverse flex-wrap justify-end gap-2 max-sm:*:px-3! sm:flex-row sm:gap-3">
+          <ButtonLink to={providerPath(REVIEW)} look="outline">
+            <ChartColumn aria-hidden="true" className="size-5" />
+            Terugblik
+          </ButtonLink>
           <ButtonLink to={providerPath(IMPORT)} look="outline">
             <FileUp aria-hidden="true" className="size-5" />
             Veel tegelijk

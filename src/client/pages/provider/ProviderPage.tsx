@@ -2,9 +2,10 @@ import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { OneOrganization } from './OneOrganization.tsx';
 import { Overview } from './Overview.tsx';
-import { IMPORT, NEW } from './paths.ts';
+import { IMPORT, NEW, REVIEW } from './paths.ts';
+import { ProviderReview } from './ProviderReview.tsx';
 
-/** Where the provider runs the portal: every organisation, one of them, a new one, or many at once. */
+/** Where the provider runs the portal: every organisation, one of them, a new one, many at once, or how it went. */
 export default function ProviderPage({ id }: { id: string | undefined }) {
   return (
     <div className="container-page pt-8">
@@ -14,6 +15,8 @@ export default function ProviderPage({ id }: { id: string | undefined }) {
         <NewOrganization />
       ) : id === IMPORT ? (
         <ImportOrganizations />
+      ) : id === REVIEW ? (
+        <ProviderReview />
       ) : (
         <OneOrganization key={id} id={id} />
       )}

@@ -127,6 +127,7 @@ export async function importOrganization(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     if (!(await holdPhotoFiles(client))) throw new StartupError('A backup, an export or another import is running.');
     await client.query('begin');
+    await client.query("select set_config('terecht.keeps_figures', 'yes', true)");
     await assertSameVersion(client, manifest.migrations);
     await assertNew(client, organization);
     const paths = new Map<string, string>();

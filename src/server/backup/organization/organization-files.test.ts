@@ -107,6 +107,11 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   await db.transaction().execute((tx) => startSetup(tx, org_id));
   await db.insertInto('claim_figures').values({ org_id, month: '2026-11-01', decided: 3, collected: 2 }).execute();
   await db.insertInto('lost_report_figures').values({ org_id, month: '2026-11-01', opened: 4, found: 1 }).execute();
+  // Of what is long gone.
+  await db
+    .insertInto('item_figures')
+    .values({ org_id, about: 'all', month: '2024-11-01', value: '', found: 9 })
+    .execute();
   // Who asks for what stays behind, and so does that it is kept for them; so does who misses what.
   await addClaim(db, org_id, { item_id: second, address: CLAIMANT });
   const report_id = await addLostReport(db, org_id, { address: CLAIMANT });

@@ -7,6 +7,7 @@ const exported = [
   'audit_log',
   'claim_figures',
   'disposals',
+  'item_figures',
   'items',
   'lost_report_figures',
   'organization_settings',

@@ -8,6 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import { nameOf, PLACE_NAME } from '../item.queries.ts';
 import { IS_LISTED, ITEMS, LISTED_FIELDS } from '../listed.ts';
+import { BYTE_ORDER_MARK, toLine } from './spreadsheet.ts';
 
 interface ExportedItem extends ListedItem {
   code: string;
@@ -21,11 +22,6 @@ interface ExportedItem extends ListedItem {
 }
 
 const BATCH = 500;
-// Dutch Excel opens a file with this mark as UTF-8, and splits it at semicolons.
-const BYTE_ORDER_MARK = '\uFEFF';
-const SEPARATOR = ';';
-const LINE_END = '\r\n';
-
 const moment = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -68,17 +64,6 @@ async function* lines(db: Database, org_id: string): AsyncGenerator<string> {
     items = await readForExport(db, org_id, BATCH, last && { date: last.upload_date, id: last.id });
     if (items.length > 0) yield items.map((item) => toLine(Object.values(columns).map((cell) => cell(item)))).join('');
   } while (items.length === BATCH);
-}
-
-const toLine = (cells: (string | null)[]) => cells.map(toCell).join(SEPARATOR) + LINE_END;
-
-// What a spreadsheet would take for a formula: at the start of a cell, and behind whatever it may be told to split at.
-const FORMULA = /(^|[,;|\t\r\n])([\s"']*)(?=[=+\-@])/g;
-
-/** Behind an apostrophe a formula is text. */
-function toCell(value: string | null): string {
-  const harmless = (value ?? '').replaceAll(FORMULA, "$1$2'");
-  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /** The next items of the list, to be written out. */

@@ -12,7 +12,7 @@ import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace } from '../../places/places.service.ts';
-import { kindsOf } from '../../search/kinds.ts';
+import { kindsOf, thingOf } from '../../search/kinds.ts';
 import { findItem, findItemByKey, isRemovedKey, lockItem, type LockedItem } from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
@@ -48,6 +48,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
           ...fields,
           ...(photo_id && { photo_id }),
           kinds: kindsShown(kind_only, tags),
+          thing: thingOf(tags),
           version: before.version + 1,
           updated_at: now,
         })
@@ -171,6 +172,7 @@ async function insert(
       uploaded_by: user_id,
       ...fields,
       kinds: kindsShown(fields.kind_only, fields.tags),
+      thing: thingOf(fields.tags),
       ai_raw: toJson(item.ai_raw),
       idempotency_key: item.idempotency_key ?? null,
     })

@@ -54,7 +54,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       await hold(tx, org_id, ids);
       const { rows } = await sql<{ id: string; claimed_date: string }>`
         update items set status = 'claimed', claimed_date = now(), claimed_by = ${user_id}, is_reserved = false,
-          updated_at = now(), version = version + 1
+          came_back_by = ${claim_id ? 'claim' : 'desk'}, updated_at = now(), version = version + 1
         where org_id = ${org_id} and id = any(${ids}) and status = 'unclaimed' and left_list_at is null
         returning id, claimed_date`.execute(tx);
       if (rows.length > 0) await follower.collected(tx, keysOf(org_id, rows), claim_id);
@@ -74,7 +74,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       const dates = collections.map(({ claimed_date }) => claimed_date ?? null);
       const { rows } = await sql<{ id: string }>`
         update items i set status = 'unclaimed', claimed_date = null, claimed_by = null, claimed_by_name = null,
-          updated_at = now(), version = version + 1
+          came_back_by = null, updated_at = now(), version = version + 1
         from unnest(${ids}::uuid[], ${dates}::timestamptz[]) as given (id, claimed_date)
         where i.org_id = ${org_id} and i.id = given.id
           and i.claimed_date > now() - make_interval(days => ${retention.collectedDays})

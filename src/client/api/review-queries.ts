@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { getProviderReview, getReview } from '../../shared/review.ts';
+import { urlOf } from '../../shared/url.ts';
+import { call } from './call.ts';
+import { itemsOf } from './queries.ts';
+
+/** Of the current school year unless another is given. */
+export function reviewQuery(org_id: string, year: number | undefined) {
+  const input = { params: { id: org_id }, query: { year } };
+  return queryOptions({
+    queryKey: [itemsOf(org_id), urlOf(getReview, input)],
+    queryFn: ({ signal }) => call(getReview, input, signal),
+  });
+}
+
+export function providerReviewQuery(year: number | undefined) {
+  const input = { query: { year } };
+  return queryOptions({
+    queryKey: [urlOf(getProviderReview, input)],
+    queryFn: ({ signal }) => call(getProviderReview, input, signal),
+  });
+}

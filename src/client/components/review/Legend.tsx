@@ -1,0 +1,33 @@
+import type { Series } from './MonthChart.tsx';
+import { fillOf } from './Patterns.tsx';
+
+interface LegendProps {
+  /** Of the patterns. */
+  id: string;
+  series: Series[];
+}
+
+/** What each kind of bar stands for. */
+export function Legend({ id, series }: LegendProps) {
+  return (
+    <figcaption>
+      <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
+        {series.map(({ name, look }) => (
+          <li key={name} className="flex items-center gap-2 text-sm font-medium">
+            <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+              <rect
+                x="1"
+                y="1"
+                width="14"
+                height="14"
+                fill={fillOf(look, id)}
+                stroke={look === 'solid' ? 'var(--accent)' : 'var(--ink)'}
+              />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  );
+}

@@ -1,0 +1,41 @@
+import { nameOfYear, schoolYearOf, wayLabels } from '../../shared/review.ts';
+import { BYTE_ORDER_MARK, toLine } from '../items/export/spreadsheet.ts';
+import { sumOf, toFigures } from './counting.ts';
+import type { readMonths } from './review.queries.ts';
+
+type Figures = Awaited<ReturnType<typeof readMonths>>;
+
+const HEADINGS = [
+  'Maand',
+  'Schooljaar',
+  'Gevonden',
+  'Opgehaald',
+  'Weggegeven',
+  'Al terug van wat deze maand gevonden is (%)',
+  'Dagen tot ophalen (mediaan)',
+  ...Object.values(wayLabels),
+];
+
+/** A line for every month, from the first of which something is known up to this one. */
+export function* toSpreadsheet(figures: Figures, thisMonth: string): Generator<string> {
+  yield BYTE_ORDER_MARK + toLine(HEADINGS);
+  const byMonth = Map.groupBy(figures, ({ month }) => month);
+  for (let month = figures[0]?.month; month !== undefined && month <= thisMonth; month = nextMonth(month)) {
+    const about = (subject: Figures[number]['about']) =>
+      (byMonth.get(month!) ?? []).filter((figure) => figure.about === subject);
+    const { found, back, given_away, return_rate, median_days } = toFigures(sumOf(about('all')), about('days'));
+    const ways = Object.keys(wayLabels).map((way) => about('way').find(({ value }) => value === way)?.back ?? 0);
+    yield toLine([
+      month,
+      nameOfYear(schoolYearOf(month)),
+      ...[found, back, given_away, return_rate, median_days, ...ways].map(inDutch),
+    ]);
+  }
+}
+
+const inDutch = (number: number | null) => (number === null ? '' : String(number).replace('.', ','));
+
+function nextMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 'yyyy-mm'.length);
+}

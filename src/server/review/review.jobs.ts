@@ -1,0 +1,11 @@
+import { retention } from '../../shared/retention.ts';
+import type { Database } from '../database/connect.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { forgetPlaces } from './review.queries.ts';
+
+/** The figures stay; the names of places that people wrote do not. */
+export const reviewSweepJob = (db: Database): Job<object> => ({
+  name: 'review.sweep',
+  everyMinutes: 24 * 60,
+  run: () => forgetPlaces(db, retention.itemMonths),
+});
