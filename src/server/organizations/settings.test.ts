@@ -91,7 +91,7 @@ test('every section is saved, seen by everybody whom it is for, and logged with 
     donation_after_months: 3,
     donation_destination: 'de kringloop',
     logo: null,
-    parts: ['photo_search', 'claims', 'lost_reports'],
+    parts: ['photo_search', 'claims', 'lost_reports', 'weekly_mail'],
   });
   const { body: list } = await portal.call(listOrganizations, { query: { sector: 'schools' } });
   expect(list.find((organization) => organization.id === id)).toEqual({

@@ -15,8 +15,6 @@ const FIRST_BYTES = 32;
 
 // Pictures are all different: remembering what was read would only hold memory.
 sharp.cache(false);
-// How many are worked on at once is decided by whoever does so.
-sharp.concurrency(1);
 
 /** The picture in an uploaded file, or in its bytes, upright. What it is follows from its content, never from its name. */
 export async function openPicture(file: string | Buffer): Promise<Sharp> {

@@ -14,7 +14,6 @@ import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { arePhotoFilesHeld } from './hold.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
-import { createPreviews } from './preview.ts';
 import { readPhoto } from './read-photo.ts';
 
 /** Has the tagger's model look at a photo that it has not seen yet. */
@@ -32,8 +31,7 @@ const SWEPT_AT_ONCE = 500;
 const MOST_UNPLACED = 300;
 // Waiting and working together stay below the time after which a silent connection is cut.
 const TURNS = {
-  // At least half of the processors are for those who look at lists.
-  atOnce: Math.min(2, Math.ceil(availableParallelism() / 2)),
+  atOnce: Math.min(2, availableParallelism()),
   longest: 200,
   longestOfGroup: 50,
   patienceMs: 15_000,
@@ -320,7 +318,6 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
     },
 
     read: store.read,
-    preview: createPreviews(store),
 
     jobs: [
       { name: TIDY, run: tidy },
