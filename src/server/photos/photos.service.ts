@@ -14,6 +14,7 @@ import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { arePhotoFilesHeld } from './hold.ts';
 import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
+import { createPreviews } from './preview.ts';
 import { readPhoto } from './read-photo.ts';
 
 /** Has the tagger's model look at a photo that it has not seen yet. */
@@ -318,6 +319,7 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
     },
 
     read: store.read,
+    preview: createPreviews(store),
 
     jobs: [
       { name: TIDY, run: tidy },
