@@ -19,15 +19,11 @@ import type { WorkScreen } from './WorkPage.tsx';
 const WorkPage = fetched(() => import('./WorkPage.tsx'));
 const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
 const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));
-const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
-const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
 const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
 const OwnReportPage = fetched(() => import('../pages/mine/OwnReportPage.tsx'));
 const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage.tsx'));
 const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
 const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
-const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
-const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
 const EmbedPage = fetched(() => import('../pages/search/EmbedPage.tsx'));
 const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
 const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
@@ -41,15 +37,11 @@ const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> =
   organization: () => <OrganizationPage />,
   search: ({ orgPath, id }) => (orgPath ? <SearchPage openedId={id} /> : <OwnSearch />),
   auth: () => <AuthPage />,
-  link: () => <LinkPage />,
-  'new-password': () => <NewPasswordPage />,
   mine: () => <MinePage />,
   visit: () => <VisitPage />,
   claim: ({ id }) => <ClaimPage id={id!} />,
   'report-lost': () => <ReportLostPage />,
   'own-report': ({ id }) => <OwnReportPage id={id!} />,
-  'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
-  wall: () => <WallPage />,
   embed: () => <EmbedPage />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,

@@ -20,11 +20,22 @@ const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
 const SpreadPage = fetched(() => import('../pages/spread/SpreadPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
 const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
+const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
+const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
+const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
+const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
 
 type Where = Omit<Page, 'screen'>;
 
-/** What the screens show that are for those who work with it, and for whom of them. Guests need not know of it. */
+/**
+ * What the screens show that are for those who work with it, and for whom of them; and those that they hang up or print the
+ * address of. Guests need not know of it before they are there.
+ */
 const elements = {
+  link: () => <LinkPage />,
+  'new-password': () => <NewPasswordPage />,
+  'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
+  wall: () => <WallPage />,
   claims: ({ id }) => (
     <RequireAllowed action="claims.read">
       <ClaimsPage id={id} />

@@ -112,6 +112,7 @@ describe('an admin', () => {
         to: role,
         changes: null,
         why: null,
+        disposal: null,
       },
     ]);
     const mail = await mailbox.waitFor(waiting.email, 'is goedgekeurd');
