@@ -117,7 +117,7 @@ test('a new director finds what to do first, and it is ticked off', async ({ pag
   await expect(page.getByRole('img', { name: `QR-code naar ${portal.url}${club.path}/search` })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeHidden();
-  await expect(page.getByText('Iets kwijt?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Iets kwijt?' })).toBeVisible();
   const printed = page.waitForResponse('**/setup/poster');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await printed;
