@@ -90,9 +90,13 @@ test('header and footer lead where they say', async ({ page, isMobile }) => {
 test('everything can be done without a mouse', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
+  const share = page.getByRole('button', { name: 'Delen' });
+  await expect(share).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(share).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('rugzak');
