@@ -12,7 +12,7 @@ export async function placeItem(page: Page, email: string, tag: string, colour =
   // Refused on a machine with too much to do.
   await expect(async () => {
     const uploaded = await page.request.post('/api/photos', { headers, multipart: { file } });
-    expect(uploaded.status(), await uploaded.text()).toBe(200);
+    expect(uploaded.status(), await uploaded.text()).toBe(201);
     ({ path } = (await uploaded.json()) as { path: string });
   }).toPass();
   const placed = await page.request.post('/api/items', { headers, data: { photo_path: path, tags: [tag] } });
