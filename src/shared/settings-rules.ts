@@ -178,12 +178,18 @@ function isEmail(text: string | null): boolean {
 
 const LONGEST_ORIGIN = 200;
 
+const usualPorts: Record<string, number> = { http: 80, https: 443 };
+
 /** Of a website's address its origin, which is what browsers go by; null where it is no such address. */
 function originOf(text: string): string | null {
-  const address = /^(?:(https?):\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63})(:\d{1,5})?(?:[/?#]|$)/i.exec(
-    text.trim(),
+  const address = /^(?:(https?):\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63})(?::(\d{1,5}))?(?:[/?#]|$)/.exec(
+    text.trim().toLowerCase(),
   );
-  return address && `${address[1] ?? 'https'}://${address[2]}${address[3] ?? ''}`.toLowerCase();
+  if (!address) return null;
+  const [, scheme = 'https', host, typed] = address;
+  const port = typed ? Number(typed) : usualPorts[scheme];
+  if (port === 0 || port! > 65_535) return null;
+  return `${scheme}://${host}${port === usualPorts[scheme] ? '' : `:${port}`}`;
 }
 
 /** Whether this is an origin as it is saved. */

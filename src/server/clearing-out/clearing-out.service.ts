@@ -76,17 +76,19 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
         const term = await lockTerm(tx, org_id);
         const known = await findDisposal(tx, org_id, { key: disposal.idempotency_key });
         if (!known) await steps.hold(tx, org_id, ids);
-        const looked = (await readAsked(tx, org_id, ids)).map((item) => ({ item, why: whyNot(item, term) }));
-        const refused = looked.flatMap(({ item, why }) =>
-          why === null || (known && item.disposal_id === known.id)
-            ? []
-            : [{ id: item.id, name: itemName(item), message: why }],
-        );
+        const looked = (await readAsked(tx, org_id, ids)).map((item) => ({
+          item,
+          why: whyNot(item, term, disposal.given_on),
+        }));
+        const refused = looked.flatMap(({ item, why }) => {
+          const isDone = known ? item.disposal_id === known.id : why === null;
+          return isDone ? [] : [{ id: item.id, name: itemName(item), message: why ?? STILL_LISTED }];
+        });
         if (known) return { disposal: known, refused };
         const fit = looked.filter(({ why }) => why === null).map(({ item }) => item.id);
         if (fit.length === 0) return { disposal: null, refused };
         const made = await insertDisposal(tx, keeper, disposal, fit.length);
-        await steps.giveAway(tx, keeper, fit, made);
+        await steps.giveAway(tx, keeper, fit, { ...made, given_on: disposal.given_on });
         return { disposal: (await findDisposal(tx, org_id, made))!, refused };
       });
     },
@@ -140,15 +142,18 @@ const stays: Record<HeldBy, string> = {
   match: 'Dit lijkt op iets wat iemand mist.',
 };
 
-const dayAndMonth = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** Asked for with the key of another disposal, or put back since. */
+const STILL_LISTED = 'Dit staat nog op de lijst. Probeer het opnieuw.';
 
-/** Why an item cannot go, in a sentence; null when it can. */
-function whyNot({ upload_date, is_listed, ...item }: AskedItem, term: Term): string | null {
+const longDay = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Why an item could not go on that day, in a sentence; null when it could. */
+function whyNot({ upload_date, is_listed, ...item }: AskedItem, term: Term, day: string): string | null {
   if (item.disposal_id) return 'Dit is al weg: het hoort bij een andere opruimbeurt.';
   if (!upload_date || !is_listed) return 'Dit staat niet meer op de lijst.';
   if (item.is_collected) return 'Dit is intussen opgehaald.';
   if (item.held_by) return stays[item.held_by];
   const due = dueOn(term, upload_date);
   if (due === null) return 'Hier blijft alles liggen: er is geen bewaartermijn ingesteld.';
-  return due > dutchDate(Date.now()) ? `Dit mag pas weg op ${dayAndMonth.format(new Date(due))}.` : null;
+  return due > day ? `Dit mag pas weg op ${longDay.format(new Date(due))}.` : null;
 }

@@ -192,6 +192,21 @@ describe('giving away', () => {
     const again = await give([coat, hat], values);
     expect(again.body).toEqual(body);
     expect(await history()).toEqual([body.disposal]);
+    // What was never in it is not said to be done.
+    const other = await addItem(portal.db, school, { upload_date: longAgo() });
+    expect((await give([coat, other], values)).body).toMatchObject({
+      disposal: body.disposal,
+      refused: [{ id: other }],
+    });
+    await portal.db.deleteFrom('items').where('id', '=', other).execute();
+    const counts = await portal.db
+      .selectFrom('item_counts')
+      .select(['kind', 'value', 'count'])
+      .where('org_id', '=', school)
+      .where('kind', '=', 'tag')
+      .execute();
+    expect(counts.find(({ value }) => value === 'muts')).toBeUndefined();
+    expect(counts.find(({ value }) => value === 'jas')?.count).toBe(1);
 
     expect(await listed()).toEqual([stays]);
     expect(await guest()).toMatchObject({ total: 1, items: [{ id: stays }] });
@@ -242,7 +257,7 @@ describe('giving away', () => {
       [reserved, 'horloge', 'Dit is voor iemand gereserveerd.'],
       [asked, 'tas', 'Iemand heeft dit aangevraagd.'],
       [missed, 'muts', 'Dit lijkt op iets wat iemand mist.'],
-      [young, 'bal', expect.stringMatching(/^Dit mag pas weg op \d+ [a-z]+\.$/)],
+      [young, 'bal', expect.stringMatching(/^Dit mag pas weg op \d+ [a-z]+ \d{4}\.$/)],
       [gone, 'pet', 'Dit is al weg'],
       [elsewhere, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
       [never, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
@@ -257,7 +272,19 @@ describe('giving away', () => {
     for (const given_on of [addDays(today(), 1), addDays(addMonths(today(), -1), -1)]) {
       expect(await give([item], { given_on })).toMatchObject({ status: 400, message: expect.stringMatching(/^Kies/) });
     }
-    expect((await give([item], { given_on: addMonths(today(), -1) })).status).toBe(200);
+    // It went in the month in which that was; what was not due by then stays.
+    const given_on = addMonths(today(), -1);
+    const later = await addItem(portal.db, school, { upload_date: daysAgo(75) });
+    expect((await give([item, later], { given_on })).body).toMatchObject({
+      disposal: { items: 1, given_on },
+      refused: [{ id: later }],
+    });
+    const { left_list_at } = await portal.db
+      .selectFrom('items')
+      .select('left_list_at')
+      .where('id', '=', item)
+      .executeTakeFirstOrThrow();
+    expect(dutchDate(Date.parse(left_list_at!))).toBe(given_on);
   });
 
   test('while others collect the same things: each goes one way, and is there in the figures once', async () => {

@@ -42,7 +42,9 @@ test('only the sites that the settings name may show the list, and no other page
   expect(await framedBy('/schools/lijst/embed')).toEqual(BY_NOBODY);
   expect(await isEmbeddable()).toBe(false);
 
-  expect((await save(['WWW.School.NL/nieuws?x=1', ' http://school.example:8080 ', ''])).status).toBe(200);
+  expect(
+    (await save(['WWW.School.NL/nieuws?x=1', ' http://school.example:8080 ', 'https://www.school.nl:443', ''])).status,
+  ).toBe(200);
   expect(await framedBy('/schools/lijst/embed?q=jas&thema=donker')).toEqual([
     'https://www.school.nl http://school.example:8080',
     undefined,
@@ -80,6 +82,8 @@ const hostile = [
   'school.nl;',
   'school.nl https://evil.example',
   'school.nl,evil.example',
+  'https://school.nl:99999',
+  'school.nl:0',
   'school.nl\nx-evil: 1',
   'https://school.nl\r\nset-cookie: a=b',
   'school.nl\u0000',

@@ -19,15 +19,15 @@ export function LastLook({ item, organization, isStaff }: LastLookProps) {
   if (days === null) return null;
   const from =
     days === 0
-      ? 'Dit mag al'
+      ? 'Het kan elke dag weg zijn.'
       : days === 1
-        ? 'Vanaf morgen mag dit'
-        : `Vanaf ${longDate(`${dueOn(organization, item.upload_date)}T12:00`)} mag dit`;
+        ? 'Vanaf morgen mag dit weg.'
+        : `Vanaf ${longDate(`${dueOn(organization, item.upload_date)}T12:00`)} mag dit weg.`;
   return (
     <p className="bg-soft flex items-start gap-2.5 rounded-xl px-4 py-3">
       <Clock3 aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        <strong>{daysLeftInWords(days)}.</strong> {from} weg.
+        <strong>{daysLeftInWords(days)}.</strong> {from}
         {!isStaff &&
           (organization.parts.includes('claims')
             ? ' Is het van jou? Kies dan snel ‘Dit is van mij’.'

@@ -11,8 +11,7 @@ export function Subscribed({ organization, weekday }: { organization: Organizati
   return (
     <Outcome level={2} icon={CircleCheck} look="text-good" title="Je krijgt elke week een mail">
       <p className="wrap-anywhere">
-        Op {dayName(weekday)}, met wat er bij {organization.name} gevonden is. Is er niets gevonden, dan komt er geen
-        mail.
+        Op {dayName(weekday)}, met wat er bij {organization.name} gevonden is. Is er niets, dan komt er geen mail.
       </p>
       <ButtonLink to={pathTo('mine')} look="outline">
         Veranderen of stoppen

@@ -116,7 +116,7 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
         </Button>
       </fieldset>
       <p className="text-muted text-sm">
-        We gebruiken je adres alleen hiervoor. Stoppen kan met één klik in elke mail.{' '}
+        We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.{' '}
         <Link to={pathTo('privacy')} className="underline">
           Privacy
         </Link>

@@ -21,6 +21,8 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
   // As it was when it was asked: what changes meanwhile is the server's to say.
   const [asked, setAsked] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
+  // What was handed in is shown once it is read what was not.
+  const [handedIn, setHandedIn] = useState<Disposal | null>(null);
   const tell = useOutcome(organization);
   const valuables = chosen.filter(({ is_valuable }) => is_valuable);
   const others = chosen.filter(({ is_valuable }) => !is_valuable);
@@ -59,11 +61,20 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
           onDone={({ disposal, refused }) => {
             setAsked(null);
             setNotDone(refused);
-            if (disposal) tell(disposal);
+            if (disposal?.is_handed_in && refused.length > 0) setHandedIn(disposal);
+            else if (disposal) tell(disposal);
           }}
         />
       )}
-      {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={() => setNotDone([])} />}
+      {notDone.length > 0 && (
+        <NotDoneDialog
+          items={notDone}
+          onClose={() => {
+            setNotDone([]);
+            if (handedIn) tell(handedIn);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -58,10 +58,10 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>Weekmail (‘Deze week gevonden’):</strong> je e-mailadres, de dag waarop je hem wilt krijgen en wanneer
-          je hem voor het laatst kreeg. We bewaren dat tot je stopt, wat kan met één klik in elke mail. Een aanmelding
-          die je niet bevestigt, verdwijnt na {days(retention.unconfirmedDays)}. Komen mails{' '}
-          {subscriptionLimits.refusals} keer achter elkaar niet aan, dan sturen we er geen meer en wissen we je
-          aanmelding na {days(retention.refusedSubscriptionDays)}.
+          je hem voor het laatst kreeg. We bewaren dat tot je stopt, wat kan in elke mail. Een aanmelding die je niet
+          bevestigt, verdwijnt na {days(retention.unconfirmedDays)}. Komen mails {subscriptionLimits.refusals} keer
+          achter elkaar niet aan, dan sturen we er geen meer en wissen we je aanmelding na{' '}
+          {days(retention.refusedSubscriptionDays)}.
         </li>
         <li>
           <strong>E-mailadressen zonder account:</strong> klik je op de link in onze mail, dan weten we dat het adres

@@ -41,7 +41,7 @@ export function subscriptionInWords(
   return {
     label: `Elke ${day}`,
     look: 'good',
-    text: 'Je krijgt een mail met wat er die week gevonden is. Is er niets gevonden, dan komt er geen mail.',
+    text: 'Je krijgt een mail met wat er die week gevonden is. Is er niets, dan komt er geen mail.',
   };
 }
 

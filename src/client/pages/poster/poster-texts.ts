@@ -23,13 +23,13 @@ export function wordsOf(text: PosterText, organization: Organization): PosterWor
   const scan = 'Scan de code, of ga naar';
   switch (text) {
     case 'lost':
-      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Alles wat gevonden is, staat online met foto.', scan };
+      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Wat hier gevonden is, staat online.', scan };
     case 'leaving':
       return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan };
     case 'found':
       return {
         title: ['Iets gevonden?', 'Breng het langs.'],
-        below: `Lever het in bij ${officeOf(organization)}. Dan ziet de eigenaar het online terug.`,
+        below: `Lever het in bij ${officeOf(organization)}. Dan kan de eigenaar het terugvinden.`,
         scan: 'Zelf iets kwijt? Scan de code, of ga naar',
       };
   }

@@ -14,7 +14,7 @@ export function DonationSection(props: SectionProps<'donation'>) {
     >
       <Field
         label="Na hoeveel maanden geven jullie iets weg?"
-        hint="Leeg: nooit. Wijzig je dit, dan krijgt iedereen eerst nog alle laatste kijkdagen."
+        hint="Leeg: nooit. Ook na een wijziging blijft alles eerst nog alle laatste kijkdagen te zien."
         type="number"
         inputMode="numeric"
         min={1}

@@ -44,14 +44,14 @@ test('a message says what lies there and where to look, in the length that was c
   expect(messageOf('medium', organization, figures, link)).toBe(
     `Beste ouders,
 
-Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Wat we vonden, is onder andere: jas (9), drinkfles (4) en muts.
+Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: jas (9), drinkfles (4) en muts.
 
 Kijk of er iets van jullie bij zit:
 ${link}
 
 Iets herkend? Haal het op bij het schoolkantoor.
 
-Let op: 5 voorwerpen gaan binnenkort naar het Leger des Heils.`,
+Let op: 5 voorwerpen mogen binnenkort weg.`,
   );
   const long = messageOf('long', organization, figures, link);
   expect(long).toContain(messageOf('medium', organization, figures, link));
@@ -65,20 +65,20 @@ test('it is right where there is one, or nothing', () => {
   expect(messageOf('medium', { ...organization, sector: 'sportclubs', donation_destination: null }, one, link)).toBe(
     `Beste leden,
 
-Bij de Antonius ligt nu 1 gevonden voorwerp, van de afgelopen week. Wat we vonden, is onder andere: jas.
+Bij de Antonius ligt nu 1 gevonden voorwerp, van de afgelopen week. Onder andere: jas.
 
 Kijk of er iets van jullie bij zit:
 ${link}
 
 Iets herkend? Haal het op bij het clubhuis.
 
-Let op: 1 voorwerp gaat binnenkort naar een goed doel.`,
+Let op: 1 voorwerp mag binnenkort weg.`,
   );
   const nothing = { total: 0, week: 0, leaving: 0, things: [] };
   expect(messageOf('short', organization, nothing, link)).toBe(
     `Iets kwijt bij de Antonius? Kijk hier of het gevonden is: ${link}`,
   );
   expect(messageOf('medium', organization, nothing, link)).toContain(
-    'Iets kwijt? Alles wat bij de Antonius gevonden wordt, staat online met foto.',
+    'Iets kwijt? Wat bij de Antonius gevonden wordt, staat online.',
   );
 });

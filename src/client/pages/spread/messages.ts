@@ -52,7 +52,7 @@ export function messageOf(length: Length, organization: Organization, figures: F
     found(organization, figures),
     `Kijk of er iets van jullie bij zit:\n${address}`,
     collecting(organization),
-    leaving(organization, figures),
+    leaving(figures),
     ...(length === 'long' ? more(organization) : []),
   ];
   return paragraphs.filter(Boolean).join('\n\n');
@@ -62,11 +62,11 @@ const lying = (count: number) =>
   count === 1 ? 'ligt nu 1 gevonden voorwerp' : `liggen nu ${count} gevonden voorwerpen`;
 
 function found({ name }: Organization, { total, week, things }: Figures): string {
-  if (total === 0) return `Iets kwijt? Alles wat bij ${name} gevonden wordt, staat online met foto.`;
+  if (total === 0) return `Iets kwijt? Wat bij ${name} gevonden wordt, staat online.`;
   const since =
     week === 0 ? '' : week === total ? ', van de afgelopen week' : `, waarvan ${week} van de afgelopen week`;
   const most = things.slice(0, MOST_THINGS).map(({ word, count }) => (count === 1 ? word : `${word} (${count})`));
-  const kinds = most.length === 0 ? '' : ` Wat we vonden, is onder andere: ${inWords(most)}.`;
+  const kinds = most.length === 0 ? '' : ` Onder andere: ${inWords(most)}.`;
   return `Bij ${name} ${lying(total)}${since}.${kinds}`;
 }
 
@@ -80,16 +80,16 @@ function collecting(organization: Organization): string {
   return `Iets herkend? Haal het op bij ${officeOf(organization)}.${open}`;
 }
 
-function leaving({ donation_destination }: Organization, { leaving: count }: Figures): string {
+/** Nothing goes by itself, and what is of value is handed in instead. */
+function leaving({ leaving: count }: Figures): string {
   if (count === 0) return '';
-  const subject = count === 1 ? '1 voorwerp gaat' : `${count} voorwerpen gaan`;
-  return `Let op: ${subject} binnenkort naar ${donation_destination ?? 'een goed doel'}.`;
+  return `Let op: ${count === 1 ? '1 voorwerp mag' : `${count} voorwerpen mogen`} binnenkort weg.`;
 }
 
 function more({ donation_after_months: months, donation_destination, parts }: Organization): string[] {
   return [
     parts.includes('lost_reports')
-      ? 'Staat het er niet bij? Meld op dezelfde pagina wat je kwijt bent. Wordt het gevonden, dan krijg je een mail.'
+      ? 'Staat het er niet bij? Meld op dezelfde pagina wat je kwijt bent. Komt er iets binnen dat erop lijkt, dan krijg je een mail.'
       : '',
     parts.includes('weekly_mail')
       ? 'Liever elke week een mail met wat er gevonden is? Ook daarvoor meld je je op die pagina aan.'

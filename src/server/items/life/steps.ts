@@ -88,10 +88,16 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** Off the list, with this disposal. They are held, and nobody else wants them. */
-    async giveAway(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], disposal: NumberedDisposal) {
+    /** Off the list since that day, with this disposal. They are held, and nobody else wants them. */
+    async giveAway(
+      tx: Transaction,
+      { user_id, org_id }: Keeper,
+      ids: string[],
+      disposal: NumberedDisposal & { given_on: string },
+    ) {
       const { rows } = await sql<{ id: string }>`
-        update items set left_list_at = now(), disposal_id = ${disposal.id}, updated_at = now(), version = version + 1
+        update items set left_list_at = least(now(), (${disposal.given_on}::date + time '12:00') at time zone 'Europe/Amsterdam'),
+          disposal_id = ${disposal.id}, updated_at = now(), version = version + 1
         where org_id = ${org_id} and id = any(${ids}) and status = 'unclaimed' and left_list_at is null
           and not is_reserved
         returning id`.execute(tx);

@@ -104,9 +104,9 @@ test('stay right through every kind of change, many at once too', async () => {
       count(*) filter (where status = 'unclaimed' and left_list_at is null) as unclaimed,
       count(*) filter (where status = 'claimed') as claimed,
       (select coalesce(json_agg(t), '[]') from (
-        select tag, count(*)::int from items, unnest(tags) tag where org_id = ${org_id}
+        select tag, count(*)::int from items, unnest(tags) tag where org_id = ${org_id} and left_list_at is null
         group by tag order by count(*) desc, tag limit 5) t) as top_tags,
-      (select last_seen_location from items where org_id = ${org_id} and last_seen_location is not null
+      (select last_seen_location from items where org_id = ${org_id} and left_list_at is null and last_seen_location is not null
         group by 1 order by count(*) desc, 1 limit 1) as most_common_location
       from items where org_id = ${org_id}`.execute(portal.db);
     const figures = await statistics(org_id);
