@@ -114,8 +114,9 @@ test('what guests may not see is not there, whether it is hidden or never was', 
     expect(response!.status()).toBe(404);
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
-    // The last thing that comes: there is no such photo.
+    // The last things that come: there is no such photo.
     await expect(page.getByText('Foto niet beschikbaar')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Delen' })).toBeVisible();
     seen.push(await page.getByRole('main').innerText());
   }
   expect(new Set(seen).size).toBe(1);
