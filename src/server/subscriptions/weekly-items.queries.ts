@@ -2,16 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { ListedItem } from '../../shared/items.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
-import type { Organization } from '../../shared/organizations.ts';
 import { subscriptionLimits } from '../../shared/subscriptions.ts';
-import { addDays, lastDayOfLastLook, lastDueDay } from '../../shared/terms.ts';
+import { addDays, lastDayOfLastLook, lastDueDay, type Term } from '../../shared/terms.ts';
 import type { Transaction } from '../database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
 
 const { photosInMail } = subscriptionLimits;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-
-type Term = Pick<Organization, 'donation_after_months' | 'last_look_days' | 'term_since'>;
 
 export type WeeklyItem = Pick<
   ListedItem,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { officeOf } from '../../../shared/labels.ts';
 import { daysInWords, dutchDate } from '../../../shared/opening-hours.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { daysBetween, daysLeft } from '../../../shared/terms.ts';
+import { daysBetween, daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { itemInMail } from '../../items/item-in-mail.ts';
 import type { MailKind, Portal } from '../../mailer/mails.ts';
@@ -122,16 +122,13 @@ async function asThing(
   return {
     ...(await itemInMail(item, cid, portal.readPhoto)),
     about: [
-      ...(left === null ? [] : [leftInWords(left)]),
+      ...(left === null ? [] : [daysLeftInWords(left)]),
       `Gevonden op ${daysInWords(day, day)}`,
       ...(item.last_seen_location ? [`Laatst gezien: ${item.last_seen_location}`] : []),
     ],
     answers: [{ label: 'Bekijk het', link: linkTo(portal, pathTo('search', { kind, orgPath, id: item.id })) }],
   };
 }
-
-const leftInWords = (days: number) =>
-  days === 0 ? 'Gaat binnenkort weg' : days === 1 ? 'Nog 1 dag' : `Nog ${days} dagen`;
 
 async function noteTaken(tx: Transaction, { org_id, subscription_id: id }: AboutWeek): Promise<void> {
   await tx
