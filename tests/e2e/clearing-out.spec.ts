@@ -170,6 +170,27 @@ test('what is of value is handed in, and the list of it is printed to be signed'
   await expect(page.getByRole('button', { name: 'Zet telefoon terug' })).toBeHidden();
 });
 
+test('what could not be handed in is said before the list is signed', async ({ page, portal: { sql }, club }) => {
+  await setTerm(sql, club, 60);
+  await addOld(sql, club, 'telefoon');
+  const keys = await addOld(sql, club, 'sleutels');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/opruimen`);
+  await choose(page, 'telefoon');
+  await choose(page, 'sleutels');
+  await bar(page).getByRole('button', { name: 'Ingeleverd (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ingeleverd: 2 voorwerpen' });
+  await dialog.getByLabel('Waar is het ingeleverd?').fill('Gemeente Zeist');
+  await sql(`update items set status = 'claimed', claimed_date = now() where id = '${keys.id}'`);
+  await dialog.getByRole('button', { name: 'Ingeleverd' }).click();
+  const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+  await expect(notDone).toContainText('Dit is intussen opgehaald.');
+  await expectAccessible(page);
+  await notDone.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingeleverd, nummer 1');
+  await expect(page.getByRole('region', { name: 'Wat het was' }).getByRole('listitem')).toHaveCount(1);
+});
+
 test('a page of clearing out says why it is empty, and what failed', async ({ page, portal: { sql }, club }) => {
   await startSignedIn(page, club.email('admin'));
   await page.goto(`${club.path}/opruimen`);
