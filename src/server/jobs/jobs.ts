@@ -49,9 +49,9 @@ interface Rhythm {
 const AT_ONCE = 4;
 // One may take long, and the other does not wait for it.
 const PATIENT_AT_ONCE = 2;
-/** Of what the job took: so that of two hundred others one notices. */
-const REST = 200;
-const LONGEST_REST_MS = 5_000;
+/** In times what the job took. */
+const REST = 4;
+const LONGEST_REST_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;

@@ -11,8 +11,8 @@ import { askToLook } from './looking.jobs.ts';
 import { isLooking } from './reports.queries.ts';
 import { matchingJobName } from './work.ts';
 
-const ITEMS_AT_ONCE = 3;
-const REPORTS_AT_ONCE = 6;
+const ITEMS_AT_ONCE = 10;
+const REPORTS_AT_ONCE = 20;
 /** Found for one item or one report: so many people may well miss such a thing, and no more are written to about one. */
 const MOST_FOUND = 100;
 
