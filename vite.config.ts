@@ -9,51 +9,83 @@ import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite';
 import * as zod from 'zod/mini';
 
 const OUTPUT = 'dist/client';
+/** What draws pages on the server. */
+const DRAWING = 'dist/draw';
 
 export default defineConfig({
   root: 'src/client',
   plugins: [react(), tailwindcss(), withoutSchemas(), fetchedParts(), fillPage(), icons(), precompress()],
   build: {
-    outDir: `../../${OUTPUT}`,
     emptyOutDir: true,
     target: 'es2022',
     // Small files become files of their own too: the content policy allows no data in scripts and styles.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // With the part itself, also where it consists of nothing else.
-      resolveDependencies: (part, files, { hostType }) => (hostType === 'js' ? [...new Set([part, ...files])] : files),
-    },
-    rolldownOptions: {
-      // What is made of schemas, and used by nothing in the browser, is left out.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'Line', 'Lines', 'OptionalLine', 'OptionalLines'] },
-      input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
-      output: {
-        // Linked by pages that the build does not write, which cannot know a hash.
-        assetFileNames: ({ names: [name] }) => (name === 'plain.css' ? name : 'assets/[name]-[hash][extname]'),
-        // The first file names all others: of the hashes it carries, a part is enough to tell one release from the next,
-        // and what several parts share needs no other name.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
-        codeSplitting: {
-          groups: [
-            // In one file that stays the same, and in browsers' caches, from release to release.
-            {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
-              tags: ['$initial'],
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: `../../${OUTPUT}`,
+        modulePreload: {
+          polyfill: false,
+          // With the part itself, also where it consists of nothing else.
+          resolveDependencies: (part, files, { hostType }) =>
+            hostType === 'js' ? [...new Set([part, ...files])] : files,
+        },
+        rolldownOptions: {
+          // What is made of schemas, and used by nothing in the browser, is left out.
+          treeshake: { manualPureFunctions: ['z', 'endpoint', 'Line', 'Lines', 'OptionalLine', 'OptionalLines'] },
+          input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
+          output: {
+            assetFileNames,
+            // The first file names all others: of the hashes it carries, a part is enough to tell one release from the next,
+            // and what several parts share needs no other name.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+            codeSplitting: {
+              groups: [
+                // In one file that stays the same, and in browsers' caches, from release to release.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                  tags: ['$initial'],
+                },
+                // And all else that every page needs in another, rather than in one per set of parts that share it.
+                { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
+              ],
             },
-            // And all else that every page needs in another, rather than in one per set of parts that share it.
-            { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
-          ],
+          },
+        },
+      },
+    },
+    ssr: {
+      // With its libraries, which the server has no other use for, in the form in which they are quick.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: `../../${DRAWING}`,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: resolve('src/client/draw.tsx'),
+          output: { assetFileNames },
         },
       },
     },
   },
+  // Builds both.
+  builder: {},
   server: {
     // What the server answers; but /api/call.ts and its neighbours are files of the app itself.
     proxy: { '^/(api|auth/v1|photos|dev/mail)\\b(?![^?]*\\.ts\\b)': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
   },
 });
+
+/** The same names on both sides. Some are linked by pages that the build does not write, which cannot know a hash. */
+function assetFileNames({ names: [name] }: { names: string[] }): string {
+  return name === 'plain.css' ? name : 'assets/[name]-[hash][extname]';
+}
+
+function onlyInBrowser({ name }: { name: string }): boolean {
+  return name === 'client';
+}
 
 /** What the browser has to know of a call. */
 const ASKED = new Set(['method', 'path', 'access']);
@@ -106,6 +138,7 @@ function fetchedParts(): Plugin {
   return {
     name: 'fetched-parts',
     apply: 'build',
+    applyToEnvironment: onlyInBrowser,
     enforce: 'pre',
     load(id) {
       if (id !== '\0vite/preload-helper.js') return null;
@@ -129,7 +162,7 @@ function fillPage(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       html
-        .replaceAll(/%(sector|screen|theme)%/g, '')
+        .replaceAll(/%(sector|screen|theme|drawn|noscript)%/g, '')
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),
@@ -141,6 +174,7 @@ function icons(): Plugin {
   return {
     name: 'icons',
     apply: 'build',
+    applyToEnvironment: onlyInBrowser,
     async generateBundle() {
       const round = readFileSync('src/client/public/icon.svg', 'utf8');
       const full = round.replace(/ rx="\d+"/, '');
@@ -165,6 +199,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: onlyInBrowser,
     closeBundle() {
       for (const name of readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;

@@ -1,20 +1,27 @@
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { mayHaveSession } from './api/auth-client.ts';
+import { nothingWasDrawn } from './api/page-data.ts';
 import { App } from './app/App.tsx';
+import { keepScrollPositions } from './app/scroll-position.ts';
+import { startHistory } from './router/history.ts';
 
 import './styles.css';
 
-const root = createRoot(document.getElementById('root')!);
+const place = document.getElementById('root')!;
+keepScrollPositions();
+const app = <App location={startHistory()} />;
 // In small steps, so that a slow phone answers to taps while a long list is drawn.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+startTransition(() => {
+  // The server draws what guests see. Whoever is signed in may see something else.
+  if (place.dataset['drawn'] && !mayHaveSession()) hydrateRoot(place, app);
+  else {
+    nothingWasDrawn();
+    createRoot(place).render(app);
+  }
+});
 
 // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame the
 // page around it does.

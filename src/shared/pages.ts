@@ -196,6 +196,22 @@ export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?
 /** Says on the intake's screen that photos were shared to the app, and did not arrive. */
 export const notSharedMark = 'niet-gedeeld';
 
+/** What a page is drawn from, on the server and then in the browser. In development nobody fills it in. */
+export interface DrawnPage {
+  path: string;
+  /** With its `?`, or empty. */
+  search: string;
+  /** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
+  preload: Record<string, unknown>;
+  settings: {
+    providerEmail?: string;
+    /** Whether one can search with a photo. */
+    photoSearch?: boolean;
+    /** When it was drawn. */
+    moment?: number;
+  };
+}
+
 /** The title of a page, from what is known of what it shows. */
 export function titleOf(
   { screen, kind }: Page,

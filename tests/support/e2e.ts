@@ -42,12 +42,30 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
         );
       if (message.type() === 'error' && !isFetching) problems.push(message.text());
     });
+    whenAlive(page);
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);
   },
 });
 
 export { expect };
+
+/** A page of the server can be seen before it answers to taps: whoever loads one waits for that. */
+function whenAlive(page: Page): void {
+  for (const load of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const plainly = page[load].bind(page) as (...args: unknown[]) => Promise<unknown>;
+    Object.assign(page, {
+      async [load](...args: unknown[]) {
+        const answer = await plainly(...args);
+        await page.waitForFunction(() => {
+          const drawn = document.getElementById('root')?.dataset['drawn'];
+          return !drawn || 'ready' in document.documentElement.dataset;
+        });
+        return answer;
+      },
+    });
+  }
+}
 
 /** No finding of axe, and enough contrast in the other colours too, the dark ones or the light ones. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -29,7 +29,7 @@ export function authClient(): Promise<GoTrueClient> {
 
 /** Whether there can be a session at all: one was kept, or somebody is about to sign in. */
 export function mayHaveSession(): boolean {
-  return client !== undefined || localStorage.getItem(STORAGE_KEY) !== null;
+  return !import.meta.env.SSR && (client !== undefined || localStorage.getItem(STORAGE_KEY) !== null);
 }
 
 /** The session, refreshed when it is about to expire. Throws when the server cannot be reached: the session is not over then. */

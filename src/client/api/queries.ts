@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import {
-  type ItemPage,
-  type ListedItem,
-  listItems,
-  listPublicItems,
-  type Period,
-  type StatusFilter,
-} from '../../shared/items.ts';
+import { type ItemPage, type ListedItem, listItems, listPublicItems } from '../../shared/items.ts';
+import type { ListFilter } from '../../shared/list-filter.ts';
 import {
   choicesOf,
   findOrganization,
@@ -18,7 +12,7 @@ import {
 } from '../../shared/organizations.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
-import { preloadedAnswer } from './embedded-json.ts';
+import { preloadedAnswer } from './page-data.ts';
 
 /** What everybody may know, whoever is signed in. */
 const meta = { isPublic: true };
@@ -62,18 +56,6 @@ export function ownOrganizationQuery(id: string) {
   });
 }
 
-export interface ListFilter {
-  q: string;
-  status: StatusFilter;
-  thing?: string | undefined;
-  colour?: string | undefined;
-  period?: Period | undefined;
-  /** What soon goes, or already could. */
-  last_look?: 'yes' | undefined;
-  /** Where it is kept: for those who look after the items. */
-  place?: string | undefined;
-}
-
 /** The first part of the key of every query that is out of date when an item of the organisation changes. */
 export const itemsOf = (org_id: string) => `items of ${org_id}`;
 
@@ -81,27 +63,30 @@ export const itemsOf = (org_id: string) => `items of ${org_id}`;
 export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] === itemsOf(org_id);
 
-/** Guests see what is public; whoever is signed in sees all. */
-export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean) {
+/** Guests see what is public; whoever is signed in sees all. From the beginning, or from where the address says. */
+export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean, from?: string) {
   const input = (cursor?: string) => ({ ...filter, cursor });
   const url = signedIn
-    ? urlOf(listItems, { query: { org_id, ...input() } })
-    : urlOf(listPublicItems, { query: { org_uuid: org_id, ...input() } });
+    ? urlOf(listItems, { query: { org_id, ...input(from) } })
+    : urlOf(listPublicItems, { query: { org_uuid: org_id, ...input(from) } });
   return infiniteQueryOptions({
     queryKey: [itemsOf(org_id), url],
     queryFn: ({ pageParam, signal }) =>
       signedIn
         ? call(listItems, { query: { org_id, ...input(pageParam) } }, signal)
         : call(listPublicItems, { query: { org_uuid: org_id, ...input(pageParam) } }, signal),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: from,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     initialDataUpdatedAt,
-    initialData: () => firstPage(preloadedAnswer<ItemPage>(url)),
+    initialData: () => firstPage(preloadedAnswer<ItemPage>(url), from),
   });
 }
 
-function firstPage(page: ItemPage | undefined): InfiniteData<ItemPage, string | undefined> | undefined {
-  return page && { pages: [page], pageParams: [undefined] };
+function firstPage(
+  page: ItemPage | undefined,
+  from: string | undefined,
+): InfiniteData<ItemPage, string | undefined> | undefined {
+  return page && { pages: [page], pageParams: [from] };
 }
 
 /** One item as lists show it; null when it is not there, or not for this person. */

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import type { ListFilter } from '../../shared/list-filter.ts';
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../shared/search.ts';
 import { call } from './call.ts';
-import { itemsOf, type ListFilter } from './queries.ts';
+import { itemsOf } from './queries.ts';
 
 /** Guests are told of what is public; whoever is signed in, of all. */
 export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boolean) {

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useState } from 'react';
 
 import { CallError } from '../api/call-error.ts';
+import type { Location } from '../router/history.ts';
 import { Router } from '../router/router.tsx';
 import { AuthProvider } from '../session/auth.tsx';
 import { OrganizationProvider } from '../session/organization.tsx';
@@ -16,30 +18,35 @@ const GIVE_UP = new Set([
   'bad_input',
 ]);
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // Without a connection it fails and can be done again: what waits unseen surprises later.
-    mutations: { networkMode: 'always' },
-    queries: {
-      staleTime: 10_000,
-      // What the server refuses on purpose it will refuse again.
-      retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && GIVE_UP.has(error.code)),
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Without a connection it fails and can be done again: what waits unseen surprises later.
+      mutations: { networkMode: 'always' },
+      queries: {
+        staleTime: 10_000,
+        // What the server refuses on purpose it will refuse again.
+        retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && GIVE_UP.has(error.code)),
+      },
     },
-  },
-});
+  });
 
-export function App() {
+/** The same on both sides: the server draws what a guest sees first, and the browser goes on from there. */
+export function App({ location }: { location: Location }) {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider>
-          <Router>
-            <OrganizationProvider>
-              <Pages />
-            </OrganizationProvider>
-          </Router>
-        </AuthProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider>
+            <Router first={location}>
+              <OrganizationProvider>
+                <Pages />
+              </OrganizationProvider>
+            </Router>
+          </AuthProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
   );
 }

@@ -38,7 +38,7 @@ export function Header() {
             <SignedIn />
           </Suspense>
         )}
-        <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex print:hidden!">
+        <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex print:hidden! noscript:flex">
           <HeaderLinks />
         </nav>
         <button

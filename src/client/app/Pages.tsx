@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
 import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
+import { pageIsDrawn } from '../api/page-data.ts';
 import { Failure } from '../components/Failure.tsx';
 import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
@@ -66,10 +67,17 @@ export function Pages() {
       <ErrorBoundary place={key}>
         <Suspense fallback={<Spinner />}>
           {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
+          <FirstDrawing />
         </Suspense>
       </ErrorBoundary>
     </Layout>
   );
+}
+
+/** Done when all that is beside it is there. */
+function FirstDrawing() {
+  useEffect(() => pageIsDrawn(), []);
+  return null;
 }
 
 /** Searching without an organisation in the address: in one's own, or else after choosing one. */

@@ -9,18 +9,22 @@ const PATIENCE_MS = 5000;
 
 // Kept for this tab, by entry of its history, so that it survives a reload too.
 const kept = (): [string, number][] => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-const positions = new Map(kept());
-window.addEventListener('pagehide', () => {
-  // Added to what is kept: a page that the browser woke up again does not know where one was after it.
-  const all = new Map([...kept(), ...positions]);
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...all]));
-});
+const positions = new Map<string, number>();
 
 /** While the page is scrolled back by us, the positions it passes are not where anybody was. */
 let isReturning = false;
 
-// The browser restores the position too early, before the list is there.
-history.scrollRestoration = 'manual';
+/** From the start of the page on. */
+export function keepScrollPositions(): void {
+  for (const [key, top] of kept()) positions.set(key, top);
+  window.addEventListener('pagehide', () => {
+    // Added to what is kept: a page that the browser woke up again does not know where one was after it.
+    const all = new Map([...kept(), ...positions]);
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...all]));
+  });
+  // The browser restores the position too early, before the list is there.
+  history.scrollRestoration = 'manual';
+}
 
 /** Back and forward return to where one was; a new page starts at its top, or at the part that its hash names. */
 export function useScrollPosition() {

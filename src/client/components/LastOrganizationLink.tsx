@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import type { Sector } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
@@ -9,7 +9,11 @@ import { ButtonLink } from './ui/Button.tsx';
 
 /** To the list of the organisation that somebody was at last; within a sector only if it belongs to it. */
 export function LastOrganizationLink({ sector }: { sector?: Sector }) {
-  const [last] = useState(lastOrganization);
+  const last = useSyncExternalStore(
+    () => () => {},
+    lastOrganization,
+    () => null,
+  );
   if (!last || (sector && sector !== last.sector)) return null;
   return (
     <ButtonLink

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+
+import { fetched } from './fetched.tsx';
 
 // Nobody waits for it: where it cannot be fetched, it is not there.
-const SharePageButton = lazy(() => import('./SharePageButton.tsx').catch(() => ({ default: () => <></> })));
+const SharePageButton = fetched(() => import('./SharePageButton.tsx').catch(() => ({ default: () => <></> })));
 
 /** For a page that guests see first: fetched once that is drawn, and nothing moves for it. */
 export const ShareLater = () => (

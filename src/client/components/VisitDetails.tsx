@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type OpeningHours, openingText } from '../../shared/opening-hours.ts';
 import type { Organization } from '../../shared/organizations.ts';
+import { momentOfDrawing } from '../api/page-data.ts';
 
 /** When and where to collect something, and the number to call first. */
 export function VisitDetails({ organization }: { organization: Organization }) {
@@ -26,7 +27,7 @@ export function Phone({ phone }: { phone: string }) {
 
 /** Right for as long as the page is open. */
 function useOpeningText(hours: OpeningHours | null): string | null {
-  const [moment, setMoment] = useState(Date.now);
+  const [moment, setMoment] = useState(momentOfDrawing);
   useEffect(() => {
     const timer = setTimeout(() => setMoment(Date.now()), 60_000 - (Date.now() % 60_000));
     return () => clearTimeout(timer);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { dayInWords, longDate, longDateTime, shortDate } from './dates.ts';
 
-test('dates read as the browser itself would write them', () => {
-  const day = { day: 'numeric', year: 'numeric' } as const;
+test('dates read as a browser in the Netherlands would write them', () => {
+  const day = { day: 'numeric', year: 'numeric', timeZone: 'Europe/Amsterdam' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   for (let month = 0; month < 12; month++) {
-    const date = new Date(2026, month, 3 + month, month * 2, 5);
+    const date = new Date(Date.UTC(2026, month, 3 + month, month * 2, 5));
     const iso = date.toISOString();
     expect(longDate(iso)).toBe(date.toLocaleString('nl-NL', { ...day, month: 'long' }));
     expect(longDateTime(iso)).toBe(date.toLocaleString('nl-NL', { ...day, ...time, month: 'long' }));
@@ -15,7 +15,8 @@ test('dates read as the browser itself would write them', () => {
 });
 
 test('a day is today, yesterday or a date', () => {
-  const today = new Date('2026-11-15T00:30:00');
-  const words = ['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => dayInWords(day, today));
+  // Half past midnight, there.
+  const moment = Date.parse('2026-11-14T23:30:00Z');
+  const words = ['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => dayInWords(day, moment));
   expect(words).toEqual(['vandaag', 'gisteren', '13 november 2026']);
 });

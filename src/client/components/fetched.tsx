@@ -10,17 +10,28 @@ export class NotFetched extends Error {
   }
 }
 
+/** On the server: what the last drawing could not wait for. */
+let wanted: Promise<unknown>[] = [];
+
+export function takeWanted(): Promise<unknown>[] {
+  const taken = wanted;
+  wanted = [];
+  return taken;
+}
+
 /** A component whose code is fetched when it is first shown. */
 export function fetched<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
   // A lazy component that failed once fails forever, so after a failure a new one takes its place.
   const makeLazy = () =>
-    lazy(() =>
-      fetchCode().catch((error: Error) => {
+    lazy(() => {
+      const code = fetchCode().catch((error: Error) => {
         throw new NotFetched(error, () => {
           Lazy = makeLazy();
         });
-      }),
-    );
+      });
+      if (import.meta.env.SSR) wanted.push(code);
+      return code;
+    });
   let Lazy = makeLazy();
   return function Fetched(props: Props) {
     return <Lazy {...props} />;

@@ -9,11 +9,9 @@ interface Entry {
   state: unknown;
 }
 
-let position = entryOf(history.state)?.position ?? 0;
+let position = 0;
 /** The page that is shown; going elsewhere within it leaves nothing behind. */
-let { pathname } = location;
-// A key of its own, also for a page that was loaded anew: what is kept by entry belongs to no other address.
-if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: null, state: null });
+let pathname = '';
 
 /** Where one is. */
 export interface Location extends Pick<Entry, 'key' | 'state'> {
@@ -65,7 +63,17 @@ export function navigate(
 
 export const goBack = () => history.back();
 
-window.addEventListener('popstate', () => {
+/** Finds out where one is, and from then on follows the browser's own buttons. */
+export function startHistory(): Location {
+  position = entryOf(history.state)?.position ?? 0;
+  ({ pathname } = location);
+  // A key of its own, also for a page that was loaded anew: what is kept by entry belongs to no other address.
+  if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: null, state: null });
+  window.addEventListener('popstate', onStep);
+  return currentLocation(true);
+}
+
+function onStep(): void {
   const entry = entryOf(history.state);
   // An entry that is not ours: somebody changed the hash in the address bar, which adds one.
   if (!entry) write('replaceState', { key: newKey(), position: position + 1, previous: pathname, state: null });
@@ -83,9 +91,9 @@ window.addEventListener('popstate', () => {
     ({ pathname } = location);
   }
   listener?.(currentLocation(true));
-});
+}
 
-export function currentLocation(isReturn: boolean): Location {
+function currentLocation(isReturn: boolean): Location {
   const { pathname, search, hash } = location;
   const { key, state } = entryOf(history.state)!;
   return { pathname, search, hash, key, state, isReturn };

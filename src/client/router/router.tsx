@@ -12,19 +12,19 @@ import {
   useState,
 } from 'react';
 
-import { currentLocation, follow, type Location, navigate } from './history.ts';
+import { follow, type Location, navigate } from './history.ts';
 
-const LocationContext = createContext<Location>(currentLocation(true));
+const LocationContext = createContext<Location | null>(null);
 
-/** Follows the address. In a transition: a page stays until the next one is there. */
-export function Router({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(() => currentLocation(true));
+/** Follows the address, from the first one on. In a transition: a page stays until the next one is there. */
+export function Router({ first, children }: { first: Location; children: ReactNode }) {
+  const [location, setLocation] = useState(first);
   useLayoutEffect(() => follow((next) => startTransition(() => setLocation(next))), []);
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 
 /** What is drawn, which may be a step behind the address. */
-export const useLocation = () => use(LocationContext);
+export const useLocation = () => use(LocationContext)!;
 
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();

@@ -5,8 +5,13 @@ export type LastOrganization = Pick<Organization, 'sector' | 'subpath' | 'name'>
 
 const STORAGE_KEY = 'terecht-last-organization';
 
+let read: { text: string | null; last: LastOrganization | null } = { text: null, last: null };
+
+/** The same object as long as it is the same organisation. */
 export function lastOrganization(): LastOrganization | null {
-  return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as LastOrganization | null;
+  const text = localStorage.getItem(STORAGE_KEY);
+  if (text !== read.text) read = { text, last: JSON.parse(text ?? 'null') as LastOrganization | null };
+  return read.last;
 }
 
 export function rememberOrganization({ sector, subpath, name }: LastOrganization): void {

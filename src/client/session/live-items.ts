@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 import { type ItemsChanged, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { urlOf } from '../../shared/url.ts';
-import { preloadedAnswer } from '../api/embedded-json.ts';
 import { hearEvents } from '../api/events.ts';
+import { preloadedAnswer } from '../api/page-data.ts';
 import { isAboutItemsOf } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
 

@@ -22,7 +22,7 @@ export function LastLook({ item, organization, isStaff }: LastLookProps) {
       ? 'Het kan elke dag weg zijn.'
       : days === 1
         ? 'Vanaf morgen mag dit weg.'
-        : `Vanaf ${longDate(`${dueOn(organization, item.upload_date)}T12:00`)} mag dit weg.`;
+        : `Vanaf ${longDate(dueOn(organization, item.upload_date)!)} mag dit weg.`;
   return (
     <p className="bg-soft flex items-start gap-2.5 rounded-xl px-4 py-3">
       <Clock3 aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />

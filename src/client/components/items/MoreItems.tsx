@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 
 interface MoreItemsProps {
   list: {
@@ -10,13 +10,15 @@ interface MoreItemsProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
+  /** Where the next part is, for those without scripts. */
+  address?: string;
 }
 
 /** How far below the screen the end of the list may be when the next part is fetched. */
 const AHEAD = '600px';
 
 /** The rest of a list comes while one scrolls; the button is for keyboards, and for trying again. */
-export function MoreItems({ list }: MoreItemsProps) {
+export function MoreItems({ list, address }: MoreItemsProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   const more = useEffectEvent(() => void list.fetchNextPage());
@@ -38,6 +40,13 @@ export function MoreItems({ list }: MoreItemsProps) {
   return (
     <div ref={end} className="mt-8 grid justify-items-center gap-3 print:hidden">
       {isFetchNextPageError && <p role="alert">De volgende voorwerpen konden niet worden geladen.</p>}
+      {address && (
+        <noscript>
+          <ButtonLink to={address} look="outline">
+            Meer voorwerpen tonen
+          </ButtonLink>
+        </noscript>
+      )}
       <Button look="outline" disabled={isFetchingNextPage} onClick={more}>
         {isFetchingNextPage ? 'Laden…' : isFetchNextPageError ? 'Opnieuw proberen' : 'Meer voorwerpen tonen'}
       </Button>

@@ -2,8 +2,8 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 
 import { periodLabels } from '../../../shared/labels.ts';
+import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import type { ListFilter } from '../../api/queries.ts';
 import { fetched } from '../fetched.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type Choice, nothingChosen } from './list-filter.ts';

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { periods } from '../../../shared/items.ts';
 import { periodLabels } from '../../../shared/labels.ts';
+import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import type { ListFilter } from '../../api/queries.ts';
 import { filtersQuery } from '../../api/search-queries.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Failure } from '../Failure.tsx';

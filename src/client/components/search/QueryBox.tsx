@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -22,6 +22,12 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const words = useTypingHelp(organization.id, typed.slice(beforeLastWord(typed).length));
+  const takeTyped = useEffectEvent(() => {
+    const { value } = input.current!;
+    if (value !== q) type(value);
+  });
+  // What was typed before the page came to life.
+  useEffect(() => takeTyped(), []);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);

@@ -1,5 +1,4 @@
-import { periods, statusFilters } from '../../../shared/items.ts';
-import type { ListFilter } from '../../api/queries.ts';
+import { cursorIn, filterIn, type ListFilter } from '../../../shared/list-filter.ts';
 import { navigate } from '../../router/history.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
@@ -17,35 +16,23 @@ export const noFilter = { q: '', status: 'all', ...nothingChosen } satisfies Lis
 export const isChosen = ({ thing, colour, period, last_look }: Choice) =>
   Boolean(thing ?? colour ?? period ?? last_look);
 
-/** Addresses come from anywhere. */
-const wordIn = (text: string | null) =>
-  text
-    ?.replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 60) || undefined;
-
 /**
  * In the address, so that it survives a reload, going back and being shared. `list` is where the list is, if not here:
  * changing the filter leaves an opened item.
  */
 export function useListFilter(list?: string) {
   const params = useSearchParams();
-  const filter: ListFilter = {
-    q: params.get('q') ?? '',
-    status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
-    thing: wordIn(params.get('thing')),
-    colour: wordIn(params.get('colour')),
-    period: periods.find((value) => value === params.get('period')),
-    last_look: params.get('last_look') === 'yes' ? 'yes' : undefined,
-  };
+  const filter = filterIn(params);
   const setFilter = (next: Partial<ListFilter>) => {
     // As it is now: what is drawn may be a step behind somebody who is quick.
     const address = new URLSearchParams(location.search);
+    // Another list is shown from its beginning.
+    address.delete('cursor');
     for (const [name, value] of Object.entries(next)) {
       if (value && value !== 'all') address.set(name, value);
       else address.delete(name);
     }
     navigate(`${list ?? ''}?${address}`, { replace: true });
   };
-  return { filter, setFilter };
+  return { filter, from: cursorIn(params), setFilter };
 }

@@ -3,6 +3,8 @@ import { useId } from 'react';
 interface ChoicesProps<Value extends string> {
   /** What is chosen, for those who do not see it. */
   legend: string;
+  /** In a form that is sent. */
+  name?: string;
   options: readonly (readonly [Value, string])[];
   value: Value;
   onChange: (value: Value) => void;
@@ -10,8 +12,15 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** One of a few, side by side. */
-export function Choices<Value extends string>({ legend, options, value, onChange, className }: ChoicesProps<Value>) {
-  const name = useId();
+export function Choices<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  className,
+}: ChoicesProps<Value>) {
+  const group = useId();
   return (
     <fieldset className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>
       <legend className="sr-only">{legend}</legend>
@@ -22,7 +31,7 @@ export function Choices<Value extends string>({ legend, options, value, onChange
         >
           <input
             type="radio"
-            name={name}
+            name={name ?? group}
             value={option}
             checked={value === option}
             onChange={() => onChange(option)}

@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Something is on its way. Without a connection it is not, and waits. */
 export function Spinner() {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div
       role="status"

@@ -16,7 +16,7 @@ const SHORTCUT = 'F6';
  * `aria-live` a dialog knows not to hide them.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const withLook = (look: Toast['look']) => toasts.filter((toast) => toast.look === look);
   return (
     <div className="pointer-events-none fixed top-(--toast-top) right-4 bottom-(--toast-bottom) left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden">

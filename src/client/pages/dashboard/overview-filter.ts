@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../api/queries.ts';
+import type { ListFilter } from '../../../shared/list-filter.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { useSearchParams } from '../../router/router.tsx';
 

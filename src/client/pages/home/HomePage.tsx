@@ -76,6 +76,7 @@ function CardContent({ card: { name, text, picture, kind } }: { card: SectorCard
           alt=""
           width={56}
           height={56}
+          loading="lazy"
           className={kind ? 'transition group-hover:scale-110' : 'opacity-60 grayscale'}
         />
       </span>

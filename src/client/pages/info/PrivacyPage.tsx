@@ -2,7 +2,7 @@ import { monthsInWords } from '../../../shared/labels.ts';
 import { weeksToLook } from '../../../shared/lost-reports.ts';
 import { retention } from '../../../shared/retention.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions.ts';
-import { providerEmail } from '../../api/embedded-json.ts';
+import { providerEmail } from '../../api/page-data.ts';
 import { Link } from '../../router/router.tsx';
 import { InfoPage } from './InfoPage.tsx';
 
@@ -180,8 +180,8 @@ export default function PrivacyPage() {
       </p>
       <p>
         Staat er iets op wat er niet hoort, of klopt er iets niet? Vraag het je organisatie, of mail ons op{' '}
-        <a href={`mailto:${providerEmail}`}>{providerEmail}</a>. Kom je er niet uit, dan kun je een klacht indienen bij
-        de <a href="https://www.autoriteitpersoonsgegevens.nl">Autoriteit Persoonsgegevens</a>.
+        <a href={`mailto:${providerEmail()}`}>{providerEmail()}</a>. Kom je er niet uit, dan kun je een klacht indienen
+        bij de <a href="https://www.autoriteitpersoonsgegevens.nl">Autoriteit Persoonsgegevens</a>.
       </p>
     </InfoPage>
   );

@@ -1,4 +1,4 @@
-import { providerEmail } from '../../api/embedded-json.ts';
+import { providerEmail } from '../../api/page-data.ts';
 import { InfoPage } from './InfoPage.tsx';
 
 export default function SupportPage() {
@@ -22,7 +22,7 @@ export default function SupportPage() {
       </p>
       <h2>Kom je er niet uit?</h2>
       <p>
-        Mail ons op <a href={`mailto:${providerEmail}`}>{providerEmail}</a>. We antwoorden op werkdagen.
+        Mail ons op <a href={`mailto:${providerEmail()}`}>{providerEmail()}</a>. We antwoorden op werkdagen.
       </p>
     </InfoPage>
   );

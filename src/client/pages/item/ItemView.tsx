@@ -4,7 +4,7 @@ import type { ItemDetail } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { hasPhotoSearch } from '../../api/embedded-json.ts';
+import { hasPhotoSearch } from '../../api/page-data.ts';
 import { Alike } from '../../components/items/Alike.tsx';
 import { ItemReports } from '../../components/lost-reports/ItemReports.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';

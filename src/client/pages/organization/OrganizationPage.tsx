@@ -35,6 +35,7 @@ export function OrganizationPage() {
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>
             <search>
               <form
+                action={paths.search()}
                 className="mt-4 flex max-w-2xl flex-col gap-3 sm:mt-6 sm:flex-row"
                 onSubmit={(event) => {
                   event.preventDefault();

@@ -1,5 +1,5 @@
+import type { ListFilter } from '../../../shared/list-filter.ts';
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
-import type { ListFilter } from '../../api/queries.ts';
 import { daysAgo, type MissingFields } from '../../components/report-form/missing.ts';
 
 /** What somebody looked for in vain. */

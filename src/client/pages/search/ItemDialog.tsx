@@ -13,7 +13,7 @@ import {
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
 import { smallPhoto } from '../../../shared/photos.ts';
-import { hasPhotoSearch } from '../../api/embedded-json.ts';
+import { hasPhotoSearch } from '../../api/page-data.ts';
 import { longDate } from '../../components/dates.ts';
 import { Alike } from '../../components/items/Alike.tsx';
 import { LastLook } from '../../components/items/LastLook.tsx';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 
-import { hasPhotoSearch } from '../../api/embedded-json.ts';
+import type { ItemPage } from '../../../shared/items.ts';
+import { hasPhotoSearch } from '../../api/page-data.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
@@ -12,8 +13,9 @@ import { useLingering } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { ShareLater } from '../../components/ShareLater.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
-import { Framed } from '../../router/router.tsx';
+import { Framed, useSearchParams } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -37,14 +39,15 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const organization = useOrganization().organization!;
   const { seesAll } = useAuth();
   const address = usePaths().search();
-  const { filter, setFilter } = useListFilter(isFramed ? undefined : address);
+  const { filter, from, setFilter } = useListFilter(isFramed ? undefined : address);
+  const params = useSearchParams();
   const { q, status } = filter;
   // Not for everybody who passes by the site around a frame.
   useLiveItems(isFramed ? undefined : organization.id);
   const deferredQuery = useDeferredValue(q.trim());
   const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, asked, seesAll),
+    ...itemsQuery(organization.id, asked, seesAll, from),
     // The old list stays while the new one comes: nothing jumps while somebody types.
     placeholderData: (previous) => previous,
   });
@@ -52,7 +55,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const loaded = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    isFormer ? undefined : `${organization.id} ${JSON.stringify(asked)}`,
+    isFormer ? undefined : `${organization.id} ${JSON.stringify([asked, from])}`,
   );
   const drawn = useGradually(items);
   const areAllDrawn = drawn.length === items.length;
@@ -84,7 +87,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           {shown.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
         </p>
       </div>
-      <search className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden">
+      <SearchForm address={isFramed ? undefined : address} params={params}>
         <QueryBox
           q={q}
           organization={organization}
@@ -101,7 +104,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
           </FilterBar>
         )}
-      </search>
+      </SearchForm>
 
       {shown.photo ? (
         <div className="mt-4 sm:mt-6">
@@ -142,10 +145,15 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
             />
           )}
+          {from && (
+            <ButtonLink to={addressWith(params, 'cursor', undefined)} look="plain" className="text-accent -ml-5">
+              Naar het begin van de lijst
+            </ButtonLink>
+          )}
           {items.length > 0 && (
             <>
               <ItemGrid items={drawn} organization={organization} />
-              {areAllDrawn && <MoreItems list={list} />}
+              {areAllDrawn && <MoreItems list={list} address={nextAddress(params, data)} />}
             </>
           )}
           {alike.length > 0 && (
@@ -165,6 +173,47 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
       )}
     </div>
   );
+}
+
+interface SearchFormProps {
+  /** Where the list is, if not here. */
+  address: string | undefined;
+  params: URLSearchParams;
+  children: ReactNode;
+}
+
+/** Everything is found while one types; without scripts, and before they are there, it is a form like any other. */
+function SearchForm({ address, params, children }: SearchFormProps) {
+  const others = [...params].filter(([name]) => !['q', 'status', 'cursor'].includes(name));
+  return (
+    <search>
+      <form
+        action={address}
+        onSubmit={(event) => event.preventDefault()}
+        className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden"
+      >
+        {children}
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <Button type="submit">Zoeken</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+/** This page, with something of its address changed. */
+function addressWith(params: URLSearchParams, name: string, value: string | undefined): string {
+  const changed = new URLSearchParams(params);
+  if (value === undefined) changed.delete(name);
+  else changed.set(name, value);
+  return `?${changed}`;
+}
+
+function nextAddress(params: URLSearchParams, data: { pages: ItemPage[] } | undefined): string {
+  return addressWith(params, 'cursor', data?.pages.at(-1)?.next_cursor ?? undefined);
 }
 
 function countInWords(count: number, hasMore: boolean): string {

@@ -14,6 +14,7 @@ export function StatusTabs({ value, onChange }: StatusTabsProps) {
   return (
     <Choices
       legend="Status"
+      name="status"
       options={options}
       value={value}
       onChange={onChange}

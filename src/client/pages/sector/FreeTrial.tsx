@@ -1,6 +1,6 @@
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
-import { providerEmail } from '../../api/embedded-json.ts';
+import { providerEmail } from '../../api/page-data.ts';
 import { ButtonAnchor } from '../../components/ui/Button.tsx';
 
 export function FreeTrial({ sector }: { sector: Sector }) {
@@ -31,7 +31,7 @@ export function FreeTrial({ sector }: { sector: Sector }) {
           </p>
         </div>
         <ButtonAnchor
-          href={`mailto:${providerEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          href={`mailto:${providerEmail()}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
         >
           Start een gratis proefperiode
         </ButtonAnchor>

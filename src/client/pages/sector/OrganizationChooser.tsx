@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import { type ListedOrganization, mostChoices, type Sector } from '../../../shared/organizations.ts';
@@ -10,6 +10,7 @@ import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Select } from '../../components/ui/Select.tsx';
 import { navigate } from '../../router/history.ts';
+import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
@@ -45,9 +46,20 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
           <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending} />
         )}
       </div>
-      <Button type="submit" disabled={isPending || !chosen} className="min-h-14 text-lg">
+      <Button type="submit" disabled={isPending || !chosen} className="min-h-14 text-lg noscript:hidden">
         Bekijk gevonden voorwerpen
       </Button>
+      <noscript>
+        <ul>
+          {organizations?.map((organization) => (
+            <li key={organization.id}>
+              <Link to={pathTo('organization', placeOf(organization))} className="underline">
+                {organization.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </noscript>
     </form>
   );
 }
@@ -60,12 +72,18 @@ function PlainSelect({
   onChange,
   isLoading,
 }: OrganizationSelectProps & { organizations: ListedOrganization[]; isLoading: boolean }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (wanted: string) => onChange(organizations.find(({ id }) => id === wanted) ?? null);
+  const takeChosen = useEffectEvent(() => choose(select.current!.value));
+  // What was chosen before the page came to life.
+  useEffect(() => takeChosen(), []);
   return (
     <Select
+      ref={select}
       id={id}
       value={value?.id ?? ''}
       disabled={isLoading}
-      onChange={(event) => onChange(organizations.find(({ id }) => id === event.currentTarget.value) ?? null)}
+      onChange={(event) => choose(event.currentTarget.value)}
       className="h-14 w-full rounded-2xl text-lg"
     >
       <option value="">{isLoading ? 'Laden…' : placeholder}</option>

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
+import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft } from '../../../shared/terms.ts';
-import { itemsQuery, type ListFilter } from '../../api/queries.ts';
+import { itemsQuery } from '../../api/queries.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { findItemIds, mostAtOnce } from '../../../../shared/items-at-once.ts';
 import type { KeptItem } from '../../../../shared/items.ts';
+import type { ListFilter } from '../../../../shared/list-filter.ts';
 import { call, soon } from '../../../api/call.ts';
-import type { ListFilter } from '../../../api/queries.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Selection } from './selection.ts';
 

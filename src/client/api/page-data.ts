@@ -1,0 +1,53 @@
+import type { Organization } from '../../shared/organizations.ts';
+import type { DrawnPage } from '../../shared/pages.ts';
+
+/** What the server says of the page that is being drawn, on either side. */
+type PageData = Pick<DrawnPage, 'preload' | 'settings'>;
+
+/** Reads a data block that the server wrote into the page. */
+function readBlock<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T;
+}
+
+const nothing: PageData = { preload: {}, settings: {} };
+let page: PageData = import.meta.env.SSR ? nothing : { preload: readBlock('preload'), settings: readBlock('settings') };
+
+/** Whether this is the first drawing: it must then be the same as the server's. */
+let isFirst = true;
+
+/** On the server, where one page is drawn after the other, each in one go. */
+export function drawWith<T>(data: PageData, draw: () => T): T {
+  page = data;
+  try {
+    return draw();
+  } finally {
+    page = nothing;
+  }
+}
+
+/** By the server, or not for this person. */
+export function nothingWasDrawn(): void {
+  isFirst = false;
+}
+
+/** From now on the page does what it shows. */
+export function pageIsDrawn(): void {
+  isFirst = false;
+  document.documentElement.dataset['ready'] = '';
+}
+
+export const isFirstDrawing = () => isFirst;
+
+/** When it is: for the first drawing, when the server drew the page. */
+export const momentOfDrawing = () => (isFirst && page.settings.moment) || Date.now();
+
+/** An answer that came along with the page. */
+export function preloadedAnswer<T>(url: string): T | undefined {
+  return page.preload[url] as T | undefined;
+}
+
+/** Whether one can search with a photo, on this portal and in this organisation. */
+export const hasPhotoSearch = ({ parts }: Organization) =>
+  page.settings.photoSearch === true && parts.includes('photo_search');
+
+export const providerEmail = () => page.settings.providerEmail ?? 'info@terecht.example';
