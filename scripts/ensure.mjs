@@ -131,7 +131,7 @@ function ensureBuild() {
     process.stderr.write(`${stdout}${stderr}`);
     fail('The browser app could not be built; see above.');
   }
-  writeFileSync(stamp, JSON.stringify({ source, output: filesIn('dist/client') }));
+  writeFileSync(stamp, JSON.stringify({ source, output: filesIn('dist') }));
 }
 
 /** Built from these very sources, and with every file still there. */

@@ -119,6 +119,7 @@ test('imports are read at all', () => {
 test('every file of the server and of the browser app stands in a room', () => {
   const loose = files.filter((file) => !isIn('shared')(file) && isLoose(file));
   expect(loose.toSorted()).toEqual([
+    'client/draw.tsx',
     'client/main.tsx',
     'server/app.ts',
     'server/cli.ts',

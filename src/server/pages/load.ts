@@ -14,7 +14,6 @@ import type { DrawnPage, Page, Screen } from '../../shared/pages.ts';
 import type { WebsiteSettings } from '../../shared/settings.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
-import { answerPicker } from '../http/answer.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { isPreviewed } from './head.ts';
@@ -22,6 +21,8 @@ import { isPreviewed } from './head.ts';
 export interface LoadingServices {
   organizations: OrganizationsService;
   items: { lists: ItemListsService };
+  /** A list as the call itself would answer it. */
+  answer: (page: unknown) => unknown;
 }
 
 /** What a page is made from. */
@@ -93,13 +94,10 @@ const preloads: { [S in Screen]?: (asked: Asked, organization: Organization) => 
   }),
 };
 
-/** As the call itself would answer it. */
-const answer = answerPicker(listPublicItems.response);
-
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /** One item, as guests see it. */
-async function oneItem({ items }: LoadingServices, { id: org_id }: Organization, id: string): Promise<Loaded> {
+async function oneItem({ items, answer }: LoadingServices, { id: org_id }: Organization, id: string): Promise<Loaded> {
   const nothing: ItemPage = { items: [], next_cursor: null, total: null };
   const { page = nothing } = isId(id) ? await items.lists.public({ org_id, id, q: '', status: 'all', limit: 1 }) : {};
   const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: answer(page) };
@@ -108,7 +106,7 @@ async function oneItem({ items }: LoadingServices, { id: org_id }: Organization,
 
 /** The first part of the list that the address asks for, as guests see it. */
 async function firstItems(
-  { items }: LoadingServices,
+  { items, answer }: LoadingServices,
   { id: org_uuid }: Organization,
   params: URLSearchParams,
 ): Promise<Loaded> {

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { listPublicItems } from '../../shared/items.ts';
 import { type DrawnPage, notSharedMark, pageAt, pathAfterMove, pathFromUnknown, pathTo } from '../../shared/pages.ts';
+import { answerPicker } from '../http/answer.ts';
 import { askerOf } from '../http/asker.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
 import { allowFrames } from '../http/security.ts';
@@ -19,13 +21,14 @@ import { type LoadingServices, loadFor } from './load.ts';
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 const MINUTE_MS = 60_000;
 
-interface PageServices extends LoadingServices {
+interface PageServices extends Omit<LoadingServices, 'answer'> {
   address: PortalAddress;
 }
 
 /** The browser app: its files, and its one HTML page under every address that is not something else. */
 export function registerPages(app: FastifyInstance, services: PageServices, settings: DrawnPage['settings']): void {
   const template = readTemplate();
+  const loading = { ...services, answer: answerPicker(listPublicItems.response) };
   const drawing = createDrawing();
   const keptPage = createKeptPages();
   app.register(staticFiles, {
@@ -55,7 +58,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const search = query ? `?${query}` : '';
     if (!isPagePath(path)) return sendError(request, reply, 'not_found');
     const page = pageAt(path);
-    const loaded = await loadFor(page, search, services);
+    const loaded = await loadFor(page, search, loading);
     const { organization, website, item, isAway } = loaded;
     reply.header('cache-control', 'no-cache');
     const movedTo = organization && pathAfterMove(path, organization);

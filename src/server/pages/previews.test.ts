@@ -61,10 +61,14 @@ test('an organisation, its list and an item are shown with words and a photo', a
     'og:image:alt': 'Foto: jas',
     'twitter:card': 'summary_large_image',
   });
-  for (const path of ['/schools/app/search', '/schools/app/search?q=muts']) {
-    expect(await read(path)).toMatchObject({
+  for (const [search, photo] of [
+    ['', photos.jas],
+    // What was searched is what is told.
+    ['?q=muts', photos.muts],
+  ] as const) {
+    expect(await read(`/schools/app/search${search}`)).toMatchObject({
       'og:title': 'Gevonden voorwerpen bij De &#34;App&#34; &#38; zo | Terecht',
-      'og:image': pictureOf(photos.jas),
+      'og:image': pictureOf(photo),
     });
   }
   expect(await read(`/schools/app/search/${muts}`)).toMatchObject({

@@ -24,7 +24,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
   const words = useTypingHelp(organization.id, typed.slice(beforeLastWord(typed).length));
   const takeTyped = useEffectEvent(() => {
     const { value } = input.current!;
-    if (value !== q) type(value);
+    if (value !== q) onChange(value);
   });
   // What was typed before the page came to life.
   useEffect(() => takeTyped(), []);

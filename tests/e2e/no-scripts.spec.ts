@@ -1,0 +1,91 @@
+import { expect, expectAccessible, expectNothingMoved, test } from '../support/e2e.ts';
+
+const list = '/schools/antonius/search';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list, its next part and its search can be read, and what cannot be done is said', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Scholen/ }).click();
+    await page.getByRole('link', { name: 'Antoniusschool' }).click();
+    await expect(page.getByRole('heading', { name: 'Antoniusschool' })).toBeVisible();
+    await page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' }).click();
+    await expect(page.getByText('Zonder JavaScript kun je hier kijken en zoeken.')).toBeVisible();
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(24);
+    const first = await cards.first().textContent();
+    // Nothing that does nothing.
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+
+    await page.getByRole('link', { name: 'Meer voorwerpen tonen' }).click();
+    await expect(page.getByRole('link', { name: 'Naar het begin van de lijst' })).toBeVisible();
+    expect(await cards.first().textContent()).not.toBe(first);
+
+    await page.getByRole('searchbox').fill('jas');
+    await page.getByRole('button', { name: 'Zoeken' }).click();
+    await expect(page).toHaveURL(/[?&]q=jas\b/);
+    await expect(page.getByText(/voorwerpen? gevonden/)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('jas');
+    for (const card of await cards.all()) await expect(card).toContainText(/jas/i);
+
+    await page.goto('/auth');
+    await expect(page.getByText('Deze pagina werkt alleen met JavaScript.')).toBeVisible();
+  });
+});
+
+test('what the server drew is what the app draws: nothing moves, and nothing is drawn anew', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/schools',
+    '/schools/antonius',
+    list,
+    `${list}?q=jas&status=unclaimed`,
+    '/privacy',
+    '/over-ons',
+  ]) {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const loading = page.goto(path);
+    const content = page.locator('#inhoud');
+    await expect(content.getByRole('heading').first()).toBeVisible();
+    const heading = await content.getByRole('heading').first().elementHandle();
+    const before = await content.innerHTML();
+    scripts.resolve();
+    await loading;
+    // The very same element: it was taken over.
+    expect([path, await heading!.evaluate((element) => element.isConnected)]).toEqual([path, true]);
+    const bare = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
+    expect([path, bare(await content.innerHTML()).length > 0.9 * bare(before).length]).toEqual([path, true]);
+    await expectNothingMoved(page);
+    await page.unroute('**/assets/*.js');
+  }
+});
+
+test('what somebody types or chooses before the page has come to life is not lost', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const loading = page.goto(list);
+  await page.getByRole('searchbox').fill('handschoen');
+  scripts.resolve();
+  await loading;
+  await expect(page).toHaveURL(/q=handschoen/);
+  await expect(page.getByRole('searchbox')).toHaveValue('handschoen');
+});
+
+test('a list from further on can be read by everybody, and leads back to its beginning', async ({ page, portal }) => {
+  const html = await (await fetch(`${portal.url}${list}`)).text();
+  const [, next] = /<noscript><a [^>]*href="(\?cursor=[^"]+)"/.exec(html)!;
+  await page.goto(list + next);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Naar het begin van de lijst' }).click();
+  await expect(page).toHaveURL(new RegExp(`${list}\\??$`));
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
