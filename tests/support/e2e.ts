@@ -31,7 +31,7 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
@@ -42,7 +42,7 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
         );
       if (message.type() === 'error' && !isFetching) problems.push(message.text());
     });
-    whenAlive(page);
+    if (javaScriptEnabled) whenAlive(page);
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);
   },

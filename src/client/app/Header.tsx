@@ -22,7 +22,7 @@ export function Header() {
 
   return (
     <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:static print:border-0">
-      <div className="container-page flex h-16 items-center gap-4 print:h-auto">
+      <div className="container-page flex h-16 items-center gap-4 print:h-auto noscript:h-auto noscript:flex-wrap">
         <Link
           to={pathTo('home')}
           aria-label="Terecht, naar de startpagina"

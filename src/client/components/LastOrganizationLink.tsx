@@ -7,7 +7,10 @@ import { lastOrganization } from '../session/last-organization.ts';
 import { placeOf } from '../session/paths.ts';
 import { ButtonLink } from './ui/Button.tsx';
 
-/** To the list of the organisation that somebody was at last; within a sector only if it belongs to it. */
+/**
+ * To the list of the organisation that somebody was at last; within a sector only if it belongs to it. The server does not
+ * know it: at the bottom of the screen, where nothing moves when it comes.
+ */
 export function LastOrganizationLink({ sector }: { sector?: Sector }) {
   const last = useSyncExternalStore(
     () => () => {},
@@ -16,13 +19,17 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
   );
   if (!last || (sector && sector !== last.sector)) return null;
   return (
-    <ButtonLink
-      to={pathTo('search', placeOf(last))}
+    <div
+      data-bottom-bar
       data-sector={last.sector}
-      className="mt-6 min-h-14 w-full text-lg wrap-anywhere sm:w-fit"
+      className="fade-in bg-paper border-line sticky bottom-0 z-10 border-t print:hidden"
     >
-      Verder naar {last.name}
-      <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-    </ButtonLink>
+      <div className="container-page py-3">
+        <ButtonLink to={pathTo('search', placeOf(last))} className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit">
+          Verder naar {last.name}
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

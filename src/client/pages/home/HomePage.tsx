@@ -42,7 +42,6 @@ export function HomePage() {
         <p className="text-muted mt-3 max-w-xl text-lg">
           Kies de plek. Je ziet meteen de foto’s van wat daar is gevonden, zonder account.
         </p>
-        <LastOrganizationLink />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {cards.map((card) => (
             <li key={card.name} data-sector={card.kind} className={card.kind ? 'lg:col-span-2' : 'lg:col-span-3'}>
@@ -63,6 +62,7 @@ export function HomePage() {
         </ul>
       </section>
       <HowItWorks steps={steps} />
+      <LastOrganizationLink />
     </>
   );
 }

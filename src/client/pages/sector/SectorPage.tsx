@@ -22,7 +22,6 @@ export default function SectorPage({ sector }: { sector: Sector }) {
           <div>
             <h1 className="text-4xl font-extrabold sm:text-5xl">{title}</h1>
             <p className="mt-3 max-w-xl text-lg">{intro}</p>
-            <LastOrganizationLink sector={sector} />
             <OrganizationChooser sector={sector} />
           </div>
           <HeroPictures pictures={examples.map((example) => example.picture)} />
@@ -47,6 +46,7 @@ export default function SectorPage({ sector }: { sector: Sector }) {
         </ul>
       </section>
       <FreeTrial sector={sector} />
+      <LastOrganizationLink sector={sector} />
     </>
   );
   return params.has(unknownMark) ? <UnknownOrganization sector={sector}>{content}</UnknownOrganization> : content;
