@@ -35,6 +35,9 @@ test.describe('without scripts', () => {
   });
 });
 
+/** Without what only those see who have no scripts. */
+const bare = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
+
 test('what the server drew is what the app draws: nothing moves, and nothing is drawn anew', async ({ page }) => {
   for (const path of [
     '/',
@@ -59,7 +62,6 @@ test('what the server drew is what the app draws: nothing moves, and nothing is 
     await loading;
     // The very same element: it was taken over.
     expect([path, await heading!.evaluate((element) => element.isConnected)]).toEqual([path, true]);
-    const bare = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
     expect([path, bare(await content.innerHTML()).length > 0.9 * bare(before).length]).toEqual([path, true]);
     await expectNothingMoved(page);
     await page.unroute('**/assets/*.js');

@@ -32,8 +32,12 @@ test('whatever people write, the data in a page is still what they wrote', async
 });
 
 /** The photos that a page says will be seen at once. */
-const announced = (html: string) =>
-  [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(([, url]) => url);
+async function announcedAt(url: string) {
+  const [head] = htmlOf((await open(url)).rawPayload).split('</head>');
+  return [...head!.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(([, photo]) => photo);
+}
+
+const smallPhotoAt = (n: number) => `/photos/lost-items/a/${n}.webp?w=400`;
 
 test('the first photos are announced with the list, also those of a search', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'foto' });
@@ -44,15 +48,15 @@ test('the first photos are announced with the list, also those of a search', asy
     const photo_id = await addPhoto(portal.db, org_id, { path, placeholder: 'blur' });
     await addItem(portal.db, org_id, { photo_id, tags: [tag] });
   }
-  const photosOf = async (url: string) => announced(htmlOf((await open(url)).rawPayload).split('</head>')[0]!);
-  const photo = (n: number) => `/photos/lost-items/a/${n}.webp?w=400`;
-  expect(await photosOf('/schools/foto/search')).toEqual([photo(1), photo(2)]);
-  expect(await photosOf('/schools/foto/search?q=tas')).toEqual([photo(1)]);
+  expect(await announcedAt('/schools/foto/search')).toEqual([smallPhotoAt(1), smallPhotoAt(2)]);
+  expect(await announcedAt('/schools/foto/search?q=tas')).toEqual([smallPhotoAt(1)]);
 });
 
 /** What is seen of a page, without scripts. */
 const drawnAt = async (url: string) =>
   /<div id="root" data-drawn="yes">([^]*)<\/body>/.exec(htmlOf((await open(url)).rawPayload))![1]!;
+
+const numbersIn = (html: string) => [...html.matchAll(/Nummer (\d+)\./g)].map(([, n]) => Number(n));
 
 test('what guests see first is in the page, as it is in the list, its search and its next part', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'getekend', name: 'De Tekenaar' });
@@ -61,7 +65,6 @@ test('what guests see first is in the page, as it is in the list, its search and
     await addItem(portal.db, org_id, { tags, description: `Nummer ${n}.` });
   }
   await addItem(portal.db, org_id, { description: 'Alleen na inloggen', is_public: false });
-  const numbersIn = (html: string) => [...html.matchAll(/Nummer (\d+)\./g)].map(([, n]) => Number(n));
 
   const first = await drawnAt('/schools/getekend/search');
   expect(first).toMatch(/^<div class="bg-paper/);
@@ -121,11 +124,12 @@ test('a page that is kept is the same for everybody, and another as soon as anyt
   expect((await ask('br'))[1]).toContain('Een andere naam');
 });
 
+const preloadOf = async (url: string) => /id="preload">([^<]*)</.exec(htmlOf((await open(url)).rawPayload))![1]!;
+
 test('the home of an organisation brings the first items along, as the list does', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'thuis' });
   await addItem(portal.db, org_id, { description: 'Voor iedereen' });
   await addItem(portal.db, org_id, { description: 'Alleen na inloggen', is_public: false });
-  const preloadOf = async (url: string) => /id="preload">([^<]*)</.exec(htmlOf((await open(url)).rawPayload))![1]!;
   const preload = await preloadOf('/schools/thuis');
   expect(preload).toContain('Voor iedereen');
   expect(preload).not.toContain('Alleen na inloggen');
