@@ -270,10 +270,10 @@ test('a claim is there for its organisation and its owner only: for others it do
   expect(await rows()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('what is typed is text: HTML and line breaks come back as they are, or are refused', async () => {
+test('what is typed is text: HTML and line breaks come back as they are or are refused, what nobody sees is left out', async () => {
   const visit = await addVisit(portal.db, newAddress());
-  const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} \u202e\n=cmd|calc';
-  expect((await claimAs(visit, item, { ...words, recognition: html })).status).toBe(200);
+  const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} محمد 👨‍👩‍👧\n=cmd|calc';
+  expect((await claimAs(visit, item, { ...words, recognition: `\u202e${html}\u200b\u2069` })).status).toBe(200);
   const [claim] = (await portal.call(listClaims, { params: { id: school }, query: {} }, token)).body.claims;
   expect(claim).toMatchObject({ ...words, recognition: html });
   const refused = [
