@@ -6,7 +6,7 @@ import { appliedNames, migrationNames } from '../database/migrate.ts';
 import { isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
-import { mailDay } from '../subscriptions/mail-days.ts';
+import { skipMailed } from '../subscriptions/subscriptions.service.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { putPhotos } from './photo-files.ts';
@@ -23,10 +23,6 @@ const KnownManifest = z.object({
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()),
 }) satisfies z.ZodType<Manifest>;
-
-// As if all had been sent whose day has come: what is days late is not sent any more, but planned anew.
-const SKIP_MAILED = `update subscriptions set mailed_on = next_on + ($1::date - next_on) / 7 * 7, next_on = next_on - 7
-  where next_on <= $1::date`;
 
 type Kind = 'manifest' | 'rows' | 'photo';
 
@@ -106,8 +102,7 @@ export async function restore(
     // What they keep up to date stands in the backup itself.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
     const rows = await insertAll(client, tables, path);
-    // What was mailed since the backup nobody knows: rather none than twice.
-    if (tables.includes('subscriptions')) await client.query(SKIP_MAILED, [mailDay(Date.now())]);
+    if (tables.includes('subscriptions')) await skipMailed(client);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     const photos = new Set<string>();
     for await (const key of putPhotos(store, photosIn(path), (name) => name.slice(PHOTOS.length))) photos.add(key);
