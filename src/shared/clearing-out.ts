@@ -139,5 +139,8 @@ export const putBack = endpoint({
   body: z.strictObject({
     items: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(disposalLimits.items))),
   }),
-  response: DisposalDetail,
+  response: z.extend(DisposalDetail, {
+    /** Of those asked for; refused when none is. */
+    not_in_it: z.array(z.uuid()),
+  }),
 });

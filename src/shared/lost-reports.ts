@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits, ListedItem, SearchText } from './items.ts';
 import { Sector } from './organizations.ts';
-import { atMost, hasWords, Line, OptionalLine, OptionalStrangersLine, StrangersLine } from './text.ts';
+import { atMost, hasWords, Line, OptionalLine } from './text.ts';
 
 /** Of what somebody misses. */
 export const lostReportStates = [
@@ -43,9 +43,9 @@ export const largestReportPhoto = 1_000_000;
 
 const Missing = z.strictObject({
   /** 'Wat ben je kwijt?' No names of children. */
-  what: StrangersLine(lostReportLimits.what).check(z.refine(hasWords)),
-  colour: z._default(OptionalStrangersLine(lostReportLimits.colour), null),
-  place: z._default(OptionalStrangersLine(lostReportLimits.place), null),
+  what: Line(lostReportLimits.what).check(z.refine(hasWords)),
+  colour: z._default(OptionalLine(lostReportLimits.colour), null),
+  place: z._default(OptionalLine(lostReportLimits.place), null),
   since: z._default(z.nullable(z.iso.date()), null),
 });
 export type Missing = z.input<typeof Missing>;

@@ -3,7 +3,7 @@ import { daysInWords, longestLabel, type OpeningHours, type Span, spansInWords, 
 import { hasAddress, longestOrganizationName } from './organizations.ts';
 import { partNames, parts } from './parts.ts';
 import type { Sections } from './settings.ts';
-import { isLine, isReadable } from './text.ts';
+import { isLine, isReadable, tidied } from './text.ts';
 
 /** A sentence for each field that is not right, by the name of the field. */
 export type Problems = Record<string, string>;
@@ -22,7 +22,7 @@ export interface Rules<Value> {
 export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]> } = {
   name: {
     problems: ({ name }) => onlyProblems({ name: nameProblem(name.trim()) }),
-    tidy: ({ name }) => ({ name: name.trim() }),
+    tidy: ({ name }) => ({ name: tidied(name) }),
     lines: ({ name }) => [['Naam:', name]],
   },
 
@@ -59,7 +59,7 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
     tidy: ({ week, exceptions }) => ({
       week: week.map(tidySpans),
       exceptions: exceptions
-        .map(({ from, to, label, spans }) => ({ from, to, label: label.trim(), spans: tidySpans(spans) }))
+        .map(({ from, to, label, spans }) => ({ from, to, label: tidied(label), spans: tidySpans(spans) }))
         .toSorted((a, b) => a.from.localeCompare(b.from)),
     }),
     lines: ({ week, exceptions }) => [
@@ -144,7 +144,7 @@ export function differencesBetween(before: Lines, after: Lines): [label: string,
 const onlyProblems = (found: Record<string, string | null>): Problems =>
   Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
 
-const orNull = (text: string | null) => text?.trim() || null;
+const orNull = (text: string | null) => tidied(text ?? '') || null;
 const isWhole = (number: number, least: number, most: number) =>
   Number.isInteger(number) && number >= least && number <= most;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { atMost, Line } from './text.ts';
+import { atMost, Line, tidied } from './text.ts';
 
 export const tagLimits = {
   count: 40,
@@ -29,7 +29,7 @@ const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
 /** Trimmed, without empties, and each only once whatever its capitals; the first spelling stays. */
 export function combineTags(tags: readonly string[], typed = ''): string[] {
   const unique = new Map<string, string>();
-  for (const tag of [...tags, ...splitTags(typed)].map((tag) => tag.trim())) {
+  for (const tag of [...tags, ...splitTags(typed)].map(tidied)) {
     const key = tag.toLowerCase();
     if (VISIBLE.test(tag) && !unique.has(key)) unique.set(key, tag);
   }

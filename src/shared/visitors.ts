@@ -17,8 +17,12 @@ const Unconfirmed = z.discriminatedUnion('kind', [
     id: z.uuid(),
     item_name: z.string(),
     organization: z.string(),
+    /** False when it was fetched, or went, before this was confirmed. */
+    is_there: z.boolean(),
     /** 'het schoolkantoor' */
     office: z.string(),
+    phone: z.nullable(z.string()),
+    contact_email: z.nullable(z.string()),
     name: z.string(),
     recognition: z.string(),
   }),

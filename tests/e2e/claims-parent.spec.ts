@@ -192,6 +192,37 @@ test('a visit that ended elsewhere costs nothing that was typed; a forged link l
   await expect(page.getByLabel('E-mailadres')).toBeVisible();
 });
 
+test('whoever confirms after the thing was fetched or went reads so, and whom to ask', async ({
+  page,
+  portal,
+  club,
+}) => {
+  const address = newAddress();
+  const { id } = await club.addItem('trui');
+  await portal.sql(`insert into organization_settings (org_id, phone, contact_email)
+    select id, '033-5550123', 'balie@club.example' from organizations where subpath = '${club.subpath}'`);
+  await page.goto(`${club.path}/aanvraag/${id}`);
+  await page.getByLabel('Je naam').fill('Mo Bakker');
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await page.getByLabel('Waaraan herken je het?').fill(words);
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeVisible();
+  const link = await linkFromMail(page, address, 'Bevestig je aanvraag');
+  const office = await desk(page.request, club.email('staff'));
+  await office.collect({ id });
+
+  await page.goto(link);
+  await expect(page.getByText('Dit voorwerp is er niet meer')).toBeVisible();
+  await expect(page.getByRole('link', { name: '033-5550123' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verder' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Dit voorwerp is er niet meer: trui' });
+  await expect(told).toContainText('Vraag het na bij het clubhuis: 033-5550123 of balie@club.example.');
+  await expect(page.getByRole('article', { name: 'trui' })).toContainText('Gesloten');
+  await expect(page.getByText('Je aanvraag is binnen')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('one’s own page keeps its order while it is open, and says how a claim ended', async ({ page, portal, club }) => {
   const [coat, hat, scarf] = [await club.addItem('jas'), await club.addItem('muts'), await club.addItem('sjaal')];
   const asked = await club.addClaim(coat, 'Sanne');

@@ -8,10 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { entry, forged, signed, SIZE, TYPE } from '../../../tests/support/forged-archive.ts';
 import { temporaryFolder } from '../../../tests/support/portal.ts';
+import { addDays } from '../../shared/terms.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createDiskStore } from '../storage/disk.ts';
+import { mailDay, weekdayOf } from '../subscriptions/mail-days.ts';
+import { askForMails } from '../subscriptions/subscriptions.jobs.ts';
 import { checkBackup, restore } from './restore.ts';
 import { backedUpTables } from './tables.ts';
 
@@ -148,8 +151,31 @@ test('a backup that goes on after its checksum is refused', async () => {
   }
 });
 
-test('the same without any of that is restored', async () => {
-  expect(await tryRestore(await signed([manifest, rows, photo]))).toEqual({ rows: 1, photos: 1, missing: [] });
-  expect(await countRows()).toBe(1);
+test('the same without any of that is restored, and no weekly mail goes that may have gone since', async () => {
+  const today = mailDay(Date.now());
+  const subscription = (days: number) => {
+    const next_on = addDays(today, days);
+    const known = { created_at: organization.created_at, confirmed_at: organization.created_at, refusals: 0 };
+    const id = randomUUID();
+    return { org_id, id, address: `${id}@test.example`, weekday: weekdayOf(next_on), next_on, ...known };
+  };
+  const due = [-9, -2, -1, 0, 1];
+  const subscriptions = entry(
+    'tables/subscriptions/000001.ndjson',
+    due.map((days) => `${json(subscription(days))}\n`).join(''),
+  );
+  const restored = await tryRestore(await signed([manifest, rows, subscriptions, photo]));
+  expect(restored).toEqual({ rows: 6, photos: 1, missing: [] });
   expect(existsSync(join(photos, KEY))).toBe(true);
+
+  const { db } = database;
+  await db
+    .insertInto('organization_settings')
+    .values({ org_id, mail_weekdays: [1, 2, 3, 4, 5, 6, 7] })
+    .execute();
+  await askForMails(db, Date.now());
+  expect(await db.selectFrom('jobs').select('name').execute()).toEqual([]);
+  const planned = await db.selectFrom('subscriptions').select('next_on').orderBy('next_on').execute();
+  // Each on the first of their days that is still to come.
+  expect(planned.map(({ next_on }) => next_on)).toEqual([1, 5, 5, 6, 7].map((days) => addDays(today, days)));
 });

@@ -6,6 +6,7 @@ import { appliedNames, migrationNames } from '../database/migrate.ts';
 import { isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
+import { skipMailed } from '../subscriptions/subscriptions.service.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { putPhotos } from './photo-files.ts';
@@ -101,6 +102,7 @@ export async function restore(
     // What they keep up to date stands in the backup itself.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
     const rows = await insertAll(client, tables, path);
+    if (tables.includes('subscriptions')) await skipMailed(client);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     const photos = new Set<string>();
     for await (const key of putPhotos(store, photosIn(path), (name) => name.slice(PHOTOS.length))) photos.add(key);

@@ -214,8 +214,9 @@ const told = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Nie
 describe('flooding', () => {
   test('is stopped per network, per mailbox whatever its spelling, and per organisation; known people go on', async () => {
     const visit = await addVisit(portal.db, newAddress());
-    const network = await codesOf(21, (n) => from('192.0.2.1', `a${n}-${counter}@test.example`));
-    expect([network.slice(0, 20).every((code) => code === 200), network[20]]).toEqual([true, 429]);
+    expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
+    await portal.db.updateTable('rate_limits').set({ count: 200 }).where('key', 'like', 'guest network%').execute();
+    expect((await from('192.0.2.1', newAddress())).statusCode).toBe(429);
     const box = await codesOf(21, (n) => from(`198.51.100.${n}`, `l.u.c.y+${n}@gmail.com`));
     expect([box.slice(0, 20).every((code) => code === 200), box[20]]).toEqual([true, 429]);
     expect(await countJobs(portal.db, '@gmail.com')).toBeLessThanOrEqual(3);
@@ -270,10 +271,10 @@ test('a claim is there for its organisation and its owner only: for others it do
   expect(await rows()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('what is typed is text: HTML and line breaks come back as they are, or are refused', async () => {
+test('what is typed is text: HTML and line breaks come back as they are or are refused, what nobody sees is left out', async () => {
   const visit = await addVisit(portal.db, newAddress());
-  const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} \u202e\n=cmd|calc';
-  expect((await claimAs(visit, item, { ...words, recognition: html })).status).toBe(200);
+  const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} محمد 👨‍👩‍👧\n=cmd|calc';
+  expect((await claimAs(visit, item, { ...words, recognition: `\u202e${html}\u200b\u2069` })).status).toBe(200);
   const [claim] = (await portal.call(listClaims, { params: { id: school }, query: {} }, token)).body.claims;
   expect(claim).toMatchObject({ ...words, recognition: html });
   const refused = [

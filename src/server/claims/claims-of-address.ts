@@ -50,9 +50,9 @@ const endAtOnce = (tx: Transaction, claim: Claim, item: LockedItem | undefined) 
   change(tx, claim, {
     state: 'expired',
     ended_at: now,
-    ...(item?.isCollected
-      ? { ended_by: 'collection', state_before: 'waiting', waiting_since: now }
-      : { ended_by: 'deletion' }),
+    ended_by: item?.isCollected ? 'collection' : 'deletion',
+    // For when it lies there again.
+    ...(item && { state_before: 'waiting', waiting_since: now }),
   });
 
 /** Of its address in its organisation, other than what is not confirmed: anybody could have used those up. */

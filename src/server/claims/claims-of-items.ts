@@ -5,7 +5,7 @@ import { now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { addToFigures } from './claim-figures.ts';
-import { aboutClaim, change, setReserved } from './claim-steps.ts';
+import { aboutClaim, change, setReserved, startWaiting } from './claim-steps.ts';
 import { claimGivenAway, claimItemGone } from './mails/ended.ts';
 
 /** So long an item that was given to somebody can be taken back before others hear of it. */
@@ -52,12 +52,12 @@ export const claimsOfItems = {
 
   /**
    * All of them are again what they were. Who was to fetch the item can, with the code that was mailed, for some days
-   * at least.
+   * at least; what ended in the moment in which it was confirmed begins.
    */
-  async uncollected(tx: Transaction, items: ItemKey[]): Promise<void> {
+  async returned(tx: Transaction, items: ItemKey[]): Promise<void> {
     const ended = await tx
       .selectFrom('claims')
-      .select(['org_id', 'id', 'item_id', 'state', 'state_before', 'ended_at'])
+      .select(['org_id', 'id', 'item_id', 'state', 'state_before', 'waiting_since', 'ended_at'])
       .where(isOn(items))
       .where('state_before', 'is not', null)
       .orderBy('id')
@@ -76,6 +76,7 @@ export const claimsOfItems = {
         }),
       });
       if (isReserved) await setReserved(tx, claim, true);
+      if (claim.waiting_since === claim.ended_at) await startWaiting(tx, claim);
     }
   },
 

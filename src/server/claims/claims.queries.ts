@@ -227,6 +227,11 @@ export async function listUnconfirmed(db: Database, address: string): Promise<Un
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'c.org_id')
     .select(['c.id', 'c.item_name', 'o.name as organization', 'o.sector', 's.office_name', 'c.name', 'c.recognition'])
+    .select(['s.phone', 's.contact_email'])
+    .select(
+      sql<boolean>`exists (select from items i where i.org_id = c.org_id and i.id = c.item_id and i.status = 'unclaimed'
+        and ${sql.raw(IS_LISTED)})`.as('is_there'),
+    )
     .where('c.address', '=', address)
     .where('c.state', '=', 'unconfirmed')
     .orderBy('c.created_at')

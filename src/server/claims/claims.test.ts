@@ -23,6 +23,7 @@ import {
   unapproveClaim,
   withdrawClaim,
 } from '../../shared/claims.ts';
+import { giveAway, putBack } from '../../shared/clearing-out.ts';
 import { codeLetters } from '../../shared/codes.ts';
 import { collectItem, deleteItem, getItem, listPublicItems, uncollectItem } from '../../shared/items.ts';
 import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../shared/visitors.ts';
@@ -168,7 +169,53 @@ describe('claiming', () => {
     expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection' }]);
     expect(await mails()).toEqual([]);
     await uncollect();
-    expect((await desk()).claims).toMatchObject([{ id, state: 'waiting' }]);
+    expect((await desk()).claims).toMatchObject([{ id, state: 'waiting', ended_by: null }]);
+    // Only now is there anything to tell of it.
+    expect((await mails()).join()).toMatch(/Je aanvraag is binnen.*Nieuwe aanvraag/);
+  });
+
+  test('confirmed after the item was given away or deleted, the page says so; put back, it waits', async () => {
+    const confirm = (id: string) =>
+      portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    const unconfirmed = async () => (await claimsOfAddress.unconfirmed(portal.db, parent))[0];
+    await claimAsGuest(parent);
+    await mails();
+    const { id } = (await mine())[0]!;
+    expect(await unconfirmed()).toMatchObject({ id, is_there: true });
+    await sql`update organizations set donation_after_months = 1 where id = ${school}`.execute(portal.db);
+    await sql`update organizations set term_since = '2020-01-01' where id = ${school}`.execute(portal.db);
+    await portal.db
+      .updateTable('items')
+      .set({ upload_date: ago(100) })
+      .where('id', '=', item)
+      .execute();
+    const body = {
+      items: [item],
+      is_handed_in: false,
+      destination: 'Kringloop',
+      given_on: inDays(0),
+      idempotency_key: crypto.randomUUID(),
+    };
+    const { disposal } = (await portal.call(giveAway, { params: { id: school }, body }, token)).body;
+    expect(await unconfirmed()).toMatchObject({ id, is_there: false, office: 'het schoolkantoor', phone: null });
+    await confirm(id);
+    expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'deletion' }]);
+    expect((await desk()).claims).toEqual([]);
+    expect(await mails()).toEqual([]);
+    await portal.call(putBack, { params: { id: disposal!.id }, body: {} }, token);
+    expect((await desk()).claims).toMatchObject([{ id, state: 'waiting', ended_by: null }]);
+    expect((await mails()).join()).toMatch(/Je aanvraag is binnen.*Nieuwe aanvraag/);
+
+    await withdraw(id);
+    await claimAsGuest(parent);
+    await portal.call(deleteItem, { params: { id: item } }, token);
+    const next = (await unconfirmed())!;
+    expect(next).toMatchObject({ is_there: false });
+    await confirm(next.id);
+    expect((await mine()).find((claim) => claim.id === next.id)).toMatchObject({
+      state: 'expired',
+      ended_by: 'deletion',
+    });
   });
 
   test('confirmed while the organisation is paused, or takes none, it waits to be confirmed until that is over', async () => {

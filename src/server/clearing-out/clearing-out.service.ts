@@ -6,6 +6,7 @@ import {
   type HeldBy,
   type listDisposals as listDisposalsCall,
   type listDueItems,
+  type putBack,
 } from '../../shared/clearing-out.ts';
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
@@ -26,6 +27,7 @@ import {
   type NewDisposal,
   readContents,
   readItemIds,
+  readOthers,
   recount,
 } from './disposals.queries.ts';
 import { type AskedItem, listPlaced, readAsked } from './due.queries.ts';
@@ -78,7 +80,7 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
         if (!known) await steps.hold(tx, org_id, ids);
         const looked = (await readAsked(tx, org_id, ids)).map((item) => ({
           item,
-          why: whyNot(item, term, disposal.given_on),
+          why: whyNot(item, term, disposal),
         }));
         const refused = looked.flatMap(({ item, why }) => {
           const isDone = known ? item.disposal_id === known.id : why === null;
@@ -104,8 +106,13 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
 
     detail: ({ org_id, id }: Disposal): Promise<DisposalDetail> => detailed(db, org_id, id),
 
-    /** These, or all of them. What is back already, or never was in it, is left as it is. */
-    async putBack(keeper: Keeper, id: string, asked: string[] | undefined, network: string): Promise<DisposalDetail> {
+    /** These, or all of them. What is back already is left as it is; what never was in it is named. */
+    async putBack(
+      keeper: Keeper,
+      id: string,
+      asked: string[] | undefined,
+      network: string,
+    ): Promise<ResponseOf<typeof putBack>> {
       const { org_id, user_id } = keeper;
       await countAttempt(db, 'many at once', { network, account: user_id }, asked?.length ?? 1);
       return db.transaction().execute(async (tx) => {
@@ -113,9 +120,11 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
         const number = await lockUndoable(tx, org_id, id);
         if (number === undefined) throw new DomainError('too_late_to_put_back');
         const ids = asked ? distinct(asked) : await readItemIds(tx, org_id, id);
+        const not_in_it = await readOthers(tx, org_id, { id, number }, ids);
+        if (asked && not_in_it.length === ids.length) throw new DomainError('item_not_found', NOT_IN_IT);
         const back = await steps.putBack(tx, keeper, ids, { id, number });
         if (back.length > 0) await recount(tx, org_id, id);
-        return detailed(tx, org_id, id);
+        return { ...(await detailed(tx, org_id, id)), not_in_it };
       });
     },
   };
@@ -142,18 +151,25 @@ const stays: Record<HeldBy, string> = {
   match: 'Dit lijkt op iets wat iemand mist.',
 };
 
+const NOT_IN_IT = 'Dit hoort niet bij deze opruimbeurt.';
+
 /** Asked for with the key of another disposal, or put back since. */
 const STILL_LISTED = 'Dit staat nog op de lijst. Probeer het opnieuw.';
 
 const longDay = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Why an item could not go on that day, in a sentence; null when it could. */
-function whyNot({ upload_date, is_listed, ...item }: AskedItem, term: Term, day: string): string | null {
+/** Why an item could not go on that day, or not there, in a sentence; null when it could. */
+function whyNot(
+  { upload_date, is_listed, ...item }: AskedItem,
+  term: Term,
+  { given_on, is_handed_in }: NewDisposal,
+): string | null {
   if (item.disposal_id) return 'Dit is al weg: het hoort bij een andere opruimbeurt.';
   if (!upload_date || !is_listed) return 'Dit staat niet meer op de lijst.';
   if (item.is_collected) return 'Dit is intussen opgehaald.';
   if (item.held_by) return stays[item.held_by];
   const due = dueOn(term, upload_date);
   if (due === null) return 'Hier blijft alles liggen: er is geen bewaartermijn ingesteld.';
-  return due > day ? `Dit mag pas weg op ${longDay.format(new Date(due))}.` : null;
+  if (due > given_on) return `Dit mag pas weg op ${longDay.format(new Date(due))}.`;
+  return areValuable(item.tags) && !is_handed_in ? 'Dit is van waarde: dat lever je in.' : null;
 }

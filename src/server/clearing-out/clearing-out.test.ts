@@ -175,7 +175,13 @@ describe('giving away', () => {
     const guest = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).body;
     expect((await guest()).total).toBe(3);
     const idempotency_key = randomUUID();
-    const values = { idempotency_key, note: 'In twee zakken', weight_grams: 4_500 };
+    const values = {
+      idempotency_key,
+      // As copied from elsewhere, with what nobody sees.
+      destination: '\u202eKringloop\u200b Amersfoort\u2069',
+      note: 'In twee\ufeff zakken\u202c',
+      weight_grams: 4_500,
+    };
     const { status, body } = await give([coat, hat], values);
     expect(status).toBe(200);
     expect(body.refused).toEqual([]);
@@ -249,10 +255,12 @@ describe('giving away', () => {
     const other = await addOrganization(portal.db, { donation_after_months: 2, term_since: '2020-01-01' });
     const elsewhere = await addItem(portal.db, other, { upload_date: longAgo() });
     const never = randomUUID();
-    const all = [fit, collected, reserved, asked, missed, young, gone, elsewhere, never, fit.toUpperCase()];
+    const phone = await placed({ tags: ['iPhone', 'zwart'] });
+    const all = [fit, phone, collected, reserved, asked, missed, young, gone, elsewhere, never, fit.toUpperCase()];
     const { disposal, refused } = (await give(all)).body;
     expect(disposal).toMatchObject({ items: 1 });
     expect(refused.map(({ id, name, message }) => [id, name, message.split(':')[0]])).toEqual([
+      [phone, 'iPhone, zwart', 'Dit is van waarde'],
       [collected, 'sjaal', 'Dit is intussen opgehaald.'],
       [reserved, 'horloge', 'Dit is voor iemand gereserveerd.'],
       [asked, 'tas', 'Iemand heeft dit aangevraagd.'],
@@ -262,9 +270,15 @@ describe('giving away', () => {
       [elsewhere, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
       [never, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
     ]);
+    // What is of value is handed in, and so may anything else be.
+    const hat = await placed({ tags: ['muts'] });
+    expect((await give([phone, hat], { is_handed_in: true })).body).toMatchObject({
+      disposal: { items: 2 },
+      refused: [],
+    });
     // None of them: then nothing happened.
     expect((await give([collected, young])).body).toMatchObject({ disposal: null, refused: [{}, {}] });
-    expect(await history()).toHaveLength(2);
+    expect(await history()).toHaveLength(3);
   });
 
   test('happens on a day of the past month', async () => {
@@ -335,13 +349,14 @@ describe('putting back', () => {
     ];
     const before = await listed();
     const { id } = (await give(items)).body.disposal!;
-    const one = (await back(id, [items[0]!, randomUUID()])).body;
-    expect([one.items, one.contents.length]).toEqual([2, 2]);
+    const stranger = randomUUID();
+    const one = (await back(id, [items[0]!, stranger])).body;
+    expect([one.items, one.contents.length, one.not_in_it]).toEqual([2, 2, [stranger]]);
     expect(await listed()).toEqual([items[0]]);
     // Again, and by whoever did not see that.
-    expect((await back(id, [items[0]!])).body).toEqual(one);
+    expect((await back(id, [items[0]!])).body).toEqual({ ...one, not_in_it: [] });
     const all = (await back(id)).body;
-    expect(all).toMatchObject({ items: 0, contents: [], put_back_until: null });
+    expect(all).toMatchObject({ items: 0, contents: [], put_back_until: null, not_in_it: [] });
     expect(await listed()).toEqual(before);
     expect(await history()).toMatchObject([{ id, number: 1, items: 0 }]);
     expect((await portal.call(itemHistory, { params: { id: items[0]! } }, token)).body).toMatchObject([
@@ -362,7 +377,7 @@ describe('putting back', () => {
     expect((await detail(recent)).put_back_until).not.toBeNull();
     expect(await detail(old)).toMatchObject({ put_back_until: null, contents: [{ id: other }] });
     expect(await back(old)).toMatchObject({ status: 409, code: 'too_late_to_put_back' });
-    expect((await back(recent, [other])).body.items).toBe(1);
+    expect(await back(recent, [other, randomUUID()])).toMatchObject({ status: 404, code: 'item_not_found' });
     expect(await listed()).toEqual([]);
     const stranger = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     expect(await portal.call(putBack, { params: { id: recent }, body: {} }, stranger)).toMatchObject({
@@ -370,6 +385,15 @@ describe('putting back', () => {
       code: 'disposal_not_found',
     });
   });
+});
+
+test('a number is never given again, also after all there were had their time', async () => {
+  const giveOne = async () =>
+    (await give([await addItem(portal.db, school, { upload_date: longAgo() })])).body.disposal!.number;
+  expect([await giveOne(), await giveOne()]).toEqual([1, 2]);
+  await portal.db.deleteFrom('items').where('org_id', '=', school).execute();
+  await portal.db.deleteFrom('disposals').where('org_id', '=', school).execute();
+  expect(await giveOne()).toBe(3);
 });
 
 test('the history has pages', async () => {

@@ -79,24 +79,19 @@ export type NewDisposal = Pick<Disposal, 'is_handed_in' | 'destination' | 'given
   idempotency_key: string;
 };
 
-/** With the next number of its organisation, whose lock the caller has. */
+/** With a number that its organisation never gave before. */
 export async function insertDisposal(
   tx: Transaction,
   { org_id, user_id }: { org_id: string; user_id: string },
   disposal: NewDisposal,
   items: number,
 ): Promise<{ id: string; number: number }> {
+  const { rows } = await sql<{ number: number }>`update organizations set last_disposal = 1 + greatest(0, last_disposal,
+      (select max(number) from disposals where org_id = ${org_id}))
+    where id = ${org_id} returning last_disposal as number`.execute(tx);
   return tx
     .insertInto('disposals')
-    .values(({ selectFrom }) => ({
-      ...disposal,
-      org_id,
-      items,
-      made_by: user_id,
-      number: selectFrom('disposals')
-        .where('org_id', '=', org_id)
-        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next')),
-    }))
+    .values({ ...disposal, org_id, items, made_by: user_id, number: rows[0]!.number })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 }
@@ -114,6 +109,20 @@ export async function readItemIds(tx: Transaction, org_id: string, disposal_id: 
     .select('id')
     .where((eb) => eb.and({ org_id, disposal_id }))
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these items that are not in it, and were not until they were put back, as the log says. */
+export async function readOthers(
+  tx: Transaction,
+  org_id: string,
+  { id, number }: { id: string; number: number },
+  ids: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select given.id from unnest(${ids}::uuid[]) as given (id)
+    where not exists (select from items i where i.org_id = ${org_id} and i.id = given.id and i.disposal_id = ${id})
+      and not exists (select from audit_log l where l.org_id = ${org_id} and l.subject_id = given.id
+        and l.action = 'item.put-back' and l.details ->> 'disposal' = ${String(number)})`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 
 import type { DueItem, HeldBy } from '../../shared/clearing-out.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
+import { IS_ASKED_FOR, IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
 import { IS_GOOD } from '../lost-reports/good-match.ts';
 
 /** Who has a say in an item `i` that lies there: it stays. */
 const HELD_BY = sql<HeldBy | null>`case
   when i.is_reserved then 'reserved'
-  when exists (select from claims c
-    where c.org_id = i.org_id and c.item_id = i.id and c.state in ('waiting', 'approved')) then 'claim'
+  when ${sql.raw(IS_ASKED_FOR)} then 'claim'
   when exists (select from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
     where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD}) then 'match'
 end`;

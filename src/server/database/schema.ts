@@ -66,6 +66,8 @@ interface OrganizationsTable {
   paused_at: string | null;
   /** When its term for clearing out was last set otherwise. */
   term_since: Generated<string>;
+  /** The number of the last disposal, if there ever was one. */
+  last_disposal: number | null;
   search_text: GeneratedAlways<string>;
   search_words: GeneratedAlways<string>;
   created_at: Generated<string>;

@@ -16,8 +16,13 @@ export const IS_LISTED = 'i.left_list_at is null';
 export const placedBy = (day: string) =>
   `i.upload_date < ((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`;
 
-/** What was placed by this day soon goes or already could, unless somebody has it or will. */
-export const isInLastLook = (day: string) => `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)})`;
+/** Somebody says that it is theirs, and waits for an answer or will fetch it. */
+export const IS_ASKED_FOR = `exists (select from claims c
+  where c.org_id = i.org_id and c.item_id = i.id and c.state in ('waiting', 'approved'))`;
+
+/** What was placed by this day soon goes or already could, unless somebody has it, will or says so. */
+export const isInLastLook = (day: string) =>
+  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)} and not ${IS_ASKED_FOR})`;
 
 /** What a guest may see of what is listed. */
 export const IS_PUBLIC = 'i.is_public';

@@ -47,11 +47,12 @@ const limits = {
   // Mails to strangers: of a network, of an organisation, and to one mailbox, from whomever.
   invitation: { network: 2_000, account: 1_000, minutes: 24 * 60 },
   invited: { account: 5, minutes: 24 * 60 },
-  // Whoever asks something with an address that may be anybody's, so that a stranger is mailed: as many as come in one break
-  // from a network that a whole school shares, and in a day.
-  guest: { network: 20, minutes: 10 },
-  'guest in a day': { network: 200, minutes: 24 * 60 },
+  // Whoever asks something with an address that may be anybody's, so that a stranger is mailed: as many as do so in the network
+  // of a school on the evening on which all parents come.
+  guest: { network: 200, minutes: 24 * 60 },
   'asked to confirm': { account: 3, minutes: 24 * 60 },
+  // The same, of whoever wants no mails: it may be themselves who ask, having changed their mind.
+  'asked to confirm unwanted': { account: 1, minutes: 30 * 24 * 60 },
   // A family that lost much, from such a network. Of an organisation by the hour: whoever uses that up keeps others out.
   claim: { network: 60, minutes: 60 },
   'claim with address': { account: 20, minutes: 24 * 60 },

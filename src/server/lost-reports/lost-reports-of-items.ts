@@ -50,7 +50,7 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
   },
 
   /** They are missed again, and lie there for everybody else who misses something. */
-  async uncollected(tx, items) {
+  async returned(tx, items) {
     const ended = await tx
       .selectFrom('lost_reports')
       .select(['org_id', 'id'])

@@ -187,8 +187,9 @@ async function codesOf(count: number, send: (n: number) => Promise<{ statusCode:
 
 test('flooding is stopped per network, per mailbox whatever its spelling, and per organisation; known people go on', async () => {
   const visit = await addVisit(portal.db, newAddress());
-  const network = await codesOf(21, (n) => from('192.0.2.1', `a${n}-${counter}@test.example`));
-  expect([network.slice(0, 20).every((code) => code === 200), network[20]]).toEqual([true, 429]);
+  expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
+  await portal.db.updateTable('rate_limits').set({ count: 200 }).where('key', 'like', 'guest network%').execute();
+  expect((await from('192.0.2.1', newAddress())).statusCode).toBe(429);
   const box = await codesOf(21, (n) => from(`198.51.100.${n}`, `l.u.c.y+${n}@gmail.com`));
   expect([box.slice(0, 20).every((code) => code === 200), box[20]]).toEqual([true, 429]);
   expect(await countJobs(portal.db, '@gmail.com')).toBeLessThanOrEqual(3);

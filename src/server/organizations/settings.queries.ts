@@ -7,6 +7,7 @@ import type { Section, Sections } from '../../shared/settings.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { photoUrl } from '../photos/photo-path.ts';
+import { LAST_LOOK_DAYS } from './term.ts';
 
 /** An organisation with what its admins set; null what nobody did. */
 export type WithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
@@ -32,7 +33,7 @@ export function findWithSettings(
     .select(['s.office_name', 's.address', 's.phone', 's.contact_email', 's.opening_hours'])
     .select(['s.donation_destination', 'o.term_since', 's.parts', logo.as('logo')])
     .select((eb) => [
-      eb.fn.coalesce('s.last_look_days', sql<number>`7`).as('last_look_days'),
+      LAST_LOOK_DAYS.as('last_look_days'),
       eb.fn.coalesce('s.mail_weekdays', sql<number[]>`'{5}'`).as('mail_weekdays'),
       eb.fn.coalesce('s.embed_origins', sql<string[]>`'{}'`).as('embed_origins'),
       eb.fn.coalesce('s.is_indexed', sql<boolean>`false`).as('is_indexed'),

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Term } from '../../shared/terms.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
+/** Of an organisation's settings `s`: what holds where nobody set it, too. */
+export const LAST_LOOK_DAYS = sql<number>`coalesce(s.last_look_days, 7)`;
+
 /** After how long things go here. */
 export const readTerm = (db: Database, org_id: string): Promise<Term | undefined> =>
   terms(db).where('o.id', '=', org_id).executeTakeFirst();
@@ -15,5 +18,4 @@ const terms = (db: Database) =>
   db
     .selectFrom('organizations as o')
     .leftJoin('organization_settings as s', 's.org_id', 'o.id')
-    .select(['o.donation_after_months', 'o.term_since'])
-    .select((eb) => eb.fn.coalesce('s.last_look_days', sql<number>`7`).as('last_look_days'));
+    .select(['o.donation_after_months', 'o.term_since', LAST_LOOK_DAYS.as('last_look_days')]);

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 import { DomainError } from '../../shared/errors.ts';
 import type { OwnSubscription } from '../../shared/subscriptions.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
@@ -5,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
+import { mailDay } from './mail-days.ts';
 import {
   confirmSubscription,
   keepUnconfirmed,
@@ -100,6 +103,18 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
       await db.transaction().execute((tx) => removeSubscription(tx, { address, id }));
     },
   };
+}
+
+/**
+ * For a backup that is restored, which does not know what was mailed since: all whose day has come count as sent, rather
+ * than twice. A day so long ago is not mailed any more, but planned anew.
+ */
+export async function skipMailed(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update subscriptions set mailed_on = next_on + ($1::date - next_on) / 7 * 7, next_on = next_on - 7
+     where next_on <= $1::date`,
+    [mailDay(Date.now())],
+  );
 }
 
 async function assertPossible(why: Promise<DomainError | undefined>): Promise<void> {

@@ -141,7 +141,8 @@ describe('a guest', () => {
   });
 
   test('cannot flood a mailbox, nor the portal from one network', async () => {
-    for (let n = 0; n < 20; n++) expect((await askAsGuest(5, `x${n}@test.example`)).status).toBe(200);
+    expect((await askAsGuest(5, 'x@test.example')).status).toBe(200);
+    await portal.db.updateTable('rate_limits').set({ count: 200 }).where('key', 'like', 'guest network%').execute();
     expect((await askAsGuest()).status).toBe(429);
     expect((await ask()).status).toBe(200);
     await portal.db.deleteFrom('rate_limits').execute();

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { ListedItem } from '../../shared/items.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import { subscriptionLimits } from '../../shared/subscriptions.ts';
 import { addDays, lastDayOfLastLook, lastDueDay, type Term } from '../../shared/terms.ts';
 import type { Transaction } from '../database/connect.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
+import { fieldsFor, IS_ASKED_FOR, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, placedBy } from '../items/listed.ts';
 
 const { photosInMail } = subscriptionLimits;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -29,13 +29,11 @@ export async function listWeekly(tx: Transaction, org_id: string, term: Term, mo
   const lastLook = lastDayOfLastLook(term, moment);
   // What could have gone before the last mail was in that one, and lies there for reasons of its own.
   const gone = lastDueDay(term, moment - WEEK_MS);
-  const leaving =
-    lastLook === null ? [] : await list(tx, org_id, { after: gone, until: lastLook, order: sql`i.upload_date, i.id` });
+  const leaving = lastLook === null ? [] : await list(tx, org_id, { after: gone, until: lastLook });
   const weekAgo = addDays(dutchDate(moment), -8);
   const fresh = await list(tx, org_id, {
     after: lastLook !== null && lastLook > weekAgo ? lastLook : weekAgo,
     until: null,
-    order: sql`i.upload_date desc, i.id desc`,
   });
   const shown = leaving.slice(0, Math.max(photosInMail / 2, photosInMail - fresh.length));
   return {
@@ -45,24 +43,27 @@ export async function listWeekly(tx: Transaction, org_id: string, term: Term, mo
   };
 }
 
-/** Of Dutch days: after the one, up to and including the other. */
+/** Of Dutch days: after the one, and up to the other what leaves, or from then on what came. */
 interface Days {
   after: string | null;
   until: string | null;
-  order: RawBuilder<unknown>;
 }
 
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`;
+const LEAVING = {
+  condition: sql`and ${sql.raw(placedBy('days.until'))} and not ${sql.raw(IS_ASKED_FOR)}`,
+  order: sql`i.upload_date, i.id`,
+};
+const FRESH = { condition: sql``, order: sql`i.upload_date desc, i.id desc` };
 
 /** What everybody sees all of, and can fetch. One more than fits, to know whether there is more. */
-async function list(tx: Transaction, org_id: string, { after, until, order }: Days): Promise<WeeklyItem[]> {
+async function list(tx: Transaction, org_id: string, { after, until }: Days): Promise<WeeklyItem[]> {
+  const { condition, order } = until === null ? FRESH : LEAVING;
   const { rows } = await sql<WeeklyItem>`
     select ${sql.raw(fieldsFor('guest'))}, p.path as photo_path, i.found_on
-    from ${sql.raw(ITEMS)}
+    from (select ${after}::date as after, ${until}::date as until) days cross join ${sql.raw(ITEMS)}
     where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)} and ${sql.raw(IS_WHOLE)}
       and i.status = 'unclaimed' and not i.is_reserved
-      ${after === null ? sql`` : sql`and i.upload_date >= ${endOf(after)}`}
-      ${until === null ? sql`` : sql`and i.upload_date < ${endOf(until)}`}
+      and (${sql.raw(placedBy('days.after'))}) is not true ${condition}
     order by ${order} limit ${photosInMail + 1}`.execute(tx);
   return rows;
 }

@@ -28,10 +28,7 @@ const mailLinkTo = (tx: Transaction, address: string) => {
 };
 
 /** Counts somebody who asks for something with an address that need not be theirs, before anything else is counted. */
-export async function countGuest(db: Database, network: string): Promise<void> {
-  await countAttempt(db, 'guest', { network });
-  await countAttempt(db, 'guest in a day', { network });
-}
+export const countGuest = (db: Database, network: string): Promise<void> => countAttempt(db, 'guest', { network });
 
 /**
  * Has a mail sent to an address with which something was asked that waits for it to be confirmed. One mail is enough for
@@ -39,8 +36,9 @@ export async function countGuest(db: Database, network: string): Promise<void> {
  */
 export async function askToConfirm(tx: Transaction, address: string): Promise<void> {
   if (await wasJustMade(tx, visitorLinks.confirm, address)) return;
+  const attempt = (await getsMail(tx, address)) ? 'asked to confirm' : 'asked to confirm unwanted';
   try {
-    await countAttempt(tx, 'asked to confirm', { account: mailboxOf(address) });
+    await countAttempt(tx, attempt, { account: mailboxOf(address) });
   } catch (error) {
     if (error instanceof TooManyRequests) return;
     throw error;

@@ -9,12 +9,14 @@ interface SaveFailureProps {
   /** What should have happened to it. */
   done?: 'opgeslagen' | 'verstuurd';
   failure: Error;
+  /** What is said of others having done the same too often. */
+  tooMany?: string;
   /** Whom else to turn to. */
   organization?: Organization;
 }
 
 /** Why the form was not saved, right above the button that was pressed. */
-export function SaveFailure({ title, done = 'opgeslagen', failure, organization }: SaveFailureProps) {
+export function SaveFailure({ title, done = 'opgeslagen', failure, tooMany, organization }: SaveFailureProps) {
   return (
     <div
       role="alert"
@@ -27,7 +29,7 @@ export function SaveFailure({ title, done = 'opgeslagen', failure, organization 
         description={
           <>
             {isTooMany(failure) ? (
-              <TooMany seconds={failure.seconds} organization={organization} />
+              <TooMany what={tooMany} seconds={failure.seconds} organization={organization} />
             ) : (
               <p>{failure.message}</p>
             )}

@@ -3,17 +3,19 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { Phone } from '../VisitDetails.tsx';
 
 interface TooManyProps {
+  /** What there was too much of, in a sentence. */
+  what: string | undefined;
   /** Until it may be tried again. */
   seconds: number;
   /** Where it can be said meanwhile. */
   organization: Organization | undefined;
 }
 
-export function TooMany({ seconds, organization }: TooManyProps) {
+export function TooMany({ what = 'Er is de laatste tijd te veel verstuurd.', seconds, organization }: TooManyProps) {
   const phone = organization?.phone;
   return (
     <p>
-      Er is de laatste tijd te veel verstuurd. Probeer het {after(seconds)} opnieuw
+      {what} Probeer het {after(seconds)} opnieuw
       {phone ? (
         <>
           , of bel {officeOf(organization)}: <Phone phone={phone} />

@@ -109,7 +109,12 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
           We mailen naar
         </OwnAddressField>
         {sending.error && !isUnknown(sending.error) && (
-          <SaveFailure title="Aanmelden mislukt" done="verstuurd" failure={sending.error} organization={organization} />
+          <SaveFailure
+            title="Aanmelden mislukt"
+            done="verstuurd"
+            failure={sending.error}
+            tooMany="Er zijn hier vandaag al heel veel aanmeldingen gedaan."
+          />
         )}
         <Button type="submit" className="justify-self-start">
           {sending.isPending ? 'Bezig met aanmelden…' : 'Meld me aan'}

@@ -1,10 +1,13 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
+import type { OwnClaim } from '../../../shared/claims.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import type { Mine, Unconfirmed } from '../../../shared/visitors.ts';
 import { organizationQuery } from '../../api/queries.ts';
+import { ItemGone } from '../../components/claims/ItemGone.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { useLocation } from '../../router/router.tsx';
+import { officeOfClaim } from './words.ts';
 
 /** For whoever comes from the button that confirmed it. */
 export function Arrived({ mine }: { mine: Mine }) {
@@ -15,7 +18,7 @@ export function Arrived({ mine }: { mine: Mine }) {
   if (isReturn) return null;
   return (
     <>
-      {claims.length > 0 && <ClaimsArrived count={claims.length} mine={mine} />}
+      {claims.length > 0 && <ClaimsArrived ids={claims} mine={mine} />}
       {reports.length > 0 && <ReportsArrived ids={reports} mine={mine} />}
       {subscriptions.length > 0 && <SubscriptionsArrived ids={subscriptions} mine={mine} />}
     </>
@@ -80,17 +83,47 @@ function ReportsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
   );
 }
 
-function ClaimsArrived({ count, mine }: { count: number; mine: Mine }) {
-  const waiting = mine.claims.filter((claim) => claim.state === 'waiting');
-  const newest = waiting.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
-  const { sector = '', subpath = '' } = newest?.organization ?? {};
-  const options = organizationQuery(sector, subpath);
-  const { data } = useQuery(newest ? options : { queryKey: options.queryKey, queryFn: skipToken });
-  if (!newest) return null;
-  const title = count > 1 ? `Je ${count} aanvragen zijn binnen` : data && `Je aanvraag is binnen bij ${officeOf(data)}`;
+/** Some may be over: what they are about was fetched, or went, before they were confirmed. */
+function ClaimsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
+  const claims = mine.claims.filter(({ id }) => ids.includes(id));
+  const waiting = claims.filter(({ state }) => state === 'waiting');
   return (
-    <div role="status" className="min-h-14">
-      {title && <Message look="success" title={title} />}
+    <div role="status" className="grid min-h-14 gap-3">
+      {waiting.length > 0 && <ClaimsReceived claims={waiting} />}
+      {claims
+        .filter(({ ended_by }) => ended_by !== null)
+        .map((claim) => (
+          <ClaimGone key={claim.id} claim={claim} />
+        ))}
     </div>
+  );
+}
+
+const useOrganizationOf = ({ organization: { sector, subpath } }: OwnClaim) =>
+  useQuery(organizationQuery(sector, subpath)).data;
+
+function ClaimsReceived({ claims }: { claims: OwnClaim[] }) {
+  const organization = useOrganizationOf(claims[0]!);
+  const title =
+    claims.length > 1
+      ? `Je ${claims.length} aanvragen zijn binnen`
+      : organization && `Je aanvraag is binnen bij ${officeOf(organization)}`;
+  return title && <Message look="success" title={title} />;
+}
+
+function ClaimGone({ claim }: { claim: OwnClaim }) {
+  const organization = useOrganizationOf(claim);
+  return (
+    <Message
+      look="failure"
+      title={`Dit voorwerp is er niet meer: ${claim.item_name}`}
+      description={
+        <ItemGone
+          office={organization ? officeOf(organization) : officeOfClaim(claim)}
+          phone={organization?.phone}
+          contact_email={organization?.contact_email}
+        />
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Unconfirmed } from '../../../shared/visitors.ts';
+import { ItemGone } from '../../components/claims/ItemGone.tsx';
 import { dayInWords } from '../../components/dates.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
 import { dayName } from '../../components/weekly-mail/day-name.ts';
@@ -33,6 +34,12 @@ function Asked({ asked }: { asked: Unconfirmed }) {
             ‘{asked.recognition}’
           </p>
           <p className="text-muted text-sm">{asked.name}</p>
+          {!asked.is_there && (
+            <div className="border-bad mt-2 border-l-4 pl-3">
+              <p className="font-semibold">Dit voorwerp is er niet meer</p>
+              <ItemGone {...asked} />
+            </div>
+          )}
         </>
       )}
       {asked.kind === 'lost_report' && (

@@ -14,8 +14,14 @@ export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
     const count = unconfirmed.filter((asked) => asked.kind === kind).length;
     return count === 0 ? [] : count === 1 ? one : several;
   });
-  return { title: `Bevestig ${new Intl.ListFormat('nl').format(what)}`, button: 'Bevestigen' };
+  return {
+    title: `Bevestig ${new Intl.ListFormat('nl').format(what)}`,
+    button: unconfirmed.every(isOver) ? 'Verder' : 'Bevestigen',
+  };
 }
+
+/** There is nothing left to ask for. */
+const isOver = (asked: Unconfirmed) => asked.kind === 'claim' && !asked.is_there;
 
 const nouns: [Unconfirmed['kind'], string, string][] = [
   ['claim', 'je aanvraag', 'je aanvragen'],

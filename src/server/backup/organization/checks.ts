@@ -18,11 +18,20 @@ import { Line, Lines } from '../../../shared/text.ts';
 /** Finite, and in a year that can be written. */
 const Moment = z.iso.datetime({ offset: true });
 const Count = z.int().nonnegative();
+/** Those of all organisations are added up. */
+const ItemCount = Count.max(1_000_000);
+/** After which there is always another. */
+const DisposalNumber = z.int().max(1_000_000);
 const OptionalText = z.nullable(Line(254));
 const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note, found_on } = ItemChanges.shape;
 
 const checks: Record<string, z.ZodType> = {
-  organizations: z.object({ name: OrganizationName, subpath: Subpath, term_since: z.optional(z.iso.date()) }),
+  organizations: z.object({
+    name: OrganizationName,
+    subpath: Subpath,
+    term_since: z.optional(z.iso.date()),
+    last_disposal: z.optional(z.nullable(DisposalNumber)),
+  }),
   photos: z.object({ id: z.uuid(), placeholder: z.nullable(z.string().regex(/^[\w-]{1,100}$/)), created_at: Moment }),
   organization_settings: z.object({
     office_name: OptionalText,
@@ -37,7 +46,7 @@ const checks: Record<string, z.ZodType> = {
   places: z.object({ id: z.uuid(), name: PlaceName, updated_at: Moment }),
   disposals: z.object({
     id: z.uuid(),
-    number: z.int().max(1_000_000),
+    number: DisposalNumber,
     destination: Line(disposalLimits.destination),
     note: z.nullable(Lines(disposalLimits.note)),
     given_on: z.iso.date(),
@@ -61,14 +70,17 @@ const checks: Record<string, z.ZodType> = {
     created_at: Moment,
     updated_at: Moment,
   }),
-  item_figures: z.object({
-    month: z.iso.date(),
-    value: Line(60),
-    found: Count,
-    back: Count,
-    given_away: Count,
-    came_back: Count,
-  }),
+  item_figures: z
+    .object({
+      about: z.string(),
+      month: z.iso.date().regex(/^20/),
+      value: Line(60),
+      found: ItemCount,
+      back: ItemCount,
+      given_away: ItemCount,
+      came_back: ItemCount,
+    })
+    .refine(({ about, value }) => about !== 'days' || /^\d{1,5}$/.test(value), { path: ['value'] }),
   claim_figures: z.object({ decided: Count, seconds_to_decide: Count, collected: Count }),
   lost_report_figures: z.object({
     opened: Count,

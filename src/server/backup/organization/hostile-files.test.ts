@@ -81,6 +81,16 @@ const disposal = {
   created_at,
   contents: [{ name: 'jas', code: 'K7P4X', placed_on: '2025-11-01' }],
 };
+const figures = {
+  org_id: id,
+  about: 'all',
+  month: '2026-01-01',
+  value: '',
+  found: 3,
+  back: 1,
+  given_away: 0,
+  came_back: 1,
+};
 const line = { org_id: id, id: log_id, action: 'item.created', subject_id: item_id, details: {}, created_at };
 
 interface Contents {
@@ -289,6 +299,51 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
     () => fileWith({ rows: { audit_log: { ...line, details: { disposal: 'x' } } } }),
   ],
   [
+    'that counts on where no disposal has a number',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { organizations: { ...organization, last_disposal: 2_147_483_647 } } }),
+  ],
+  ...Object.entries({
+    found: -1,
+    back: 2_147_483_647,
+    given_away: 0.5,
+    came_back: '1',
+    month: '2026-13-01',
+    value: 'a\nb',
+  }).map(([field, value]): (typeof hostile)[number] => [
+    `with figures of which ${field} is ${JSON.stringify(value)}`,
+    NOT_WRITTEN,
+    () => fileWith({ rows: { item_figures: { ...figures, [field]: value } } }),
+  ]),
+  [
+    'with figures of a month long before and long after',
+    NOT_WRITTEN,
+    () =>
+      fileWith({
+        rows: {
+          item_figures: [
+            { ...figures, month: '0001-01-01' },
+            { ...figures, month: '9999-01-01' },
+          ],
+        },
+      }),
+  ],
+  [
+    'with figures of days that are no number',
+    NOT_WRITTEN,
+    () => fileWith({ rows: { item_figures: { ...figures, about: 'days', value: 'NaN' } } }),
+  ],
+  ...[{ month: '2026-01-15' }, { about: 'hacked' }].map((wrong): (typeof hostile)[number] => [
+    `with figures of ${JSON.stringify(wrong)}`,
+    NOT_ACCEPTED,
+    () => fileWith({ rows: { item_figures: { ...figures, ...wrong } } }),
+  ]),
+  [
+    'with figures of another organisation',
+    OTHERS,
+    () => fileWith({ rows: { item_figures: { ...figures, org_id: elsewhere } } }),
+  ],
+  [
     'with a term without end',
     NOT_WRITTEN,
     () => fileWith({ rows: { organizations: { ...organization, term_since: 'infinity' } } }),
@@ -377,5 +432,6 @@ test('when the photo store fails, nothing is taken in, and the photos that are t
 });
 
 test('the same without any of that is taken in', async () => {
-  expect(await takeIn(await fileWith())).toMatchObject({ rows: 4, photos: 2, missing: 0 });
+  const file = await fileWith({ rows: { item_figures: figures } });
+  expect(await takeIn(file)).toMatchObject({ rows: 5, photos: 2, missing: 0 });
 });

@@ -13,7 +13,8 @@ export interface ItemFollower {
   changed(tx: Transaction, items: ItemKey[]): Promise<void>;
   /** By whoever made this claim, if it was with one. */
   collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void>;
-  uncollected(tx: Transaction, items: ItemKey[]): Promise<void>;
+  /** They lie there again: that they were collected, or given away, is taken back. */
+  returned(tx: Transaction, items: ItemKey[]): Promise<void>;
   /** Before they go: nobody else can ask for them any more. */
   removed(tx: Transaction, items: ItemKey[]): Promise<void>;
 }
@@ -30,8 +31,8 @@ export function following(...followers: Partial<ItemFollower>[]): ItemFollower {
     async collected(...step) {
       for (const follower of followers) await follower.collected?.(...step);
     },
-    async uncollected(...step) {
-      for (const follower of followers) await follower.uncollected?.(...step);
+    async returned(...step) {
+      for (const follower of followers) await follower.returned?.(...step);
     },
     async removed(...step) {
       for (const follower of followers) await follower.removed?.(...step);

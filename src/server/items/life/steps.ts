@@ -80,7 +80,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
           and i.claimed_date > now() - make_interval(days => ${retention.collectedDays})
           and i.claimed_date = coalesce(given.claimed_date, i.claimed_date)
         returning i.id`.execute(tx);
-      if (rows.length > 0) await follower.uncollected(tx, keysOf(org_id, rows));
+      if (rows.length > 0) await follower.returned(tx, keysOf(org_id, rows));
       await recordAll(
         tx,
         rows.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id })),
@@ -116,7 +116,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       const { rows } = await sql<{ id: string }>`
         update items set left_list_at = null, disposal_id = null, updated_at = now(), version = version + 1
         where org_id = ${org_id} and id = any(${ids}) and disposal_id = ${disposal.id} returning id`.execute(tx);
-      if (rows.length > 0) await follower.changed(tx, keysOf(org_id, rows));
+      if (rows.length > 0) await follower.returned(tx, keysOf(org_id, rows));
       const event = { org_id, actor_id: user_id, action: 'item.put-back' as const, disposal: disposal.number };
       await recordAll(
         tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addClaim, addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { findItemIds } from '../../../shared/items-at-once.ts';
 import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
@@ -12,7 +12,8 @@ import { addDays } from '../../../shared/terms.ts';
 let portal: TestApp;
 let school: string;
 let token: string;
-const items: Record<'due' | 'soon' | 'hidden' | 'reserved' | 'fetched' | 'young' | 'left', string> = {} as never;
+const items: Record<'due' | 'soon' | 'hidden' | 'reserved' | 'asked' | 'fetched' | 'young' | 'left', string> =
+  {} as never;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
   const { db } = portal;
@@ -26,6 +27,10 @@ beforeAll(async () => {
   items.due = await placed(70, { tags: ['muts', 'rood'] });
   items.hidden = await placed(71, { is_public: false, tags: ['tas'] });
   items.reserved = await placed(72, { is_reserved: true });
+  // Somebody's claim on it waits; that on the other is over.
+  items.asked = await placed(69, { tags: ['sjaal'] });
+  await addClaim(db, school, { item_id: items.asked });
+  await addClaim(db, school, { item_id: items.due, state: 'rejected', ended_at: new Date().toISOString() });
   items.fetched = await placed(73, { status: 'claimed', claimed_date: new Date().toISOString() });
   items.left = await placed(74, { left_list_at: new Date().toISOString() });
 });

@@ -6,7 +6,15 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { retryJobsNow } from '../../../../tests/support/jobs.ts';
 import { type Mailbox, type ReceivedMail, startMailbox, wordsOf } from '../../../../tests/support/mailbox.ts';
 import { jpeg } from '../../../../tests/support/photos.ts';
-import { addItem, addOrganization, addPhoto, addSubscription, addVisit } from '../../../../tests/support/seed.ts';
+import { queriesOf } from '../../../../tests/support/queries.ts';
+import {
+  addClaim,
+  addItem,
+  addOrganization,
+  addPhoto,
+  addSubscription,
+  addVisit,
+} from '../../../../tests/support/seed.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
 import { addDays, addMonths } from '../../../shared/terms.ts';
 import { eraseMine, getMine, setMineMail } from '../../../shared/visitors.ts';
@@ -100,6 +108,8 @@ describe('the mail', () => {
     await found(['bril'], daysAgo(1), { is_public: false });
     await found(['horloge'], daysAgo(1), { kind_only: true, kinds: ['horloge'] });
     await found(['laars'], daysAgo(1), { is_reserved: true });
+    // Somebody says that it is theirs, so that it does not go.
+    await addClaim(portal.db, org_id, { item_id: await found(['riem'], leavingIn(1)) });
     await found(['fiets'], daysAgo(1), { status: 'claimed', claimed_date: new Date().toISOString() });
     await found(['bal'], leavingIn(1), { left_list_at: new Date().toISOString() });
 
@@ -112,7 +122,7 @@ describe('the mail', () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(places[0]).toBeGreaterThan(0);
       expect(words).toContain('Kerkstraat 1');
-      expect(words).not.toMatch(/muts|trui|tas|bril|horloge|laars|fiets|\bbal\b/i);
+      expect(words).not.toMatch(/muts|trui|tas|bril|horloge|laars|riem|fiets|\bbal\b/i);
     }
     const subpath = (await portal.db
       .selectFrom('organizations')
@@ -146,6 +156,28 @@ describe('the mail', () => {
     expect(mail!.subject).toBe('Laatste kans: dit gaat bijna weg bij De Eik & co');
     expect(mail!.text).toContain('Gaat binnenkort weg');
     expect(mail!.text).not.toMatch(/deze week|nog meer/);
+  });
+
+  test('is written once for all who get it, each with their own link, and anew when what it says is another', async () => {
+    await found(['pet'], daysAgo(1));
+    await send();
+    for (let n = 0; n < 3; n++) await subscribeOn(`ook-${n}-${address}`);
+    let mails: ReceivedMail[] = [];
+    const asked = await queriesOf(portal.pool, async () => void (mails = await send()));
+    expect(asked.filter((query) => query.includes('from items') || query.includes('items i'))).toEqual([]);
+    const links = mails.map(({ text }) => /Geen weekmail meer:\s+(\S+)/.exec(text)![1]!);
+    expect(links).toEqual(mails.map((mail) => /<(.+)>/.exec(mail.header('List-Unsubscribe'))![1]!));
+    expect(new Set(links).size).toBe(3);
+    for (const [n, { html }] of mails.entries()) expect(html).toContain(`href="${links[n]}"`);
+    const changes: [() => Promise<unknown>, string][] = [
+      [() => found(['muts'], daysAgo(1)), 'Muts'],
+      [() => set({ phone: '033-5550123' }), '033-5550123'],
+    ];
+    for (const [change, words] of changes) {
+      await change();
+      await again();
+      expect((await send())[0]!.text).toContain(words);
+    }
   });
 
   test('is not sent when there is nothing', async () => {

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+
+import { officeOf } from '../../../shared/labels.ts';
+import { daysInWords, dutchDate, type OpeningHours } from '../../../shared/opening-hours.ts';
+import type { Sector } from '../../../shared/organizations.ts';
+import { pathTo } from '../../../shared/pages.ts';
+import { daysLeft, daysLeftInWords, type Term } from '../../../shared/terms.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { itemInMail } from '../../items/item-in-mail.ts';
+import { Recent } from '../../limits/recent.ts';
+import type { Portal } from '../../mailer/mails.ts';
+import { compose, type Message, type Piece } from '../../mailer/message.ts';
+import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import { listWeekly, type WeeklyItem } from '../weekly-items.queries.ts';
+
+/** All of an organisation that a mail depends on. */
+export interface MailingOrganization extends Term {
+  org_id: string;
+  organization: string;
+  sector: Sector;
+  subpath: string;
+  office_name: string | null;
+  office_address: string | null;
+  phone: string | null;
+  opening_hours: OpeningHours | null;
+  /** Of what guests see; null before there was anything. */
+  public_version: number | null;
+}
+
+interface Kept {
+  /** What it was written from. */
+  source: string;
+  /** Null when there is nothing to say. */
+  message: Message | null;
+}
+
+/** Mails of one organisation follow each other: few are at it at a time. */
+const kept = new Recent<Kept>(10);
+
+/** Stands for the link that ends the mail, which nobody else has. */
+const OWN_LINK = randomUUID();
+
+/**
+ * What everybody reads who gets the mail on this day, with a subscriber's own link; undefined when there is nothing to
+ * say. Thousands get the same one: it is written anew only when what it says is another.
+ */
+export async function weeklyMessage(
+  tx: Transaction,
+  organization: MailingOrganization,
+  portal: Portal,
+): Promise<((ownLink: string) => Message) | undefined> {
+  const moment = Date.now();
+  const source = JSON.stringify([dutchDate(moment), portal.origin, organization]);
+  const known = kept.get(organization.org_id);
+  const message = known?.source === source ? known.message : await write(tx, organization, portal, moment);
+  kept.set(organization.org_id, { source, message });
+  if (!message) return undefined;
+  return (ownLink) => ({
+    ...message,
+    text: message.text.replaceAll(OWN_LINK, ownLink),
+    html: message.html.replaceAll(OWN_LINK, ownLink),
+  });
+}
+
+async function write(
+  tx: Transaction,
+  mailing: MailingOrganization,
+  portal: Portal,
+  moment: number,
+): Promise<Message | null> {
+  const { leaving, fresh, hasMore } = await listWeekly(tx, mailing.org_id, mailing, moment);
+  if (leaving.length + fresh.length === 0) return null;
+  const { organization, sector, subpath } = mailing;
+  const office = officeOf(mailing);
+  const show = (items: WeeklyItem[], first: number) =>
+    Promise.all(items.map((item, n) => asThing(mailing, item, `photo-${first + n}`, portal, moment)));
+  const paragraphs: Piece[] = [
+    ...(leaving.length > 0
+      ? [
+          `Dit gaat binnenkort weg. Is er iets van jou bij? Haal het dan snel op bij ${office}.`,
+          ...(await show(leaving, 1)),
+        ]
+      : []),
+    ...(fresh.length > 0
+      ? [
+          leaving.length > 0 ? 'En dit is deze week gevonden:' : 'Dit is deze week gevonden. Is er iets van jou bij?',
+          ...(await show(fresh, leaving.length + 1)),
+        ]
+      : []),
+    ...(hasMore ? ['En er ligt nog meer: bekijk alles op de site.'] : []),
+    { facts: whereAndWhen({ ...mailing, office }) },
+  ];
+  return compose({
+    subject:
+      fresh.length > 0
+        ? `Deze week gevonden bij ${organization}`
+        : `Laatste kans: dit gaat bijna weg bij ${organization}`,
+    from: { name: organization, sector },
+    paragraphs,
+    action: { label: 'Bekijk alles', link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
+    alternative: { label: 'Andere dag kiezen of stoppen', link: linkTo(portal, pathTo('mine')) },
+    closing: [`Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij ${organization}.`],
+    footer: { label: 'Geen weekmail meer', link: OWN_LINK },
+  });
+}
+
+const linkTo = ({ origin }: Portal, path: string) => new URL(path, origin).href;
+
+async function asThing(
+  mailing: MailingOrganization,
+  item: WeeklyItem,
+  cid: string,
+  portal: Portal,
+  moment: number,
+): Promise<Piece> {
+  const { sector: kind, subpath: orgPath } = mailing;
+  const day = item.found_on ?? dutchDate(Date.parse(item.upload_date));
+  const left = daysLeft(mailing, item, moment);
+  return {
+    ...(await itemInMail(item, cid, portal.readPhoto)),
+    about: [
+      ...(left === null ? [] : [daysLeftInWords(left)]),
+      `Gevonden op ${daysInWords(day, day)}`,
+      ...(item.last_seen_location ? [`Laatst gezien: ${item.last_seen_location}`] : []),
+    ],
+    answers: [{ label: 'Bekijk het', link: linkTo(portal, pathTo('search', { kind, orgPath, id: item.id })) }],
+  };
+}
