@@ -42,7 +42,7 @@ export const weeklyMail: MailKind<AboutWeek> = {
       fresh.length > 0
         ? `Deze week gevonden bij ${organization}`
         : `Laatste kans: dit gaat bijna weg bij ${organization}`;
-    const unsubscribe = await makeUnsubscribe(tx, portal, { subject_id: about.subscription_id, address });
+    const unsubscribe = await makeUnsubscribe(tx, portal, { subject_id: about.org_id, address });
     const show = (items: WeeklyItem[], first: number) =>
       Promise.all(items.map((item, n) => asThing(subscriber, item, `photo-${first + n}`, portal, moment)));
     const paragraphs: Piece[] = [
