@@ -8,13 +8,17 @@ import './styles.css';
 
 const root = createRoot(document.getElementById('root')!);
 // In small steps, so that a slow phone answers to taps while a long list is drawn.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+const draw = () =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+draw();
+// Much of it counts days, and a page may stay open for many.
+setInterval(draw, 10 * 60_000);
 
 // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame the
 // page around it does.
