@@ -12,15 +12,17 @@ import './styles.css';
 
 const place = document.getElementById('root')!;
 keepScrollPositions();
-const app = <App location={startHistory()} />;
+const location = startHistory();
+const app = <App location={location} />;
 // In small steps, so that a slow phone answers to taps while a long list is drawn.
 startTransition(() => {
   // The server draws what guests see. Whoever is signed in may see something else.
-  if (place.dataset['drawn'] && !mayHaveSession()) hydrateRoot(place, app);
-  else {
-    nothingWasDrawn();
-    createRoot(place).render(app);
-  }
+  const isDrawn = place.dataset['drawn'] && !mayHaveSession();
+  if (!isDrawn) nothingWasDrawn();
+  const root = isDrawn ? hydrateRoot(place, app) : createRoot(place);
+  if (!isDrawn) root.render(app);
+  // Much of it counts days, and a page may stay open for many.
+  setInterval(() => startTransition(() => root.render(<App location={location} />)), 10 * 60_000);
 });
 
 // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame the

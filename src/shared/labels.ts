@@ -52,6 +52,10 @@ export const roleLabels: Record<MemberRole, string> = {
 /** What an item is called where there is room for a few words: it has no name of its own, only tags. */
 export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'het voorwerp';
 
+/** The same at the beginning of a line: 'Muts, rood', 'IJsmuts', 'iPhone'. */
+export const itemTitle = (item: { tags: string[] }) =>
+  item.tags.length > 0 ? itemName(item).replace(/^(ij|\p{Ll})(?!\p{Lu})/u, (first) => first.toUpperCase()) : 'Voorwerp';
+
 /** Of a thing that no word is known for, that it is one. */
 export const shownTags = ({ tags, kind_only }: Pick<ListedItem, 'tags' | 'kind_only'>) =>
   kind_only && tags.length === 0 ? ['Voorwerp'] : tags;

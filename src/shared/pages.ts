@@ -1,6 +1,6 @@
 import { linkPath, newPasswordPath } from './accounts.ts';
 import type { ListedItem } from './items.ts';
-import { itemName, sectorLabels } from './labels.ts';
+import { itemTitle, sectorLabels } from './labels.ts';
 import { type Organization, type Sector, sectors } from './organizations.ts';
 
 /** What the title and the description of a page can depend on. */
@@ -50,7 +50,7 @@ export const screens = {
     title: ({ organization, item }) => {
       if (!organization) return `Zoeken | ${site}`;
       if (!item) return `Gevonden voorwerpen bij ${organization.name} | ${site}`;
-      return `${item.tags.length > 0 ? itemName(item) : 'Voorwerp'} | ${organization.name}`;
+      return `${itemTitle(item)} | ${organization.name}`;
     },
   },
   auth: {

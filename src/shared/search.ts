@@ -8,6 +8,8 @@ const WordCount = z.object({ word: z.string(), count: z.int() });
 /** What a search can be narrowed down to, most frequent first, with how many items would be left. */
 export const Filters = z.object({
   things: z.array(WordCount),
+  /** What the items are, each counted once. */
+  kinds: z.array(WordCount),
   colours: z.array(WordCount),
   periods: z.record(Period, z.int()),
   last_look: z.int(),

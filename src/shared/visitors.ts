@@ -184,6 +184,18 @@ export const unsubscribePage = endpoint({
   response: z.string(),
 });
 
+export const subscribeAgainPath = `${unsubscribePath}/undo`;
+
+export const subscribeAgain = endpoint({
+  method: 'POST',
+  path: subscribeAgainPath,
+  summary: 'Takes back what the same token did: the mails come again',
+  access: 'public',
+  produces: 'text/html',
+  query: z.object({ token: UnsubscribeToken }),
+  response: z.string(),
+});
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: unsubscribePath,

@@ -18,7 +18,7 @@ test('a guest goes from the first page to a found item', async ({ page }) => {
 
   await expect(page).toHaveURL('/schools/antonius');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antoniusschool');
-  await expect(page.getByText('Voorwerpen die twee maanden niet zijn opgehaald')).toBeVisible();
+  await expect(page.getByText('Kleding en spullen die na twee maanden nog hier liggen')).toBeVisible();
   await expect(page.getByText('Ga naar het schoolkantoor')).toBeVisible();
   await page.getByRole('searchbox').fill('RUGzak');
   await page.getByRole('button', { name: 'Zoeken' }).click();

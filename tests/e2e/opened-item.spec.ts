@@ -5,7 +5,7 @@ import { rows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const notice = (page: Page) => page.getByRole('main').getByText('Dit voorwerp staat niet op de lijst.');
+const notice = (page: Page) => page.getByRole('main').getByText('Dit voorwerp staat niet (meer) op de lijst.');
 
 /** The oldest item of the demo's school, which is not on the first page of its list. */
 async function oldestItem(page: Page): Promise<{ id: string; tags: string[] }> {
@@ -152,7 +152,7 @@ test('an item that cannot be loaded can be tried again', async ({ page, club }) 
   await expect(page.getByRole('dialog')).toHaveAccessibleName('sleutel');
   await page.route('**/api/items?*', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Dit voorwerp kon niet worden geladen.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Dit voorwerp kon niet worden geladen' })).toBeVisible();
   await page.unroute(itself);
   await page.unroute('**/api/items?*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).first().click();

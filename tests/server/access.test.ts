@@ -437,6 +437,10 @@ const rows: Record<string, Row> = {
       payload: Buffer.from('List-Unsubscribe=One-Click'),
     }),
   },
+  'POST /api/unsubscribe/undo': {
+    input: ({ unsubscribeLink }) => ({ query: { token: unsubscribeLink } }),
+    form: () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: Buffer.from('') }),
+  },
   'GET /api/organizations/:id/audit-log': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /auth/v1/signup': {
     input: ({ item }) => ({ body: { email: `${item}@test.example`, password: PASSWORD, data: { name: 'Noor' } } }),

@@ -130,7 +130,7 @@ describe('making', () => {
     expect(await mails()).toEqual([`${stranger}: Bevestig je melding`]);
     const { text, html } = mailbox.mails.at(-1)!;
     for (const part of [text, html]) expect(part).not.toMatch(/Sem|kwaad|gymzaal/);
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('laten weten dat je bij De Eik iets kwijt bent.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Je bent bij De Eik iets kwijt. Klopt dat?');
     const token = linkInMail();
     const { body } = await portal.call(readVisit, { body: { token } });
     expect(body.unconfirmed).toMatchObject([

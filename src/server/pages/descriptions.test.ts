@@ -25,6 +25,7 @@ test('an opened item is described with where to collect it', async () => {
   expect(describe(oranje, {})).toBe(
     'Gevonden bij VV Oranje: jas, blauw, rits, capuchon. Van jou? Haal het op bij het clubhuis.',
   );
+  expect(describe(oranje, { is_reserved: true })).toMatch(/capuchon\. Dit is gereserveerd\.$/);
   expect(describe({ ...oranje, office_name: 'de bar' }, {})).toMatch(/Van jou\? Haal het op bij de bar\.$/);
   expect(describe(oranje, { tags: [] })).toMatch(/^Gevonden bij VV Oranje: een voorwerp\./);
   await database.close();

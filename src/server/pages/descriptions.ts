@@ -49,8 +49,10 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   'not-found': () => 'Deze pagina bestaat niet.',
 };
 
-const describe = ({ tags }: ListedItem, organization: Organization) =>
-  `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}. Van jou? Haal het op bij ${officeOf(organization)}.`;
+function describe({ tags, is_reserved }: ListedItem, organization: Organization): string {
+  const found = `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}.`;
+  return `${found} ${is_reserved ? 'Dit is gereserveerd.' : `Van jou? Haal het op bij ${officeOf(organization)}.`}`;
+}
 
 export const descriptionOf = (
   { screen, kind }: Page,

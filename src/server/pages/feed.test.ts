@@ -44,7 +44,7 @@ test('the feed has what guests see all of and what waits for its owner, newest f
     'cache-control': 'public, no-cache',
     'x-robots-tag': 'noindex',
   });
-  expect(titlesIn(body)).toEqual(['muts, rood', 'sjaal']);
+  expect(titlesIn(body)).toEqual(['Muts, rood', 'Sjaal']);
   for (const line of [
     `<id>urn:uuid:${org_id}</id>`,
     '<title>Gevonden voorwerpen bij Basisschool De Krant</title>',
@@ -88,7 +88,7 @@ test('it is read again only when something changed: an item, or what the organis
 
   await addItem(portal.db, org_id);
   const after = await open('zelfde', asBefore);
-  expect([after.statusCode, titlesIn(after.body)]).toEqual([200, ['jas, blauw']]);
+  expect([after.statusCode, titlesIn(after.body)]).toEqual([200, ['Jas, blauw']]);
   const asAfter = { 'if-none-match': after.headers.etag! };
   await portal.db.updateTable('organizations').set({ name: 'School Anders' }).where('id', '=', org_id).execute();
   expect((await open('zelfde', asAfter)).body).toContain('<title>Gevonden voorwerpen bij School Anders</title>');

@@ -1,7 +1,7 @@
 import { feedPath } from '../../shared/feed.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { ListedItem } from '../../shared/items.ts';
-import { itemName, officeOf } from '../../shared/labels.ts';
+import { itemTitle, officeOf } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { type Page, pathTo } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -47,7 +47,7 @@ const titleOf = ({ name }: Organization) => `Gevonden voorwerpen bij ${name}`;
 function entryOf(item: WithPhoto, organization: Organization, origin: string): string {
   const place = { kind: organization.sector, orgPath: organization.subpath };
   const address = origin + pathTo('search', { ...place, id: item.id });
-  const name = item.tags.length > 0 ? itemName(item) : 'Voorwerp';
+  const name = itemTitle(item);
   const photo = origin + item.photo_url.split('#')[0]!;
   const sentences = [
     item.description,

@@ -153,7 +153,7 @@ test('an opened item comes with its list, and what guests may not see is not the
   const { statusCode, rawPayload } = await open(`/schools/link/search/${open1}`);
   const html = htmlOf(rawPayload);
   expect(statusCode).toBe(200);
-  expect(html).toContain('<title>muts, rood | Basisschool De Link</title>');
+  expect(html).toContain('<title>Muts, rood | Basisschool De Link</title>');
   expect(html).toContain('Gevonden bij Basisschool De Link: muts, rood. Van jou? Haal het op bij het schoolkantoor.');
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&id=${open1}":{"items":[{`);
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&status=all":{"items":[{`);

@@ -84,7 +84,7 @@ export async function confirmSubscription(
 
 export async function removeSubscription(
   tx: Transaction,
-  which: Pick<Subscription, 'id'> & Partial<Pick<Subscription, 'org_id' | 'address'>>,
+  which: Pick<Subscription, 'org_id' | 'address'> | (Pick<Subscription, 'id'> & Partial<Subscription>),
 ): Promise<void> {
   await tx
     .deleteFrom('subscriptions')

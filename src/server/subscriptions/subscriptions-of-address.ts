@@ -1,6 +1,12 @@
 import type { OfAddress } from '../visitors/of-address.ts';
-import { confirmSubscription, lockAddress, removeSubscription } from './subscription-steps.ts';
-import { findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
+import {
+  confirmSubscription,
+  keepUnconfirmed,
+  lockAddress,
+  removeSubscription,
+  whyNotHere,
+} from './subscription-steps.ts';
+import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
 
 /** What weekly mails keep of an e-mail address. */
 export const subscriptionsOfAddress: OfAddress = {
@@ -25,7 +31,19 @@ export const subscriptionsOfAddress: OfAddress = {
     }
   },
 
-  unsubscribe: (tx, address, id) => removeSubscription(tx, { address, id }),
+  mailing: findMailing,
+
+  unsubscribe: (tx, address, org_id) => removeSubscription(tx, { address, org_id }),
+
+  /** On the first day that is offered: which it was went with the rest. */
+  async subscribeAgain(tx, address, org_id) {
+    await lockAddress(tx, address);
+    if ((await findMailing(tx, address, org_id))?.weekday) return;
+    const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
+    const asked = { org_id, address, weekday };
+    const why = (await whyNotHere(tx, asked)) ?? (await confirmSubscription(tx, await keepUnconfirmed(tx, asked)));
+    if (why) throw why;
+  },
 
   /** Beside one that counts, what waits is of no use to its owner: here they change that one. */
   async read(db, address) {

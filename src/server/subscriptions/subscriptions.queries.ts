@@ -4,6 +4,7 @@ import { parts } from '../../shared/parts.ts';
 import { type OwnSubscription, subscriptionLimits } from '../../shared/subscriptions.ts';
 import type { Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
+import type { Mailing } from '../visitors/of-address.ts';
 
 const MOST_OWN = 200;
 const MOST_UNCONFIRMED = 50;
@@ -52,6 +53,18 @@ export async function listOwnSubscriptions(db: Database, address: string, id?: s
     ...subscription,
     organization: { id: org_id, name, sector, subpath },
   }));
+}
+
+/** What an organisation mails to an address. */
+export function findMailing(db: Database, address: string, org_id: string): Promise<Mailing | undefined> {
+  return db
+    .selectFrom('organizations as o')
+    .leftJoin('subscriptions as r', (join) =>
+      join.onRef('r.org_id', '=', 'o.id').on('r.address', '=', address).on('r.confirmed_at', 'is not', null),
+    )
+    .select(['o.name', 'o.sector', 'o.subpath', 'r.weekday'])
+    .where('o.id', '=', org_id)
+    .executeTakeFirst();
 }
 
 /** What waits for the address to be confirmed, newest last. */

@@ -63,7 +63,7 @@ async function confirmation(): Promise<string> {
   await portal.runJobs();
   const [mail, ...others] = mailbox.mails.filter(({ to }) => to === parent);
   expect([mail!.subject, others]).toEqual(['Bevestig je weekmail', []]);
-  expect(mail!.text).toContain('dat je elke week een mail wilt met wat er bij De Eik gevonden is.');
+  expect(mail!.text).toContain('Je wilt elke week een mail met wat er gevonden is bij De Eik.');
   return new URLSearchParams(new URL(linkIn(mail!)).hash.slice(1)).get('token')!;
 }
 const start = (token: string, confirmed: string[], refused: string[] = []) =>

@@ -1,5 +1,12 @@
+import type { Organization } from '../../shared/organizations.ts';
 import type { AboutReport, Asked, Mine, MineData, Unconfirmed } from '../../shared/visitors.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+
+/** The mails of one organisation. */
+export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath'> {
+  /** When they come; null when they do not (any more). */
+  weekday: number | null;
+}
 
 /** What a feature keeps of an e-mail address. Where rows of it and the visitor's are locked, these come first. */
 export interface OfAddress {
@@ -11,8 +18,11 @@ export interface OfAddress {
   confirm(tx: Transaction, address: string, confirmed: string[], refused: string[]): Promise<void>;
   /** Its owner, who wanted no mails, wants them again: asks for those that were not written. */
   mailAgain?(tx: Transaction, address: string): Promise<void>;
-  /** The owner wants no more of the mails of which this one of theirs is the cause. */
+  /** The mails that a link with this subject ends, if they are of this feature. */
+  mailing?(db: Database, address: string, subject_id: string): Promise<Mailing | undefined>;
   unsubscribe?(tx: Transaction, address: string, subject_id: string): Promise<void>;
+  /** Takes that back. */
+  subscribeAgain?(tx: Transaction, address: string, subject_id: string): Promise<void>;
   /** What its owner sees of it. */
   read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
   /** All of it, also what is not confirmed. */

@@ -10,7 +10,7 @@ export const visitorLinks = {
   visit: { purpose: 'visit', hours: retention.visitLinkDays * 24 },
   /** The same, of a mail that asks for it: for as long as what was asked waits. */
   confirm: { purpose: 'visit-confirm', hours: retention.unconfirmedDays * 24 },
-  /** For mail programs: can do nothing but end the mails. */
+  /** For mail programs: can do nothing but end the mails, and take that back. */
   unsubscribe: { purpose: 'unsubscribe', hours: retention.visitLinkDays * 24 },
 } as const satisfies Record<string, LinkKind>;
 

@@ -9,15 +9,21 @@ import { readLink, turnLinks, wasJustMade } from '../links/links.ts';
 import { hashToken } from '../links/secret-tokens.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { visitLinkMail } from './mails/visit-link.ts';
-import type { OfAddress } from './of-address.ts';
+import type { Mailing, OfAddress } from './of-address.ts';
 import { visitorSweepJob } from './sweep.ts';
 import { addressOf, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
 
 export type VisitorsService = ReturnType<typeof createVisitors>;
 
-/** Who unsubscribes, and from what; null is everything. */
-type Subscriber = { address: string; subject_id: string | null };
+/** Who unsubscribes, from what, and whether they still get it. */
+export interface Subscriber {
+  address: string;
+  subject_id: string | null;
+  /** Null is everything. */
+  mailing: Mailing | null;
+  getsMail: boolean;
+}
 
 const nothing = { claims: [], lost_reports: [], subscriptions: [] };
 
@@ -69,7 +75,13 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
 
   /** Whose mails the token can end: all of them, or those of which the subject is the cause. */
   async function subscriber(token: string, network: string): Promise<Subscriber> {
-    return (await readLink(db, token, visitorLinks.unsubscribe)) ?? refuse(network);
+    const link = await readLink(db, token, visitorLinks.unsubscribe);
+    if (!link) return refuse(network);
+    const { address, subject_id } = link;
+    if (subject_id === null) return { ...link, mailing: null, getsMail: await getsMail(db, address) };
+    const found = await Promise.all(keptOf.map((feature) => feature.mailing?.(db, address, subject_id)));
+    const mailing = found.find(Boolean);
+    return mailing ? { ...link, mailing, getsMail: mailing.weekday !== null } : refuse(network);
   }
 
   return {
@@ -145,14 +157,25 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
 
     /** For mail programs, as often as they like. */
     async unsubscribe(token: string, network: string): Promise<Subscriber> {
-      const link = await subscriber(token, network);
-      const { address, subject_id } = link;
+      const { address, subject_id } = await subscriber(token, network);
       if (subject_id === null) await setMail(db, address, false);
       else
         await db.transaction().execute(async (tx) => {
           for (const feature of keptOf) await feature.unsubscribe?.(tx, address, subject_id);
         });
-      return link;
+      return subscriber(token, network);
+    },
+
+    /** By the link that ended it: whoever has that can do no more than it did. */
+    async subscribeAgain(token: string, network: string): Promise<Subscriber> {
+      const { address, subject_id } = await subscriber(token, network);
+      await countAttempt(db, 'subscription change', { network, account: address });
+      await db.transaction().execute(async (tx) => {
+        for (const feature of subject_id === null ? [] : keptOf)
+          await feature.subscribeAgain?.(tx, address, subject_id!);
+        await turnMailOn(tx, keptOf, address);
+      });
+      return subscriber(token, network);
     },
 
     async export(address: string, network: string): Promise<MineData> {

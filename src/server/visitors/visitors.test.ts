@@ -101,7 +101,7 @@ describe('confirming an address', () => {
     const [own, forged] = [await ask(), await ask()];
     const [mail, ...others] = await confirmations();
     expect(others).toEqual([]);
-    expect(mail!.text).toContain('dat 2 gevonden voorwerpen bij De Eik & co van jou zijn.');
+    expect(mail!.text).toContain('Je hebt bij De Eik & co 2 gevonden voorwerpen aangevraagd.');
     for (const part of [mail!.subject, mail!.text, mail!.html]) expect(part).not.toContain('evil');
     const { origin, pathname } = new URL(linkIn(mail!));
     expect(origin + pathname).toBe('http://terecht.test/mijn/link');
@@ -313,8 +313,8 @@ test('asked for again, the mail to confirm is the same mail, as often as a link 
   expect(first!.subject).toBe('Bevestig je aanvraag');
   expect(first!.text).toContain('\nBevestig je aanvraag:');
   expect(first!.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Iemand, waarschijnlijk jij, heeft met dit e-mailadres laten weten dat een gevonden voorwerp (jas, blauw) bij De Eik & co van jou is. ' +
-      'Klopt dat? Bevestig het dan met de knop hieronder. Pas daarna komt je aanvraag aan bij het schoolkantoor.',
+    'Je hebt bij De Eik & co een gevonden voorwerp aangevraagd (jas, blauw). ' +
+      'Klopt dat? Bevestig het dan hieronder. Pas daarna komt je aanvraag aan bij het schoolkantoor.',
   );
   for (let i = 0; i < 3; i += 1) expect((await link()).status).toBe(200);
   expect((await link()).status).toBe(429);
@@ -371,6 +371,10 @@ describe('unsubscribing', () => {
       const visit = await addVisit(portal.db, address);
       expect((await mine(visit)).body.gets_mail).toBe(false);
       expect((await portal.call(setMineMail, { body: { gets_mail: true } }, visit)).body.gets_mail).toBe(true);
+      expect((await post(url, type, payload)).statusCode).toBe(200);
+      const undo = /action="([^"]+)"/.exec((await portal.app.inject(url)).body)![1]!;
+      expect((await post(undo, type, payload)).body).toContain('Je krijgt weer mails');
+      expect(await write()).toBeDefined();
     }
   });
 

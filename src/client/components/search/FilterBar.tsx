@@ -1,12 +1,11 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 
-import { periodLabels } from '../../../shared/labels.ts';
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { fetched } from '../fetched.tsx';
-import { Button } from '../ui/Button.tsx';
-import { type Choice, nothingChosen } from './list-filter.ts';
+import { FilterChips } from './FilterChips.tsx';
+import type { Choice } from './list-filter.ts';
 
 const fetchFilters = () => import('./Filters.tsx');
 const Filters = fetched(fetchFilters);
@@ -15,12 +14,14 @@ interface FilterBarProps {
   organization: Organization;
   filter: ListFilter;
   onChoose: (choice: Choice) => void;
+  /** Where something may soon go, that is one tap away. */
+  offersLastLook?: boolean;
   /** What stands in the same row. */
   children?: ReactNode;
 }
 
 /** For a grid. One button, however much there is to choose; what is chosen stays in sight, and can be taken back there. */
-export function FilterBar({ organization, filter, onChoose, children }: FilterBarProps) {
+export function FilterBar({ organization, filter, onChoose, offersLastLook = false, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,12 +29,8 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
     setIsOpen(false);
     button.current?.focus();
   };
-  const chosen = [
-    { word: filter.thing, without: { thing: undefined } },
-    { word: filter.colour, without: { colour: undefined } },
-    { word: filter.period && periodLabels[filter.period], without: { period: undefined } },
-    { word: filter.last_look && 'Laatste kans', without: { last_look: undefined } },
-  ].filter(({ word }) => word !== undefined);
+  const { thing, colour, period, last_look } = filter;
+  const chosen = [thing, colour, period, last_look].filter(Boolean).length;
   return (
     <>
       <div className="flex items-stretch justify-end gap-2">
@@ -41,7 +38,7 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
         <button
           ref={button}
           type="button"
-          aria-label={chosen.length > 0 ? `Filters, ${chosen.length} gekozen` : 'Filters'}
+          aria-label={chosen > 0 ? `Filters, ${chosen} gekozen` : 'Filters'}
           aria-expanded={isOpen}
           aria-controls={id}
           onPointerEnter={() => void fetchFilters().catch(() => {})}
@@ -50,9 +47,9 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
           <span className="max-lg:hidden">Filters</span>
-          {chosen.length > 0 && (
+          {chosen > 0 && (
             <span className="bg-accent text-on-accent absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full text-sm tabular-nums">
-              {chosen.length}
+              {chosen}
             </span>
           )}
         </button>
@@ -64,29 +61,8 @@ export function FilterBar({ organization, filter, onChoose, children }: FilterBa
           </Suspense>
         )}
       </div>
-      {chosen.length > 0 && !isOpen && (
-        <ul aria-label="Gekozen filters" className="col-span-full flex flex-wrap gap-2">
-          {chosen.map(({ word, without }) => (
-            <li key={word}>
-              <button
-                type="button"
-                aria-label={`Wis filter: ${word}`}
-                onClick={() => onChoose(without)}
-                className="bg-soft flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium"
-              >
-                <span dir="auto">{word}</span>
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
-          ))}
-          {chosen.length > 1 && (
-            <li>
-              <Button look="plain" className="text-accent px-3!" onClick={() => onChoose(nothingChosen)}>
-                Wis alles
-              </Button>
-            </li>
-          )}
-        </ul>
+      {(chosen > 0 || offersLastLook) && !isOpen && (
+        <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
       )}
     </>
   );

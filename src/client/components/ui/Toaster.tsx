@@ -120,7 +120,7 @@ function ActionButton({ label, onPress }: { label: string; onPress: () => void }
       {label}
       <kbd
         aria-hidden="true"
-        className="border-line text-muted hidden rounded-md border px-1.5 font-sans text-xs pointer-fine:inline"
+        className="border-line text-muted hidden rounded-md border px-1.5 font-sans text-xs [@media(hover:hover)_and_(pointer:fine)]:inline"
       >
         {SHORTCUT}
       </kbd>

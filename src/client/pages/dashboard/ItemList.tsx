@@ -59,7 +59,11 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   });
   const { data, isFormer } = useLingering(list, query);
   const loaded: KeptItem[] = data?.pages.flatMap((page) => page.items) ?? [];
-  const { items, waiting, showWaiting } = useSteadyList(loaded, isFormer ? undefined : JSON.stringify(asked));
+  const { items, waiting, showWaiting } = useSteadyList(
+    loaded,
+    isFormer ? undefined : JSON.stringify(asked),
+    filter.last_look !== undefined,
+  );
   const alike: KeptItem[] = data?.pages[0]?.alike ?? [];
   const isNarrowed = query !== '' || isFiltered;
   const [isWhole, setIsWhole] = useState(!short);

@@ -41,11 +41,7 @@ function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
           }
         />
       ) : (
-        <Message
-          look="success"
-          title="Je krijgt elke week een mail"
-          description="Met wat er die week gevonden is. Is er niets, dan komt er geen mail."
-        />
+        <Message look="success" title="Je krijgt elke week een mail" />
       )}
     </div>
   );

@@ -8,8 +8,8 @@ import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { Conversation } from './Conversation.tsx';
 import { dayInMonth } from './dates.ts';
+import { OwnCard } from './OwnCard.tsx';
 import { Reserved } from './Reserved.tsx';
-import { StateBadge } from './StateBadge.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
 import { inWords, isOpen, officeOfClaim } from './words.ts';
 
@@ -24,31 +24,22 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
   const { item, item_name } = claim;
   const place = placeOf(claim.organization);
   const office = organization ? officeOf(organization) : officeOfClaim(claim);
-  const { text, ...state } = inWords(claim, office, mine.gets_mail);
   return (
-    // Its place in the page: mails lead to it.
-    <article
+    <OwnCard
       id={claim.id}
-      aria-labelledby={`naam-${claim.id}`}
-      className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5"
+      state={inWords(claim, office, mine.gets_mail)}
+      title={
+        item ? (
+          <Link to={pathTo('search', { ...place, id: item.id })} className="hover:underline">
+            {item_name}
+          </Link>
+        ) : (
+          item_name
+        )
+      }
+      since={`Aangevraagd op ${dayInMonth(claim.created_at)}`}
+      photo={item && <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />}
     >
-      <div className="flex items-start gap-4">
-        {item && <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />}
-        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-          <StateBadge {...state} />
-          <h3 id={`naam-${claim.id}`} className="text-lg font-bold">
-            {item ? (
-              <Link to={pathTo('search', { ...place, id: item.id })} className="hover:underline">
-                {item_name}
-              </Link>
-            ) : (
-              item_name
-            )}
-          </h3>
-          <p className="text-muted text-sm">Aangevraagd op {dayInMonth(claim.created_at)}</p>
-        </div>
-      </div>
-      <p className="wrap-anywhere">{text}</p>
       {claim.reason && <Quote>{claim.reason}</Quote>}
       {claim.code && <Reserved claim={claim} code={claim.code} organization={organization} />}
       <Conversation claim={claim} office={office} mine={mine} />
@@ -64,7 +55,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
           Opnieuw aanvragen
         </Link>
       )}
-    </article>
+    </OwnCard>
   );
 }
 

@@ -8,33 +8,27 @@ import { reportName } from '../../components/report-form/report-name.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { dayInMonth } from './dates.ts';
+import { OwnCard } from './OwnCard.tsx';
 import { isPerhapsFound, isUnanswered, reportInWords } from './report-words.ts';
-import { StateBadge } from './StateBadge.tsx';
 
 /** What somebody misses, in short; all of it is a page of its own. */
 export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const { id, matches, created_at } = report;
-  const { text, ...state } = reportInWords(report, mine.gets_mail);
   const own = pathTo('own-report', { id });
   const name = reportName(report);
   const claimed = matches.filter(({ claim }) => claim);
   const shown = claimed.length > 0 ? claimed : matches.filter(isUnanswered);
   return (
-    <article
+    <OwnCard
       id={id}
-      aria-labelledby={`naam-${id}`}
-      className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:p-5"
+      state={reportInWords(report, mine.gets_mail)}
+      title={
+        <Link to={own} className="hover:underline">
+          {name}
+        </Link>
+      }
+      since={`Gemeld op ${dayInMonth(created_at)}`}
     >
-      <div className="grid justify-items-start gap-1">
-        <StateBadge {...state} />
-        <h3 id={`naam-${id}`} dir="auto" className="text-lg font-bold wrap-anywhere">
-          <Link to={own} className="hover:underline">
-            {name}
-          </Link>
-        </h3>
-        <p className="text-muted text-sm">Gemeld op {dayInMonth(created_at)}</p>
-      </div>
-      <p className="wrap-anywhere">{text}</p>
       {shown.length > 0 && (
         <ul className="grid gap-2">
           {shown.slice(0, 3).map(({ item, reasons }) => (
@@ -56,6 +50,6 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
       >
         {isPerhapsFound(report) ? 'Is dit het?' : 'Bekijken'}
       </ButtonLink>
-    </article>
+    </OwnCard>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
+import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -34,10 +35,13 @@ export default function LastLook({ organization }: { organization: Organization 
             Laatste kans
           </h2>
           <p className="text-muted">Is hier iets van jou bij? Kom het halen, voordat het weggaat.</p>
-          <ul className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-8 sm:gap-3">
+          <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3">
             {items.map((item) => (
               <li key={item.id}>
                 <PhotoLink item={item} organization={organization} />
+                <p className="mt-1 text-center text-sm leading-tight">
+                  {daysLeftInWords(daysLeft(organization, item) ?? 0)}
+                </p>
               </li>
             ))}
           </ul>

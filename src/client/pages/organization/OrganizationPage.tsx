@@ -71,7 +71,7 @@ function DonationNotice({ organization }: { organization: Organization }) {
         <div className="flex items-start gap-4">
           <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
           <p>
-            Voorwerpen die <strong>{monthsInWords(months)}</strong> niet zijn opgehaald, gaan naar{' '}
+            Kleding en spullen die na <strong>{monthsInWords(months)}</strong> nog hier liggen, gaan naar{' '}
             {donation_destination ?? 'een goed doel'}. Wacht dus niet te lang.
           </p>
         </div>

@@ -1,4 +1,3 @@
-import { officeOf } from '../../../shared/labels.ts';
 import { weekInWords } from '../../../shared/opening-hours.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -12,7 +11,7 @@ import { type PosterText, wordsOf } from './poster-texts.ts';
  */
 export function Poster({ organization, text }: { organization: Organization; text: PosterText }) {
   const { logo, name, opening_hours } = organization;
-  const { title, below, scan } = wordsOf(text, organization);
+  const { title, below, scan, office } = wordsOf(text, organization);
   const place = placeOf(organization);
   const list = location.origin + pathTo('search', place);
   const hours = opening_hours ? weekInWords(opening_hours) : [];
@@ -38,7 +37,7 @@ export function Poster({ organization, text }: { organization: Organization; tex
           </p>
         </div>
         <div className="w-full border-t-[0.3cqw] border-black pt-[2.5cqw] text-[3.2cqw] leading-snug">
-          <p className="font-semibold wrap-anywhere">Ophalen bij {officeOf(organization)}</p>
+          <p className="font-semibold wrap-anywhere">{office}</p>
           {hours.length > 0 && <Hours hours={hours} />}
         </div>
       </article>

@@ -16,21 +16,25 @@ interface PosterWords {
   below: string;
   /** Why to scan the code. */
   scan: string;
+  /** What the office is open for. */
+  office: string;
 }
 
 /** What hangs on the wall, for those who lost something, who wait too long, and who find something. */
 export function wordsOf(text: PosterText, organization: Organization): PosterWords {
   const scan = 'Scan de code, of ga naar';
+  const office = `Ophalen bij ${officeOf(organization)}`;
   switch (text) {
     case 'lost':
-      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Wat hier gevonden is, staat online.', scan };
+      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Wat hier gevonden is, staat online.', scan, office };
     case 'leaving':
-      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan };
+      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan, office };
     case 'found':
       return {
         title: ['Iets gevonden?', 'Breng het langs.'],
         below: `Lever het in bij ${officeOf(organization)}. Dan kan de eigenaar het terugvinden.`,
         scan: 'Zelf iets kwijt? Scan de code, of ga naar',
+        office: `Inleveren bij ${officeOf(organization)}`,
       };
   }
 }
@@ -38,5 +42,5 @@ export function wordsOf(text: PosterText, organization: Organization): PosterWor
 function untilWhen({ donation_after_months: months, donation_destination }: Organization): string {
   return months === null
     ? 'Hoe eerder je kijkt, hoe groter de kans dat het er nog is.'
-    : `Wat na ${monthsInWords(months)} nog hier ligt, gaat naar ${donation_destination ?? 'een goed doel'}.`;
+    : `Kleding en spullen die na ${monthsInWords(months)} nog hier liggen, gaan naar ${donation_destination ?? 'een goed doel'}.`;
 }

@@ -1,4 +1,4 @@
-import type { StatusFilter } from '../../../shared/items.ts';
+import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -7,21 +7,28 @@ import { ReportLink } from './ReportLink.tsx';
 interface EmptyListProps {
   organization: Organization;
   searched: boolean;
-  status: StatusFilter;
+  filter: ListFilter;
   onClear: (() => void) | undefined;
 }
 
-export function EmptyList({ organization, searched, status, onClear }: EmptyListProps) {
+export default function EmptyList({
+  organization,
+  searched,
+  filter: { q, status, last_look },
+  onClear,
+}: EmptyListProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />
       <h2 className="text-xl font-bold">{searched ? 'Geen match gevonden' : 'Geen voorwerpen beschikbaar'}</h2>
       <p className="text-muted">
-        {searched
-          ? 'Probeer een ander woord, bijvoorbeeld alleen de kleur of alleen het soort voorwerp.'
-          : status === 'claimed'
-            ? 'Er is nog niets opgehaald.'
-            : 'Zodra er iets wordt gevonden, staat het hier. Kijk later nog eens.'}
+        {last_look && !q
+          ? 'Er is nu niets dat binnenkort weggaat.'
+          : searched
+            ? 'Probeer een ander woord, bijvoorbeeld alleen de kleur of alleen het soort voorwerp.'
+            : status === 'claimed'
+              ? 'Er is nog niets opgehaald.'
+              : 'Zodra er iets wordt gevonden, staat het hier. Kijk later nog eens.'}
       </p>
       {onClear && (
         <Button look="outline" onClick={onClear}>

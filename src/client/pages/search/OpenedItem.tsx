@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { Banner } from '../../components/ui/Banner.tsx';
+import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { goBack, leadsBackTo, navigate } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
@@ -14,6 +15,7 @@ import { itemPaths, usePaths } from '../../session/paths.ts';
 
 const fetchDialog = () => import('./ItemDialog.tsx');
 const ItemDialog = lazy(fetchDialog);
+const MissingItem = fetched(() => import('./MissingItem.tsx').catch(() => ({ default: () => null })));
 const fetchStaffPart = () => import('./StaffPart.tsx');
 const StaffPart = lazy(fetchStaffPart);
 
@@ -102,28 +104,28 @@ function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void)
   return isThere;
 }
 
-/** The same for what is hidden and for what never was: nobody learns which. */
+/** Why nothing is opened. */
 function Notice({ isMissing, error, retry }: Pick<ReturnType<typeof useListedItem>, 'isMissing' | 'error' | 'retry'>) {
-  const { user } = useAuth();
   if (!isMissing && !error) return null;
   return (
     <div className="mb-4">
       {isMissing ? (
-        <Banner look="info">
-          <p>
-            <strong>Dit voorwerp staat niet op de lijst.</strong>{' '}
-            {user
-              ? 'Het is verwijderd, of de link klopt niet.'
-              : 'Het is verwijderd, de link klopt niet, of je ziet het pas als je bent ingelogd.'}
-          </p>
-        </Banner>
+        <Suspense>
+          <MissingItem />
+        </Suspense>
       ) : (
-        <Banner look="failure">
-          <p>Dit voorwerp kon niet worden geladen. {error!.message}</p>
-          <Button look="outline" className="justify-self-start" onClick={retry}>
-            Opnieuw proberen
-          </Button>
-        </Banner>
+        <div role="alert">
+          <Message
+            look="failure"
+            title="Dit voorwerp kon niet worden geladen"
+            description={error!.message}
+            action={
+              <Button look="outline" className="mt-3" onClick={retry}>
+                Opnieuw proberen
+              </Button>
+            }
+          />
+        </div>
       )}
     </div>
   );

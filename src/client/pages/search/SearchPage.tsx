@@ -5,6 +5,7 @@ import type { ItemPage } from '../../../shared/items.ts';
 import { hasPhotoSearch } from '../../api/page-data.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { fetched } from '../../components/fetched.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
@@ -20,10 +21,10 @@ import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { useLasting } from './lasting.ts';
+import { useMayGo } from './may-go.ts';
 import { OpenedItem } from './OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { ReportLink } from './ReportLink.tsx';
@@ -31,6 +32,8 @@ import { useShownPhoto } from './shown-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
+/** Without a connection it says no more than that there is nothing. */
+const EmptyList = fetched(() => import('./EmptyList.tsx').catch(() => ({ default: () => null })));
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
 
@@ -56,6 +59,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
     isFormer ? undefined : `${organization.id} ${JSON.stringify([asked, from])}`,
+    filter.last_look !== undefined,
   );
   const drawn = useGradually(items);
   const areAllDrawn = drawn.length === items.length;
@@ -63,6 +67,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const total = data?.pages[0]?.total ?? null;
   const alike = data?.pages[0]?.alike ?? [];
   const isNarrowed = isChosen(filter);
+  const mayGo = useMayGo(organization);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
   const photoButton = !isFramed && hasPhotoSearch(organization) && (
@@ -100,7 +105,12 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           aside={photoButton}
         />
         {!shown.photo && (
-          <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
+          <FilterBar
+            organization={organization}
+            filter={asked}
+            onChoose={setFilter}
+            offersLastLook={mayGo && status !== 'claimed'}
+          >
             <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
           </FilterBar>
         )}
@@ -138,12 +148,14 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <p className="text-muted text-lg">Geen match gevonden</p>
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
-            <EmptyList
-              organization={organization}
-              searched={deferredQuery !== '' || isNarrowed}
-              status={status}
-              onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
-            />
+            <Suspense>
+              <EmptyList
+                organization={organization}
+                searched={deferredQuery !== '' || isNarrowed}
+                filter={asked}
+                onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
+              />
+            </Suspense>
           )}
           {from && (
             <ButtonLink to={addressWith(params, 'cursor', undefined)} look="plain" className="text-accent -ml-5">

@@ -83,7 +83,7 @@ function useFigures({ id }: Organization) {
   const counts = filters.data;
   const figures: Figures | undefined =
     total !== null && counts
-      ? { total, week: counts.periods.week, leaving: counts.last_look, things: counts.things }
+      ? { total, week: counts.periods.week, leaving: counts.last_look, kinds: counts.kinds }
       : undefined;
   return {
     figures,

@@ -29,9 +29,10 @@ const figures: Figures = {
   total: 37,
   week: 8,
   leaving: 5,
-  things: [
+  kinds: [
     { word: 'jas', count: 9 },
     { word: 'drinkfles', count: 4 },
+    { word: 'schoenen', count: 3 },
     { word: 'muts', count: 1 },
   ],
 };
@@ -44,7 +45,7 @@ test('a message says what lies there and where to look, in the length that was c
   expect(messageOf('medium', organization, figures, link)).toBe(
     `Beste ouders,
 
-Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: jas (9), drinkfles (4) en muts.
+Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: 9 jassen, 4 drinkflessen, 3 × schoenen en een muts.
 
 Kijk of er iets van jullie bij zit:
 ${link}
@@ -56,16 +57,16 @@ Let op: 5 voorwerpen mogen binnenkort weg.`,
   const long = messageOf('long', organization, figures, link);
   expect(long).toContain(messageOf('medium', organization, figures, link));
   expect(long).toContain('Meld op dezelfde pagina wat je kwijt bent.');
-  expect(long).toContain('Wat na twee maanden niet is opgehaald, gaat naar het Leger des Heils.');
+  expect(long).toContain('Kleding en spullen die na twee maanden nog hier liggen, gaan naar het Leger des Heils.');
   expect(long).not.toContain('elke week een mail');
 });
 
 test('it is right where there is one, or nothing', () => {
-  const one = { total: 1, week: 1, leaving: 1, things: [{ word: 'jas', count: 1 }] };
+  const one = { total: 1, week: 1, leaving: 1, kinds: [{ word: 'jas', count: 1 }] };
   expect(messageOf('medium', { ...organization, sector: 'sportclubs', donation_destination: null }, one, link)).toBe(
     `Beste leden,
 
-Bij de Antonius ligt nu 1 gevonden voorwerp, van de afgelopen week. Onder andere: jas.
+Bij de Antonius ligt nu 1 gevonden voorwerp, van de afgelopen week. Onder andere: een jas.
 
 Kijk of er iets van jullie bij zit:
 ${link}
@@ -74,7 +75,7 @@ Iets herkend? Haal het op bij het clubhuis.
 
 Let op: 1 voorwerp mag binnenkort weg.`,
   );
-  const nothing = { total: 0, week: 0, leaving: 0, things: [] };
+  const nothing = { total: 0, week: 0, leaving: 0, kinds: [] };
   expect(messageOf('short', organization, nothing, link)).toBe(
     `Iets kwijt bij de Antonius? Kijk hier of het gevonden is: ${link}`,
   );

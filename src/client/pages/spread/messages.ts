@@ -1,6 +1,7 @@
 import { monthsInWords, officeOf } from '../../../shared/labels.ts';
 import { weekInWords } from '../../../shared/opening-hours.ts';
 import type { Organization, Sector } from '../../../shared/organizations.ts';
+import { countInWords } from './plurals.ts';
 
 export const lengths = ['short', 'medium', 'long'] as const;
 export type Length = (typeof lengths)[number];
@@ -33,11 +34,11 @@ export interface Figures {
   week: number;
   /** Soon goes, or already could. */
   leaving: number;
-  /** What there is most of. */
-  things: { word: string; count: number }[];
+  /** What there is most of, each thing counted once. */
+  kinds: { word: string; count: number }[];
 }
 
-const MOST_THINGS = 4;
+const MOST_KINDS = 4;
 
 /** A message to send to everybody, with where to look. */
 export function messageOf(length: Length, organization: Organization, figures: Figures, address: string): string {
@@ -61,13 +62,13 @@ export function messageOf(length: Length, organization: Organization, figures: F
 const lying = (count: number) =>
   count === 1 ? 'ligt nu 1 gevonden voorwerp' : `liggen nu ${count} gevonden voorwerpen`;
 
-function found({ name }: Organization, { total, week, things }: Figures): string {
+function found({ name }: Organization, { total, week, kinds }: Figures): string {
   if (total === 0) return `Iets kwijt? Wat bij ${name} gevonden wordt, staat online.`;
   const since =
     week === 0 ? '' : week === total ? ', van de afgelopen week' : `, waarvan ${week} van de afgelopen week`;
-  const most = things.slice(0, MOST_THINGS).map(({ word, count }) => (count === 1 ? word : `${word} (${count})`));
-  const kinds = most.length === 0 ? '' : ` Onder andere: ${inWords(most)}.`;
-  return `Bij ${name} ${lying(total)}${since}.${kinds}`;
+  const most = kinds.slice(0, MOST_KINDS).map(({ word, count }) => countInWords(word, count));
+  const among = most.length === 0 ? '' : ` Onder andere: ${inWords(most)}.`;
+  return `Bij ${name} ${lying(total)}${since}.${among}`;
 }
 
 const inWords = (words: string[]) =>
@@ -96,7 +97,7 @@ function more({ donation_after_months: months, donation_destination, parts }: Or
       : '',
     months === null
       ? ''
-      : `Wat na ${monthsInWords(months)} niet is opgehaald, gaat naar ${donation_destination ?? 'een goed doel'}.`,
+      : `Kleding en spullen die na ${monthsInWords(months)} nog hier liggen, gaan naar ${donation_destination ?? 'een goed doel'}.`,
     'Tip: met een naam in jas, tas en beker weten we meteen van wie iets is.',
   ];
 }

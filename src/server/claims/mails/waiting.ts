@@ -33,7 +33,7 @@ export const claimQuestion = toClaimant<AboutClaim & { message_id: string }>(
       paragraphs: [
         `Je hebt ${item} aangevraagd. Om zeker te weten dat het van jou is, vraagt ${office} je nog iets:`,
         { quote: messages[asked]!.text },
-        'Antwoord geven kan met de link hieronder. Een antwoord op deze mail komt niet aan.',
+        'Antwoord geven kan hieronder. Een antwoord op deze mail komt niet aan.',
       ],
       action: { label: 'Antwoord geven' },
     };

@@ -12,6 +12,7 @@ type Chosen = Pick<ListRequest, 'thing' | 'colour' | 'period' | 'last_look'>;
 export function countFilters(groups: TagGroup[], chosen: Chosen): Filters {
   const things = new Map<string, number>();
   const colours = new Map<string, number>();
+  const kinds = new Map<string, number>();
   const periods = { week: 0, month: 0, older: 0 };
   let last_look = 0;
   const [thing, colour] = [wordOf(chosen.thing), wordOf(chosen.colour)];
@@ -33,8 +34,16 @@ export function countFilters(groups: TagGroup[], chosen: Chosen): Filters {
     if (hasPeriod && is_last_look) last_look += count;
     if (chosen.last_look && !is_last_look) continue;
     for (const period of allPeriods) if (isIn[period]) periods[period] += count;
+    const kind = [...meanings].find(([, concept]) => concept && !concept.isColour);
+    if (kind && hasPeriod) add(kinds, kind[0]);
   }
-  return { things: mostFrequent(things), colours: mostFrequent(colours), periods, last_look };
+  return {
+    things: mostFrequent(things),
+    colours: mostFrequent(colours),
+    kinds: mostFrequent(kinds),
+    periods,
+    last_look,
+  };
 }
 
 /** Most items have the same few tags. */

@@ -65,8 +65,11 @@ export function conditionsOf({ audience, status, period, place, lastLook }: Choi
 
 export const NEWEST_FIRST = 'i.upload_date desc, i.id desc';
 
-export const isAfter = ({ date, id }: Position, bind: Bind) =>
-  `(i.upload_date, i.id) < (${bind(date)}::timestamptz, ${bind(id)}::uuid)`;
+/** Newest first; of what soon goes, what goes first. */
+export const orderOf = ({ lastLook }: Choice) => (lastLook === undefined ? NEWEST_FIRST : 'i.upload_date, i.id');
+
+export const isAfter = ({ lastLook }: Choice, { date, id }: Position, bind: Bind) =>
+  `(i.upload_date, i.id) ${lastLook === undefined ? '<' : '>'} (${bind(date)}::timestamptz, ${bind(id)}::uuid)`;
 
 /** A query as text, with every value bound: building it as a tree would cost more than all else for a list. */
 export type Written = CompiledQuery;
@@ -84,7 +87,7 @@ export async function askWritten<Row>(db: Database, query: Written): Promise<Row
 
 export const ask = <Row>(db: Database, write: (bind: Bind) => string): Promise<Row[]> => askWritten(db, written(write));
 
-/** Newest first. One query for the list and its version together, so that they cannot disagree. */
+/** One query for the list and its version together, so that they cannot disagree. */
 export async function listItems(db: Database, filter: ListFilter): Promise<ListResult> {
   const { org_id, audience, id, code, status, after, limit, knownVersion: known = '' } = filter;
   const isCounted = !(id || code || filter.period || filter.place || filter.lastLook !== undefined);
@@ -96,13 +99,14 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       ...conditionsOf(filter, bind),
       ...(id ? [`i.id = ${bind(id)}`] : []),
       ...(code ? [`i.code = ${bind(code)}`] : []),
-      ...(after ? [isAfter(after, bind)] : []),
+      ...(after ? [isAfter(filter, after, bind)] : []),
     ];
-    const chosen = `where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${bind(limit)}`;
+    const order = orderOf(filter);
+    const chosen = `where ${conditions.join(' and ')} order by ${order} limit ${bind(limit)}`;
     const list =
       status === 'all'
         ? `select ${listFieldsFor(audience)} from ${ITEMS} ${chosen}`
-        : chosenByIndex(chosen, organization, audience);
+        : chosenByIndex(chosen, order, organization, audience);
     return `
       select v.version, v.total, i.*
       from (
@@ -122,11 +126,11 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
  * items themselves: those lie scattered, and most would be read to be left out. The limits keep the planner from
  * merging the two.
  */
-const chosenByIndex = (chosen: string, organization: string, audience: Audience) => `
+const chosenByIndex = (chosen: string, order: string, organization: string, audience: Audience) => `
   select i.*
   from (select i.id, i.upload_date from items i ${chosen}) chosen
   cross join lateral (${readChosen(organization, audience)}) i
-  order by ${NEWEST_FIRST.replaceAll('i.', 'chosen.')}`;
+  order by ${order.replaceAll('i.', 'chosen.')}`;
 
 /** The item that was chosen, for a list. */
 export const readChosen = (organization: string, audience: Audience) =>

@@ -11,6 +11,7 @@ import {
   conditionsOf,
   isAfter,
   NEWEST_FIRST,
+  orderOf,
   readChosen,
   written,
   type Written,
@@ -93,7 +94,7 @@ function waysToMatch({ match, containing }: SearchFilter, organization: string, 
   };
 }
 
-/** What means it before what only contains it, each newest first. */
+/** What means it before what only contains it, each in the order of lists. */
 function writeSearch(filter: SearchFilter, { rank, after, limit }: Page, bind: Bind): string {
   const organization = bind(filter.org_id);
   // Written out: the planner must know that few are wanted, or it would rather sort all of them.
@@ -106,19 +107,23 @@ function writeSearch(filter: SearchFilter, { rank, after, limit }: Page, bind: B
     ])
     .filter(({ rank, way }) => way && !(after && after.rank > rank))
     .map(({ rank, way }) => {
-      const conditions = [way, ...conditionsOf(filter, bind), ...(after?.rank === rank ? [isAfter(after, bind)] : [])];
+      const conditions = [
+        way,
+        ...conditionsOf(filter, bind),
+        ...(after?.rank === rank ? [isAfter(filter, after, bind)] : []),
+      ];
       return `(select i.id, i.upload_date, ${rank} as rank from items i
-        where ${conditions.join(' and ')} order by ${NEWEST_FIRST} limit ${most})`;
+        where ${conditions.join(' and ')} order by ${orderOf(filter)} limit ${most})`;
     });
   return `
     select i.*, chosen.rank
     from (
-      select * from (${found.join(' union all ')}) i order by i.rank, ${NEWEST_FIRST} limit ${most}
+      select * from (${found.join(' union all ')}) i ${bestFirst(filter)} limit ${most}
     ) chosen
     cross join lateral (${readChosen(organization, filter.audience)}) i`;
 }
 
-const BEST_FIRST = 'order by i.rank, i.upload_date desc, i.id desc';
+const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderOf(filter)}`;
 
 const FROM_THE_START: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
 
@@ -130,7 +135,7 @@ export function canFind({ match, containing }: SearchFilter, { rank, after } = F
 
 export async function findItems(db: Database, filter: SearchFilter | undefined, page: Page): Promise<Found[]> {
   if (!filter || !canFind(filter, page)) return [];
-  return ask(db, (bind) => `select * from (${writeSearch(filter, page, bind)}) i ${BEST_FIRST}`);
+  return ask(db, (bind) => `select * from (${writeSearch(filter, page, bind)}) i ${bestFirst(filter)}`);
 }
 
 export interface Versions {
@@ -157,7 +162,7 @@ export const searchUnlessChanged = (filter: SearchFilter, page: Page, known: str
     return `
       select v.*, i.* from (${versions}) v
       left join lateral (select * from (${search}) i where v.version = ${bind(known)}) i on true
-      ${BEST_FIRST}`;
+      ${bestFirst(filter)}`;
   });
 
 export async function findUnlessChanged(db: Database, search: Written): Promise<Versions & { found: Found[] }> {

@@ -209,6 +209,7 @@ test('guests learn nothing of what is hidden, neither by words nor by counts', a
   const guest = { query: { org_uuid: school, q: '' } };
   expect((await portal.call(publicFilters, guest)).body).toEqual({
     things: [{ word: 'jas', count: 1 }],
+    kinds: [{ word: 'jas', count: 1 }],
     colours: [],
     periods: { week: 1, month: 1, older: 0 },
     last_look: 0,
@@ -227,13 +228,19 @@ test('filters narrow a list down, and their counts say to how many', async () =>
   await add({ tags: ['jas', 'blauw'], upload_date: ago(1) });
   await add({ tags: ['Jassen', 'blauwe', 'nat'], upload_date: ago(10), description: 'Bij een rugzak' });
   await add({ tags: ['rugtas', 'blauw'], upload_date: ago(40) });
-  await add({ tags: ['rugzak', 'rood'], upload_date: ago(50), status: 'claimed', claimed_date: ago(1) });
+  await add({ tags: ['rugzak', 'etui', 'rood'], upload_date: ago(50), status: 'claimed', claimed_date: ago(1) });
   const all = await counts();
   expect(all).toEqual({
     things: [
       { word: 'jas', count: 2 },
       { word: 'rugzak', count: 2 },
+      { word: 'etui', count: 1 },
       { word: 'nat', count: 1 },
+    ],
+    // Each once, whatever else hangs on it or lies in it.
+    kinds: [
+      { word: 'jas', count: 2 },
+      { word: 'rugzak', count: 2 },
     ],
     colours: [
       { word: 'blauw', count: 3 },

@@ -213,6 +213,17 @@ describe('the mail', () => {
     }
     const { body } = await portal.call(getMine, {}, visit);
     expect([body.gets_mail, body.subscriptions.map((each) => each.id)]).toEqual([true, [elsewhere]]);
+    // The link says so from then on, and takes it back for whoever wants that.
+    const after = await portal.app.inject(path);
+    expect(after.body).toContain('<h1>Je krijgt deze weekmail niet meer</h1>');
+    expect(after.body).toContain('De Eik &#38; co</a>');
+    const undo = /action="([^"]+)"/.exec(after.body)![1]!;
+    for (let time = 0; time < 2; time++) {
+      const again = await portal.app.inject({ method: 'POST', url: undo });
+      expect([again.statusCode, again.body.includes('Je krijgt deze weekmail weer')]).toEqual([200, true]);
+    }
+    expect((await portal.call(getMine, {}, visit)).body.subscriptions).toHaveLength(2);
+    expect((await portal.app.inject(path)).body).toContain('<h1>Geen weekmail meer?</h1>');
   });
 
   test('holds whatever people wrote as text', async () => {

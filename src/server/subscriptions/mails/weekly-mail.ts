@@ -32,7 +32,7 @@ export const weeklyMail: MailKind<AboutWeek> = {
     if (!(await wantsMail(tx, address))) return undefined;
     const messageWith = await weeklyMessage(tx, organization, portal);
     if (!messageWith) return undefined;
-    const { link, headers } = await makeUnsubscribe(tx, portal, { subject_id: about.subscription_id, address });
+    const { link, headers } = await makeUnsubscribe(tx, portal, { subject_id: about.org_id, address });
     return {
       to: address,
       headers,

@@ -23,17 +23,17 @@ export const visitLinkMail = (keptOf: OfAddress[]): MailKind<{ address: string }
 
 const toOwnPage: VisitorDraft = {
   subject: 'Jouw pagina op Terecht',
-  paragraphs: ['Met de link hieronder open je de pagina met al je aanvragen en meldingen.'],
+  paragraphs: ['Hieronder open je de pagina met al je aanvragen, meldingen en weekmails.'],
   action: { label: 'Mijn pagina openen' },
   closing: [
-    `De link werkt ${retention.visitLinkDays} dagen en is alleen voor jou: stuur deze mail niet door. Heb jij hier niet om gevraagd? Dan hoef je niets te doen.`,
+    `Dat kan ${retention.visitLinkDays} dagen lang. De link is alleen voor jou: stuur deze mail niet door. Heb jij hier niet om gevraagd? Dan hoef je niets te doen.`,
   ],
 };
 
 const list = new Intl.ListFormat('nl-NL');
 const listed = (names: string[]) => list.format(new Set(names));
 
-/** Of everything of one kind that waits: what it is called, what was said with it, and what confirming it does. */
+/** Of everything of one kind that waits: what it is called, what was said, and what confirming it does. */
 interface Asked {
   name: string;
   said: string;
@@ -42,7 +42,8 @@ interface Asked {
 
 /**
  * One mail for all that waits for an address. Anybody can have typed that: only what the organisation calls itself and its
- * items stands in it, and what else was typed on the page behind the link.
+ * items stands in it, and what else was typed on the page behind the link. What is a button to one is a link to another, so
+ * it is called neither.
  */
 function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
   const asked = [
@@ -54,12 +55,12 @@ function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
   return {
     subject: name,
     paragraphs: [
-      `Iemand, waarschijnlijk jij, heeft met dit e-mailadres laten weten dat ${asked.map(({ said }) => said).join(', en dat ')}.`,
-      `Klopt dat? Bevestig het dan met de knop hieronder. Pas daarna ${asked.map(({ effect }) => effect).join(', en ')}.`,
+      asked.map(({ said }) => said).join(' '),
+      `Klopt dat? Bevestig het dan hieronder. Pas daarna ${asked.map(({ effect }) => effect).join(', en ')}.`,
     ],
     action: { label: name },
     closing: [
-      `De link werkt ${retention.unconfirmedDays} dagen. Was jij dit niet? Doe dan niets: niemand krijgt te zien wat er is ingevuld, en na die tijd wissen we het. Achter de link kan dat ook meteen.`,
+      `Bevestigen kan ${retention.unconfirmedDays} dagen lang. Was jij dit niet? Doe dan niets: er gebeurt niets, en na die tijd wissen we het.`,
     ],
   };
 }
@@ -73,14 +74,14 @@ function ofClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): Asked[] {
     ? [
         {
           name: 'je aanvraag',
-          said: `een gevonden voorwerp (${first.item_name}) bij ${where} van jou is`,
+          said: `Je hebt bij ${where} een gevonden voorwerp aangevraagd (${first.item_name}).`,
           effect: `komt je aanvraag aan bij ${offices}`,
         },
       ]
     : [
         {
           name: 'je aanvragen',
-          said: `${claims.length} gevonden voorwerpen bij ${where} van jou zijn`,
+          said: `Je hebt bij ${where} ${claims.length} gevonden voorwerpen aangevraagd.`,
           effect: `komen je aanvragen aan bij ${offices}`,
         },
       ];
@@ -93,7 +94,7 @@ function ofReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): As
   return [
     {
       name: isOne ? 'je melding' : 'je meldingen',
-      said: `je bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt bent`,
+      said: `Je bent bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt.`,
       effect: 'zoeken we met je mee: ligt er iets dat erop lijkt, dan krijg je een mail',
     },
   ];
@@ -105,7 +106,7 @@ function ofSubscriptions(subscriptions: Extract<Unconfirmed, { kind: 'subscripti
   return [
     {
       name: 'je weekmail',
-      said: `je elke week een mail wilt met wat er bij ${where} gevonden is`,
+      said: `Je wilt elke week een mail met wat er gevonden is bij ${where}.`,
       effect: 'krijg je die mail',
     },
   ];

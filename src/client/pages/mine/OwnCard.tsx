@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { StateBadge, type StateInWords } from './StateBadge.tsx';
+
+interface OwnCardProps {
+  /** Its place in the page: mails lead to it. */
+  id: string;
+  state: StateInWords;
+  title: ReactNode;
+  /** When it was asked. */
+  since?: string;
+  photo?: ReactNode;
+  children: ReactNode;
+}
+
+/** How one of the things of an address stands, and what can be done with it. */
+export function OwnCard({ id, state, title, since, photo, children }: OwnCardProps) {
+  return (
+    <article
+      id={id}
+      aria-labelledby={`naam-${id}`}
+      className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:p-5"
+    >
+      <div className="flex items-start gap-4">
+        {photo}
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <StateBadge {...state} />
+          <h3 id={`naam-${id}`} dir="auto" className="text-lg font-bold wrap-anywhere">
+            {title}
+          </h3>
+          {since && <p className="text-muted text-sm">{since}</p>}
+        </div>
+      </div>
+      <p className="wrap-anywhere">{state.text}</p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { daysLeft } from '../../../shared/terms.ts';
+import { itemsQuery } from '../../api/queries.ts';
+import { noFilter } from '../../components/search/list-filter.ts';
+import { useAuth } from '../../session/auth.tsx';
+
+/** Whether something may soon go, by what is known of the whole list: of a long one, that its oldest items are not seen yet. */
+export function useMayGo(organization: Organization): boolean {
+  const { seesAll } = useAuth();
+  const { data, hasNextPage } = useInfiniteQuery({ ...itemsQuery(organization.id, noFilter, seesAll), enabled: false });
+  if (organization.donation_after_months === null) return false;
+  const isGoing = (item: ListedItem) => daysLeft(organization, item) !== null;
+  return hasNextPage || Boolean(data?.pages.some(({ items }) => items.some(isGoing)));
+}

@@ -1,0 +1,58 @@
+/** What is found most, by how its word ends: 'winterjas' goes as 'jas' does. */
+const plurals = {
+  jas: 'jassen',
+  jack: 'jacks',
+  trui: 'truien',
+  vest: 'vesten',
+  shirt: 'shirts',
+  hemd: 'hemden',
+  polo: 'polo’s',
+  broek: 'broeken',
+  legging: 'leggings',
+  rok: 'rokken',
+  jurk: 'jurken',
+  pak: 'pakken',
+  pyjama: 'pyjama’s',
+  pet: 'petten',
+  muts: 'mutsen',
+  hoed: 'hoeden',
+  helm: 'helmen',
+  sjaal: 'sjaals',
+  handschoen: 'handschoenen',
+  riem: 'riemen',
+  tas: 'tassen',
+  rugzak: 'rugzakken',
+  etui: 'etuis',
+  fles: 'flessen',
+  beker: 'bekers',
+  trommel: 'trommels',
+  bakje: 'bakjes',
+  paraplu: 'paraplu’s',
+  bril: 'brillen',
+  sleutel: 'sleutels',
+  sleutelbos: 'sleutelbossen',
+  telefoon: 'telefoons',
+  horloge: 'horloges',
+  portemonnee: 'portemonnees',
+  ring: 'ringen',
+  ketting: 'kettingen',
+  armband: 'armbanden',
+  oorbel: 'oorbellen',
+  bal: 'ballen',
+  boek: 'boeken',
+  knuffel: 'knuffels',
+  pop: 'poppen',
+  handdoek: 'handdoeken',
+  step: 'steps',
+  fiets: 'fietsen',
+  racket: 'rackets',
+  speen: 'spenen',
+};
+
+/** 'een jas', '3 jassen'; '3 × schoenen' where a pair is one thing, or no plural is known. */
+export function countInWords(word: string, count: number): string {
+  const known = Object.entries(plurals).find(([ending]) => word.endsWith(ending));
+  if (!known) return count === 1 ? word : `${count} × ${word}`;
+  const [ending, plural] = known;
+  return count === 1 ? `een ${word}` : `${count} ${word.slice(0, -ending.length)}${plural}`;
+}
