@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 
-import { print } from './figures.ts';
+import { median, print } from './figures.ts';
 import { guestPages, startDemo } from './guest-pages.ts';
 import { qualities, visit } from './lighthouse.ts';
 import { type MeasuredPage, printPages, promises } from './page-figures.ts';
@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
   },
 });
 const runs = Number(options.runs);
+/** A blank page scores so much where nothing else goes on. */
+const QUIET = 100;
 
 const demo = options.organization ? undefined : await startDemo();
 const blank = await startBlank();
@@ -32,6 +34,9 @@ try {
   const figures = promises(ofGuests);
   printPages(measured);
   print(figures);
+  const machine = median(measured.at(-1)!.visits.map(({ performance }) => performance));
+  if (machine < QUIET)
+    console.log(`\nThe blank page scored ${machine}: the machine was too busy for these figures to say much.`);
   if (options.pictures) await takePictures(guests, options.pictures);
   process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1;
 } finally {
