@@ -20,10 +20,24 @@ export const median = (values: number[]) => percentile(values, 0.5);
 export const p99 = (values: number[]) => percentile(values, 0.99);
 
 export function print(figures: Figure[]): void {
-  const columns = ['what', 'measured', 'promised'] as const;
-  const widths = columns.map((column) => Math.max(...figures.map((figure) => figure[column].length)));
-  for (const figure of figures) {
-    const cells = columns.map((column, index) => figure[column].padEnd(widths[index]!));
-    console.log([...cells, figure.promised && (figure.kept ? 'kept' : 'NOT KEPT')].join('  '));
-  }
+  printTable(
+    figures.map(({ what, measured, promised, kept }) => [
+      what,
+      measured,
+      promised,
+      promised && (kept ? 'kept' : 'NOT KEPT'),
+    ]),
+  );
+}
+
+/** In columns that are as wide as what stands in them. */
+export function printTable(rows: string[][]): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 }

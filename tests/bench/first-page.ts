@@ -27,7 +27,8 @@ const figure = (what: string, bytes: number, most: number): Figure => ({
   kept: bytes > 0 && bytes <= most * 1024,
 });
 
-async function fetchCompressed(url: string): Promise<{ bytes: number; text: string }> {
+/** As it comes over the line, and what it says. */
+export async function fetchCompressed(url: string): Promise<{ bytes: number; text: string }> {
   const body = await new Promise<Buffer>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 import { count, type Figure, median, ms, p99 } from './figures.ts';
+import { inTurns } from './in-turns.ts';
 import { load } from './load.ts';
 import type { Portal } from './portal.ts';
 import { words } from './seed.ts';
 
 const ROUNDS = 12;
-const ROUND_MS = 700;
 const ASKED_PER_ROUND = 250;
 const WARM_UP = 4_000;
 
@@ -14,35 +14,16 @@ const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * valu
 const anyWord = () => pick(words).slice(0, 5);
 const listOf = (organization: string, more = '') => `/api/public-items?org_uuid=${organization}${more}`;
 
-/**
- * The portal against a bare `node:http` server with the same query and the same JSON, in turns, so that whatever else
- * the machine does falls on both.
- */
 async function againstFloor(what: string, server: Portal, asked: string[], least: number): Promise<Figure> {
   const paths = server.organizations.slice(0, 5).flatMap((id) => asked.map((more) => listOf(id, more)));
-  const path = () => pick(paths);
   // The bare server learns its queries from the portal's: that is not what is measured.
   for (const each of paths) await (await fetch(server.bare + each)).arrayBuffer();
-  const options = { connections: 8, until: (_: number, elapsed: number) => elapsed > ROUND_MS };
-  const sides = { portal: { rates: [] as number[], cpu: 0 }, bare: { rates: [] as number[], cpu: 0 } };
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const side of ['portal', 'bare'] as const) {
-      const before = await server.usage();
-      const { perSecond, latencies } = await load(server[side], path, options);
-      const after = await server.usage();
-      // The first round warms up.
-      if (round === 0) continue;
-      sides[side].rates.push(perSecond);
-      sides[side].cpu += (after.cpuMs - before.cpuMs) / latencies.length / ROUNDS;
-    }
-  }
-  const { portal, bare } = sides;
-  const ratio = median(portal.rates) / median(bare.rates);
+  const sides = await inTurns(server, () => pick(paths));
   return {
-    what: `${what} per second: portal, bare server, ratio (processor time ${ms(portal.cpu)}, ${ms(bare.cpu)})`,
-    measured: `${count(median(portal.rates))}, ${count(median(bare.rates))}, ${ratio.toFixed(2)}`,
+    what: `${what} per second: ${sides.what}`,
+    measured: sides.measured,
     promised: `ratio at least ${least.toFixed(2)}`,
-    kept: ratio >= least,
+    kept: sides.ratio >= least,
   };
 }
 

@@ -43,8 +43,9 @@ function answersOf(socket: Socket): () => Promise<void> {
     const head = received.indexOf('\r\n\r\n');
     if (head < 0) return;
     const header = received.toString('latin1', 0, head);
-    if (!header.startsWith('HTTP/1.1 200')) settle?.reject(new Error(header));
     const length = Number(/content-length: (\d+)/i.exec(header)?.[1]);
+    // What comes in chunks is not read here: its end would not be noticed.
+    if (!header.startsWith('HTTP/1.1 200') || Number.isNaN(length)) settle?.reject(new Error(header));
     if (received.length < head + 4 + length) return;
     received = Buffer.alloc(0);
     settle?.resolve();

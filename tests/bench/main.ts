@@ -7,6 +7,7 @@ import { clearingOut } from './clearing-out.ts';
 import { comparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
 import { firstPage } from './first-page.ts';
+import { html } from './html.ts';
 import { intake } from './intake.ts';
 import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
 import { photoSearch } from './photo-search.ts';
@@ -48,6 +49,7 @@ try {
     ...(await intake(smallest)),
     ...(await throughput(smallest)),
     await queriesPerSearch(smallest),
+    ...(await html(smallest)),
     ...(await crowdedOrganization(smallest, token)),
     ...(await clearingOut(smallest, token)),
     // Last: from then on jobs are worked on.

@@ -18,7 +18,7 @@ import { defaultPageSize } from '../../src/shared/items.ts';
 
 /**
  * The portal in a process of its own, and beside it a bare `node:http` server that runs the very same prepared query
- * and writes the same JSON. Its parent asks for memory and processor time through messages.
+ * and writes the same JSON, or sends the same page. Its parent asks for memory and processor time through messages.
  */
 let queries = 0;
 const query = pg.Client.prototype.query;
@@ -37,6 +37,11 @@ const portal = await app.listen({ host: '127.0.0.1', port: 0 });
 const captured = new Map<string, Promise<Query[]>>();
 const bare = createServer(async (request, response) => {
   const url = request.url!;
+  if (!url.startsWith('/api/')) {
+    const page = await pageAsSent(url);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': page.length }).end(page);
+    return;
+  }
   const queries = captured.get(url) ?? captureQueries(new URL(url, 'http://x').searchParams);
   captured.set(url, queries);
   let items: Record<string, unknown>[] = [];
@@ -54,6 +59,16 @@ const bare = createServer(async (request, response) => {
   const { port } = bare.address() as AddressInfo;
   process.send!({ portal, bare: `http://127.0.0.1:${port}` });
 });
+
+const pages = new Map<string, Promise<Buffer>>();
+
+/** What the portal sent when this page, or another search on it, was first asked for. */
+function pageAsSent(url: string): Promise<Buffer> {
+  const key = url.split('=')[0]!;
+  const page = pages.get(key) ?? fetch(portal + url).then(async (answer) => Buffer.from(await answer.arrayBuffer()));
+  pages.set(key, page);
+  return page;
+}
 
 interface Query {
   name: string;

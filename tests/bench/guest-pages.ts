@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+
+import { type ItemPage, listPublicItems } from '../../src/shared/items.ts';
+import { findOrganization, type Organization } from '../../src/shared/organizations.ts';
+import { pageAt, pathTo } from '../../src/shared/pages.ts';
+import { urlOf } from '../../src/shared/url.ts';
+import { administer } from '../support/administer.ts';
+import { startPortal, temporaryFolder } from '../support/portal.ts';
+
+/** A portal with the demo that has nothing else to do any more: a model looks at all photos of a new one. */
+export async function startDemo() {
+  const folder = temporaryFolder();
+  const portal = await startPortal({ DATA_DIR: folder.path });
+  const database = { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' };
+  // Otherwise its pages score less for what no admin asked for: that search engines know them.
+  await administer(database, 'update organization_settings set is_indexed = true');
+  await administer(
+    database,
+    `do $$ begin
+      while exists (select from jobs where run_at <= clock_timestamp() or taken_until > clock_timestamp()) loop
+        perform pg_sleep(0.5);
+      end loop;
+    end $$`,
+  );
+  return {
+    /** The one with most items. */
+    organization: portal.url + pathTo('organization', { kind: 'schools', orgPath: 'antonius' }),
+    async stop() {
+      await portal.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** The five that most people see first, each asked for once: what nobody asked for before is slow. */
+export async function guestPages(organization: string): Promise<Record<string, string>> {
+  const { origin, pathname } = new URL(organization);
+  const { kind, orgPath } = pageAt(pathname);
+  if (!kind || !orgPath) throw new Error(`${organization} is not the address of an organisation`);
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path);
+    if (!answer.ok) throw new Error(`${origin}${path} answered ${answer.status}`);
+    return answer.text();
+  };
+  const found = await ask(urlOf(findOrganization, { params: { sector: kind, subpath: orgPath } }));
+  const { id: org_uuid } = JSON.parse(found) as Organization;
+  const list = await ask(urlOf(listPublicItems, { query: { org_uuid } }));
+  const item = (JSON.parse(list) as ItemPage).items.find(({ photo_url }) => photo_url);
+  if (!item) throw new Error(`${organization} shows no photos`);
+  const paths = {
+    home: pathTo('home'),
+    sector: pathTo('sector', { kind }),
+    organization: pathTo('organization', { kind, orgPath }),
+    search: pathTo('search', { kind, orgPath }),
+    item: pathTo('search', { kind, orgPath, id: item.id }),
+  };
+  for (const path of Object.values(paths)) await ask(path);
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, origin + path]));
+}

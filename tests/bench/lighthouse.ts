@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { findChromium } from '../support/chromium.ts';
+
+/** Fetched by npx when it is first used: with what it needs it is large, and nothing else here needs it. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const LARGEST_REPORT = 64 * 1024 * 1024;
+const TIMEOUT_MS = 180_000;
+const env = { ...process.env, CHROME_PATH: await findChromium() };
+
+/** What a first visit to a page came to, in milliseconds and bytes as sent. */
+export interface Visit {
+  /** Of a hundred. */
+  performance: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+  bytes: Record<Kind, number>;
+  requests: number;
+  /** How much the machine could do at the time. */
+  machine: number;
+}
+
+export const kinds = {
+  Document: 'HTML',
+  Script: 'JavaScript',
+  Stylesheet: 'CSS',
+  Font: 'font',
+  Image: 'images',
+} as const;
+export type Kind = keyof typeof kinds;
+
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items: Request[] } }>;
+  environment: { benchmarkIndex: number };
+}
+
+interface Request {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+/** A first visit by a phone that is slow, on a network that is. */
+export async function visit(url: string): Promise<Visit> {
+  const { categories, audits, environment } = await run(url, ['performance']);
+  const value = (audit: string) => audits[audit]!.numericValue!;
+  const requests = audits['network-requests']!.details!.items.filter((request) => request.url.startsWith('http'));
+  const bytesOf = (kind: string) =>
+    requests
+      .filter(({ resourceType }) => resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return {
+    performance: scoreOf(categories['performance']),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    bytes: Object.fromEntries(Object.keys(kinds).map((kind) => [kind, bytesOf(kind)])) as Record<Kind, number>,
+    requests: requests.length,
+    machine: environment.benchmarkIndex,
+  };
+}
+
+/** What does not vary from visit to visit: accessibility, best practices and SEO. */
+export async function qualities(url: string): Promise<number[]> {
+  const names = ['accessibility', 'best-practices', 'seo'];
+  const { categories } = await run(url, names);
+  return names.map((name) => scoreOf(categories[name]));
+}
+
+const scoreOf = (category: Report['categories'][string] | undefined) => Math.round((category?.score ?? 0) * 100);
+
+async function run(url: string, categories: string[]): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      `--only-categories=${categories.join(',')}`,
+      '--output=json',
+      '--quiet',
+      '--disable-full-page-screenshot',
+      '--no-enable-error-reporting',
+      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking',
+    ],
+    { env, maxBuffer: LARGEST_REPORT, timeout: TIMEOUT_MS },
+  );
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
+}
