@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import {
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -33,15 +34,20 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
   const hasNeighbours = previous !== undefined || next !== undefined;
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
-  /** How far the server's sheet was scrolled, where that lies there: nobody is to see that this one takes its place. */
+  useLayoutEffect(() => {
+    if (popup.current) popup.current.scrollTop = 0;
+  }, [item.id]);
+  // Where the server's sheet lies there, this one takes its place, and nobody is to see that.
   const [scrolled] = useState(() => document.getElementById(SHEET_OF_SERVER)?.scrollTop);
   const isTakenOver = scrolled !== undefined;
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      popup.current = element;
+      if (element && scrolled) element.scrollTop = scrolled;
+    },
+    [scrolled],
+  );
   const fading = isTakenOver ? '' : 'fade-in';
-  const shown = useRef(isTakenOver ? item.id : undefined);
-  useLayoutEffect(() => {
-    if (shown.current !== item.id && popup.current) popup.current.scrollTop = 0;
-    shown.current = item.id;
-  }, [item.id]);
   useListAfterwards(item);
   usePrepared(previous);
   usePrepared(next);
@@ -63,10 +69,10 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
       <Dialog.Portal>
         <Dialog.Backdrop className={`${fading} ${looks.backdrop}`} />
         <Dialog.Popup
-          ref={popup}
+          ref={place}
           data-sheet
           onKeyDown={onKeyDown}
-          // Whoever read the server's is not taken back to its beginning.
+          // Its first button would take whoever reads further down back to the beginning.
           initialFocus={isTakenOver ? popup : undefined}
           // To what was looked at last, which need not be what was opened.
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
