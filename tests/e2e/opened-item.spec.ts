@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNothingMoved,
+  hold,
+  test,
+  toast,
+} from '../support/e2e.ts';
 import { rows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
@@ -37,6 +45,100 @@ test('a link opens an item over its list, wherever it stands in it, and back clo
   await page.reload();
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL('/schools/antonius/search');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an item can be read over its list, left for its neighbours, and closed', async ({ page }) => {
+    await page.goto('/schools/antonius/search?q=kantine');
+    const links = page.getByRole('article').getByRole('link');
+    const names = await links.evaluateAll((all) => all.map((link) => link.ariaLabel!.replace('Bekijk groot: ', '')));
+    await links.first().click();
+    const sheet = page.getByRole('region', { name: names[0]!, exact: true });
+    const photo = sheet.getByRole('img', { name: /^Foto: / });
+    await expect(photo).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(sheet).toContainText('Laatst gezien: Kantine');
+    await expect(sheet).toContainText(/Gevonden op \d+ \w+ \d{4}/);
+    await expect(sheet.getByRole('list', { name: 'Tags' })).toBeVisible();
+    // Nothing that does nothing, and nothing that never comes.
+    await expect(sheet.getByRole('button')).toHaveCount(0);
+    await expect(sheet.getByText('Lijkt hierop')).toBeHidden();
+    await expectNoSidewaysScrolling(page);
+
+    await sheet.getByRole('link', { name: 'Volgende' }).click();
+    await expect(page.getByRole('region', { name: names[1]!, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Sluiten' }).click();
+    await expect(page).toHaveURL('/schools/antonius/search?q=kantine');
+    await expect(page.getByRole('link', { name: 'Sluiten' })).toHaveCount(0);
+  });
+
+  test('what guests may not see is said not to be there', async ({ page }) => {
+    await page.goto(`/schools/antonius/search/${unknownId}`);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(24);
+  });
+});
+
+test('the dialog takes the place of what the server drew: nothing moves, and whoever read on reads on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/schools/antonius/search?q=kantine');
+  const link = page.getByRole('article').getByRole('link').first();
+  const name = (await link.getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
+  const address = (await link.getAttribute('href'))!;
+  const release = await hold(page, '**/assets/*.js');
+  const loading = page.goto(address);
+  const sheet = page.getByRole('region', { name, exact: true });
+  await expect(sheet.getByText('Gevonden op')).toBeVisible();
+  // As the dialog: from edge to edge, and at the bottom.
+  const place = await sheet.boundingBox();
+  expect(place).toMatchObject({ x: 0, width: 390 });
+  expect(place!.y + place!.height).toBeCloseTo(664, 0);
+  const scrolled = await sheet.evaluate((element) => {
+    element.scrollTop = 40;
+    return element.scrollTop;
+  });
+  expect(scrolled).toBeGreaterThan(0);
+  // Neither none nor both of them, in any frame; and no fading in again.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const sheets = [...document.querySelectorAll('[data-sheet]')];
+      seen.add(sheets.map((one) => getComputedStyle(one).opacity).join());
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  release();
+  await loading;
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Foto vergroten' })).toBeVisible();
+  await expect(dialog).toBeFocused();
+  expect(await dialog.boundingBox()).toEqual(place);
+  expect(await dialog.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['1']);
+  await expectNothingMoved(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/schools/antonius/search?q=kantine');
+});
+
+test('where the dialog cannot be fetched, that is said, and the list goes on working', async ({ page }) => {
+  const { id } = await oldestItem(page);
+  await page.route('**/assets/ItemDialog-*.js', (route) => route.abort());
+  await page.goto(`/schools/antonius/search/${id}`);
+  await expect(toast(page, 'Fout')).toBeVisible();
+  await expect(page).toHaveURL('/schools/antonius/search');
+  await expect(page.getByRole('link', { name: 'Sluiten' })).toHaveCount(0);
+  await page.unroute('**/assets/ItemDialog-*.js');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the search is kept while items are opened, and the address is that of the item', async ({ page }) => {

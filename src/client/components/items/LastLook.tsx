@@ -4,6 +4,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords, dueOn } from '../../../shared/terms.ts';
+import { momentOfDrawing } from '../../api/page-data.ts';
 import { longDate } from '../dates.ts';
 
 interface LastLookProps {
@@ -15,7 +16,7 @@ interface LastLookProps {
 
 /** How long something can still be fetched, and what to do about it. */
 export function LastLook({ item, organization, isStaff }: LastLookProps) {
-  const days = daysLeft(organization, item);
+  const days = daysLeft(organization, item, momentOfDrawing());
   if (days === null) return null;
   const from =
     days === 0

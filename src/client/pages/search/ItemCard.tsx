@@ -5,6 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft } from '../../../shared/terms.ts';
+import { momentOfDrawing } from '../../api/page-data.ts';
 import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
@@ -39,7 +40,12 @@ export function ItemCard({ item, organization, eager, address, menu }: ItemCardP
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-3 sm:gap-2.5 sm:p-4">
         <span className="sm:absolute sm:top-3 sm:left-3 max-[22.5rem]:[&_svg]:hidden">
-          <StatusBadge status={item.status} reserved={item.is_reserved} quiet daysLeft={daysLeft(organization, item)} />
+          <StatusBadge
+            status={item.status}
+            reserved={item.is_reserved}
+            quiet
+            daysLeft={daysLeft(organization, item, momentOfDrawing())}
+          />
         </span>
         <Tags tags={shownTags(item)} />
         {item.kind_only && (

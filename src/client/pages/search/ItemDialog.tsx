@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -11,27 +11,14 @@ import {
 } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { itemName, shownTags } from '../../../shared/labels.ts';
+import { itemName } from '../../../shared/labels.ts';
 import { smallPhoto } from '../../../shared/photos.ts';
-import { hasPhotoSearch } from '../../api/page-data.ts';
-import { longDate } from '../../components/dates.ts';
-import { Alike } from '../../components/items/Alike.tsx';
-import { LastLook } from '../../components/items/LastLook.tsx';
-import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
-import { StatusBadge } from '../../components/items/StatusBadge.tsx';
-import { Tags } from '../../components/items/Tags.tsx';
-import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
-import { useLocation } from '../../router/router.tsx';
-import { useIsPublic } from '../../session/listed-item.ts';
-import { useOrganization } from '../../session/organization.tsx';
-import { itemPaths } from '../../session/paths.ts';
 import { cardId } from './card-id.ts';
-import { Claiming } from './Claiming.tsx';
-import { VisitHint } from './VisitHint.tsx';
+import { ItemSheet, labels, looks, SHEET_OF_SERVER } from './ItemSheet.tsx';
 
-interface ItemDialogProps {
+export interface ItemDialogProps {
   item: ListedItem;
   /** Its neighbours in the list. */
   previous: ListedItem | undefined;
@@ -42,17 +29,25 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** The whole photo, with all that is known of the item. */
+/** The opened item, as a dialog. */
 export default function ItemDialog({ item, previous, next, staffPart, onShow, onClose }: ItemDialogProps) {
-  const organization = useOrganization().organization!;
-  const { search } = useLocation();
   const hasNeighbours = previous !== undefined || next !== undefined;
-  const isPublic = useIsPublic(item.id);
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (popup.current) popup.current.scrollTop = 0;
   }, [item.id]);
+  // Where the server's sheet lies there, this one takes its place, and nobody is to see that.
+  const [scrolled] = useState(() => document.getElementById(SHEET_OF_SERVER)?.scrollTop);
+  const isTakenOver = scrolled !== undefined;
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      popup.current = element;
+      if (element && scrolled) element.scrollTop = scrolled;
+    },
+    [scrolled],
+  );
+  const fading = isTakenOver ? '' : 'fade-in';
   useListAfterwards(item);
   usePrepared(previous);
   usePrepared(next);
@@ -72,88 +67,52 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <Dialog.Backdrop className={`${fading} ${looks.backdrop}`} />
         <Dialog.Popup
-          ref={popup}
+          ref={place}
           data-sheet
           onKeyDown={onKeyDown}
+          // Its first button would take whoever reads further down back to the beginning.
+          initialFocus={isTakenOver ? popup : undefined}
           // To what was looked at last, which need not be what was opened.
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
-          className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto h-[94dvh] max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
+          className={`${fading} ${looks.sheet}`}
         >
-          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
-            <X aria-hidden="true" />
-            <span className="sr-only">Sluiten</span>
-          </Dialog.Close>
-          {/* Of one height for all photos, so that nothing moves on the way from one item to the next. */}
-          {item.photo_url ? (
-            <WholePhoto
-              url={item.photo_url}
-              alt={`Foto: ${item.tags.join(', ')}`}
-              onSwipe={(step) => goTo(step === 1 ? next : previous)}
-              className={`bg-paper w-full ${staffPart ? 'h-[40dvh]' : 'h-[55dvh]'}`}
-            />
-          ) : (
-            <Photo url={null} alt="" size="full" className="h-[24dvh] w-full" />
-          )}
-          <div className="flex min-h-12 justify-between px-1 pt-1">
-            {hasNeighbours && (
-              <Neighbour item={previous} onShow={onShow}>
-                <ChevronLeft aria-hidden="true" className="size-5" />
-                <span className="max-[22.5rem]:sr-only">Vorige</span>
-              </Neighbour>
-            )}
-            {isPublic && <ShareItemButton item={item} organization={organization} className="mx-auto" />}
-            {hasNeighbours && (
-              <Neighbour item={next} onShow={onShow}>
-                <span className="max-[22.5rem]:sr-only">Volgende</span>
-                <ChevronRight aria-hidden="true" className="size-5" />
-              </Neighbour>
-            )}
-          </div>
-          <div className="grid gap-3 px-5 pt-3 pb-5">
-            {/* Read out again on the way from one item to the next. */}
-            <Dialog.Title aria-live="polite" className="sr-only">
-              {itemName(item)}
-            </Dialog.Title>
-            <div className="flex flex-wrap items-center gap-3">
-              <StatusBadge status={item.status} reserved={item.is_reserved} />
-              <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
-            </div>
-            <LastLook item={item} organization={organization} isStaff={Boolean(staffPart)} />
-            {/* Above all that may be long, so that it needs no scrolling. */}
-            {staffPart || <Claiming item={item} organization={organization} />}
-            <Tags tags={shownTags(item)} most={Infinity} />
-            {item.kind_only && (
-              <p className="text-muted">
-                {item.photo_url
-                  ? 'Alleen soort: wie hier niet werkt, ziet de foto en de kenmerken niet.'
-                  : 'De foto en de kenmerken laten we niet zien: zo kan alleen de eigenaar het beschrijven.'}
-              </p>
-            )}
-            {item.description && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {item.description}
-              </p>
-            )}
-            {item.last_seen_location && (
-              <p className="text-muted flex items-center gap-1.5">
-                <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                Laatst gezien: <bdi>{item.last_seen_location}</bdi>
-              </p>
-            )}
-            {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} isOpened />}
-            {item.photo_url && hasPhotoSearch(organization) && (
-              <section className="border-line mt-2 grid gap-3 border-t pt-4">
-                <h3 className="font-bold">Lijkt hierop</h3>
-                <Alike
-                  item={item}
-                  org_id={organization.id}
-                  addressOf={(other) => itemPaths(organization, other.id).opened + search}
+          <Dialog.Close className={looks.close}>{labels.close}</Dialog.Close>
+          <ItemSheet
+            item={item}
+            photo={
+              item.photo_url && (
+                <WholePhoto
+                  url={item.photo_url}
+                  alt={`Foto: ${item.tags.join(', ')}`}
+                  onSwipe={(step) => goTo(step === 1 ? next : previous)}
+                  className={staffPart ? looks.photoForStaff : looks.photo}
                 />
-              </section>
-            )}
-          </div>
+              )
+            }
+            title={
+              // Read out again on the way from one item to the next.
+              <Dialog.Title aria-live="polite" className="sr-only">
+                {itemName(item)}
+              </Dialog.Title>
+            }
+            previous={
+              hasNeighbours && (
+                <Neighbour item={previous} onShow={onShow}>
+                  {labels.previous}
+                </Neighbour>
+              )
+            }
+            next={
+              hasNeighbours && (
+                <Neighbour item={next} onShow={onShow}>
+                  {labels.next}
+                </Neighbour>
+              )
+            }
+            staffPart={staffPart}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -169,12 +128,7 @@ interface NeighbourProps {
 /** Not really disabled at the end of the list: the focus would be lost. */
 function Neighbour({ item, onShow, children }: NeighbourProps) {
   return (
-    <Button
-      look="plain"
-      aria-disabled={!item}
-      className="aria-disabled:cursor-default! aria-disabled:opacity-40"
-      onClick={() => item && onShow(item)}
-    >
+    <Button look="plain" aria-disabled={!item} className={looks.neighbour} onClick={() => item && onShow(item)}>
       {children}
     </Button>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
+import { isFirstDrawing } from '../../api/page-data.ts';
 import { fetched } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
@@ -12,12 +13,10 @@ import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useListedItem } from '../../session/listed-item.ts';
 import { itemPaths, usePaths } from '../../session/paths.ts';
+import type { ItemDialogProps } from './ItemDialog.tsx';
+import type { StaffPartProps } from './StaffPart.tsx';
 
-const fetchDialog = () => import('./ItemDialog.tsx');
-const ItemDialog = lazy(fetchDialog);
 const MissingItem = fetched(() => import('./MissingItem.tsx').catch(() => ({ default: () => null })));
-const fetchStaffPart = () => import('./StaffPart.tsx');
-const StaffPart = lazy(fetchStaffPart);
 
 /** From how many items before the end on the rest of the list is fetched, for whoever goes from one to the next. */
 const NEAR_END = 3;
@@ -39,7 +38,8 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
   const { show, close } = useOpening(organization, item);
 
   const isStaff = can(actor, 'item.read', { org_id: organization.id });
-  const isReady = useFetchedParts(item !== undefined && !isLoading, isStaff, close);
+  const parts = useFetchedParts(item !== undefined && !isLoading, isStaff, close);
+  const [isDrawn] = useState(isFirstDrawing);
 
   const fetchMore = useEffectEvent(onNearEnd);
   useEffect(() => {
@@ -47,18 +47,32 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
   }, [index, items.length]);
 
   if (!item) return <Notice {...alone} />;
-  if (!isReady) return null;
+  const neighbours = { previous: items[index - 1], next: index < 0 ? undefined : items[index + 1] };
+  if (!parts) return isDrawn && <OfServer item={item} {...neighbours} />;
+  const { ItemDialog, StaffPart } = parts;
   return (
-    <Suspense>
-      <ItemDialog
-        item={item}
-        previous={items[index - 1]}
-        next={index < 0 ? undefined : items[index + 1]}
-        staffPart={isStaff && <StaffPart item={item} organization={organization} />}
-        onShow={show}
-        onClose={close}
-      />
-    </Suspense>
+    <ItemDialog
+      item={item}
+      {...neighbours}
+      staffPart={isStaff && StaffPart && <StaffPart item={item} organization={organization} />}
+      onShow={show}
+      onClose={close}
+    />
+  );
+}
+
+const ServerSheet = import.meta.env.SSR && fetched(() => import('./ServerSheet.tsx'));
+const asItIs = { __html: '' };
+
+/** What the server drew, without scripts and until the dialog is there: the browser has no code for it, and leaves it alone. */
+function OfServer(props: Pick<ItemDialogProps, 'item' | 'previous' | 'next'>) {
+  if (!ServerSheet) return <div suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
+  return (
+    <div>
+      <Suspense>
+        <ServerSheet {...props} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -81,27 +95,32 @@ function useOpening(organization: Organization, item: ListedItem | undefined) {
   };
 }
 
+interface Parts {
+  ItemDialog: ComponentType<ItemDialogProps>;
+  StaffPart: ComponentType<StaffPartProps> | false;
+}
+
 /** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
-function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void): boolean {
-  const [there, setThere] = useState<'nothing' | 'dialog' | 'all'>('nothing');
+function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void): Parts | undefined {
+  const [parts, setParts] = useState<Parts>();
   const giveUp = useEffectEvent(({ message }: Error) => {
     showToast({ look: 'failure', title: 'Fout', description: message });
     close();
   });
-  const isThere = there === 'all' || (there === 'dialog' && !isStaff);
-  const isMissing = isWanted && !isThere;
+  const areThere = parts !== undefined && (!isStaff || parts.StaffPart !== false);
+  const areMissing = isWanted && !areThere;
   useEffect(() => {
-    if (!isMissing) return undefined;
-    let isStillWanted = true;
-    Promise.all([fetchDialog(), isStaff && fetchStaffPart()]).then(
-      () => setThere(isStaff ? 'all' : 'dialog'),
-      (error: Error) => isStillWanted && giveUp(error),
+    if (!areMissing) return undefined;
+    let areStillWanted = true;
+    Promise.all([import('./ItemDialog.tsx'), isStaff && import('./StaffPart.tsx')]).then(
+      ([dialog, staffPart]) => setParts({ ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default }),
+      (error: Error) => areStillWanted && giveUp(error),
     );
     return () => {
-      isStillWanted = false;
+      areStillWanted = false;
     };
-  }, [isMissing, isStaff]);
-  return isThere;
+  }, [areMissing, isStaff]);
+  return areThere ? parts : undefined;
 }
 
 /** Why nothing is opened. */

@@ -14,8 +14,13 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
+export interface StaffPartProps {
+  item: ListedItem;
+  organization: Organization;
+}
+
 /** What the people who look after an item know of it and can do with it, for when its owner stands at the counter. */
-export default function StaffPart({ item, organization }: { item: ListedItem; organization: Organization }) {
+export default function StaffPart({ item, organization }: StaffPartProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
   const { data: detail, isError } = useQuery(itemQuery(organization.id, item.id));

@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import { shownTags } from '../../../shared/labels.ts';
+import { hasPhotoSearch } from '../../api/page-data.ts';
+import { longDate } from '../../components/dates.ts';
+import { Alike } from '../../components/items/Alike.tsx';
+import { LastLook } from '../../components/items/LastLook.tsx';
+import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
+import { StatusBadge } from '../../components/items/StatusBadge.tsx';
+import { Tags } from '../../components/items/Tags.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import { useLocation } from '../../router/router.tsx';
+import { useIsPublic } from '../../session/listed-item.ts';
+import { useOrganization } from '../../session/organization.tsx';
+import { itemPaths } from '../../session/paths.ts';
+import { Claiming } from './Claiming.tsx';
+import { VisitHint } from './VisitHint.tsx';
+
+/** How an opened item lies over its list: from the bottom on a phone, else in the middle. */
+export const looks = {
+  backdrop: 'fixed inset-0 z-30 bg-black/60',
+  sheet:
+    'bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto h-[94dvh] max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl',
+  close:
+    'bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md',
+  /** Of one height for all photos, so that nothing moves on the way from one item to the next. */
+  photo: 'bg-paper h-[55dvh] w-full',
+  photoForStaff: 'bg-paper h-[40dvh] w-full',
+  neighbour: 'aria-disabled:cursor-default! aria-disabled:opacity-40',
+};
+
+export const labels = {
+  close: (
+    <>
+      <X aria-hidden="true" />
+      <span className="sr-only">Sluiten</span>
+    </>
+  ),
+  previous: (
+    <>
+      <ChevronLeft aria-hidden="true" className="size-5" />
+      <span className="max-[22.5rem]:sr-only">Vorige</span>
+    </>
+  ),
+  next: (
+    <>
+      <span className="max-[22.5rem]:sr-only">Volgende</span>
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </>
+  ),
+};
+
+/** The server's sheet, of which the dialog takes the place. */
+export const SHEET_OF_SERVER = 'voorwerp';
+
+interface ItemSheetProps {
+  item: ListedItem;
+  /** Where it has one that may be seen. */
+  photo: ReactNode;
+  title: ReactNode;
+  /** What leads to its neighbours in the list. */
+  previous: ReactNode;
+  next: ReactNode;
+  /** For those who look after it, in place of what everybody else can do. */
+  staffPart?: ReactNode;
+}
+
+/** All that is known of an opened item: what the server draws of it, and what the dialog shows. */
+export function ItemSheet({ item, photo, title, previous, next, staffPart }: ItemSheetProps) {
+  const organization = useOrganization().organization!;
+  const { search } = useLocation();
+  const isPublic = useIsPublic(item.id);
+  return (
+    <>
+      {photo || <Photo url={null} alt="" size="full" className="h-[24dvh] w-full" />}
+      <div className="flex min-h-12 justify-between px-1 pt-1">
+        {previous}
+        {isPublic && <ShareItemButton item={item} organization={organization} className="mx-auto" />}
+        {next}
+      </div>
+      <div className="grid gap-3 px-5 pt-3 pb-5">
+        {title}
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={item.status} reserved={item.is_reserved} />
+          <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
+        </div>
+        <LastLook item={item} organization={organization} isStaff={Boolean(staffPart)} />
+        {/* Above all that may be long, so that it needs no scrolling. */}
+        {staffPart || <Claiming item={item} organization={organization} />}
+        <Tags tags={shownTags(item)} most={Infinity} />
+        {item.kind_only && (
+          <p className="text-muted">
+            {item.photo_url
+              ? 'Alleen soort: wie hier niet werkt, ziet de foto en de kenmerken niet.'
+              : 'De foto en de kenmerken laten we niet zien: zo kan alleen de eigenaar het beschrijven.'}
+          </p>
+        )}
+        {item.description && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {item.description}
+          </p>
+        )}
+        {item.last_seen_location && (
+          <p className="text-muted flex items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            Laatst gezien: <bdi>{item.last_seen_location}</bdi>
+          </p>
+        )}
+        {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} isOpened />}
+        {item.photo_url && hasPhotoSearch(organization) && (
+          <section className="border-line mt-2 grid gap-3 border-t pt-4 noscript:hidden">
+            <h3 className="font-bold">Lijkt hierop</h3>
+            <Alike
+              item={item}
+              org_id={organization.id}
+              addressOf={(other) => itemPaths(organization, other.id).opened + search}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+import type { ListedItem } from '../../../shared/items.ts';
+import { itemName } from '../../../shared/labels.ts';
+import { smallPhoto } from '../../../shared/photos.ts';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
+import { Link, useLocation } from '../../router/router.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { itemPaths, usePaths } from '../../session/paths.ts';
+import { ItemSheet, labels, looks, SHEET_OF_SERVER } from './ItemSheet.tsx';
+
+interface ServerSheetProps {
+  item: ListedItem;
+  /** Its neighbours in the list. */
+  previous: ListedItem | undefined;
+  next: ListedItem | undefined;
+}
+
+/** The opened item as the server draws it, which looks like the dialog: what can be pressed are links. */
+export default function ServerSheet({ item, previous, next }: ServerSheetProps) {
+  const { search } = useLocation();
+  const list = usePaths().search() + search;
+  const hasNeighbours = previous !== undefined || next !== undefined;
+  return (
+    <>
+      <div className={looks.backdrop} />
+      <section
+        id={SHEET_OF_SERVER}
+        data-sheet
+        aria-labelledby={`${SHEET_OF_SERVER}-naam`}
+        // What moves begins when the dialog is there.
+        className={`${looks.sheet} overscroll-contain wrap-anywhere **:animate-none`}
+      >
+        <Link to={list} className={looks.close}>
+          {labels.close}
+        </Link>
+        <ItemSheet
+          item={item}
+          photo={item.photo_url && <PlainPhoto url={item.photo_url} alt={`Foto: ${item.tags.join(', ')}`} />}
+          title={
+            <h2 id={`${SHEET_OF_SERVER}-naam`} className="sr-only">
+              {itemName(item)}
+            </h2>
+          }
+          previous={hasNeighbours && <Neighbour item={previous}>{labels.previous}</Neighbour>}
+          next={hasNeighbours && <Neighbour item={next}>{labels.next}</Neighbour>}
+        />
+      </section>
+    </>
+  );
+}
+
+/** All of a photo, and its small version until it is there. */
+function PlainPhoto({ url, alt }: { url: string; alt: string }) {
+  return (
+    <div className={`relative ${looks.photo}`}>
+      <img src={smallPhoto(url)} alt="" className="absolute size-full object-contain" />
+      <img src={url.split('#')[0]} alt={alt} fetchPriority="high" className="relative size-full object-contain" />
+    </div>
+  );
+}
+
+function Neighbour({ item, children }: { item: ListedItem | undefined; children: ReactNode }) {
+  const organization = useOrganization().organization!;
+  const { search } = useLocation();
+  if (item) {
+    return (
+      <ButtonLink look="plain" to={itemPaths(organization, item.id).opened + search}>
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button look="plain" aria-disabled className={looks.neighbour}>
+      {children}
+    </Button>
+  );
+}
