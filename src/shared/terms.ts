@@ -45,7 +45,7 @@ export function daysLeft(
 
 /** 'Nog 5 dagen', of which today is one. */
 export function daysLeftInWords(days: number): string {
-  if (days === 0) return 'Gaat binnenkort weg';
+  if (days === 0) return 'Bijna weg';
   return days === 1 ? 'Laatste dag' : `Nog ${days} dagen`;
 }
 

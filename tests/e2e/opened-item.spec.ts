@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { itemTitle } from '../../src/shared/labels.ts';
 import {
   expect,
   expectAccessible,
@@ -31,7 +32,7 @@ test('a link opens an item over its list, wherever it stands in it, and back clo
   await page.goto(`/schools/antonius/search/${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(tags.slice(0, 3).join(', '));
-  await expect(page).toHaveTitle(`${tags.slice(0, 3).join(', ')} | Antoniusschool`);
+  await expect(page).toHaveTitle(`${itemTitle({ tags })} | Antoniusschool`);
   expect(asked, 'all of it comes with the page').toEqual([]);
   await expectAccessible(page);
   await page.goBack();

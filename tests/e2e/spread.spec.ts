@@ -29,7 +29,7 @@ test('staff find a text, a poster, a screen and a feed to let people know, and t
   const list = `${portal.url}${club.path}/search`;
   const message = page.getByRole('textbox', { name: 'Bericht' });
   await expect(message).toHaveValue(/liggen nu 3 gevonden voorwerpen, van de afgelopen week/);
-  await expect(message).toHaveValue(/bal \(2\) en fluit/);
+  await expect(message).toHaveValue(/2 ballen en een fluit/);
   await expect(message).toHaveAccessibleDescription('Voor een bericht in de club-app.');
   await expect(message).not.toHaveValue(/verborgen|pet/);
   await expectAccessible(page);

@@ -11,18 +11,15 @@ interface EmptyListProps {
   onClear: (() => void) | undefined;
 }
 
-export default function EmptyList({
-  organization,
-  searched,
-  filter: { q, status, last_look },
-  onClear,
-}: EmptyListProps) {
+export default function EmptyList({ organization, searched, filter, onClear }: EmptyListProps) {
+  const { q, status, thing, colour, period, last_look } = filter;
+  const isLastLookOnly = last_look && !(q || thing || colour || period);
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />
       <h2 className="text-xl font-bold">{searched ? 'Geen match gevonden' : 'Geen voorwerpen beschikbaar'}</h2>
       <p className="text-muted">
-        {last_look && !q
+        {isLastLookOnly
           ? 'Er is nu niets dat binnenkort weggaat.'
           : searched
             ? 'Probeer een ander woord, bijvoorbeeld alleen de kleur of alleen het soort voorwerp.'

@@ -45,6 +45,7 @@ const plurals = {
   handdoek: 'handdoeken',
   step: 'steps',
   fiets: 'fietsen',
+  fluit: 'fluiten',
   racket: 'rackets',
   speen: 'spenen',
 };

@@ -154,7 +154,7 @@ describe('the mail', () => {
     await found(['das'], leavingIn(-3));
     const [mail] = await send();
     expect(mail!.subject).toBe('Laatste kans: dit gaat bijna weg bij De Eik & co');
-    expect(mail!.text).toContain('Gaat binnenkort weg');
+    expect(mail!.text).toContain('Bijna weg');
     expect(mail!.text).not.toMatch(/deze week|nog meer/);
   });
 
