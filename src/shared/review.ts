@@ -40,7 +40,12 @@ const Counts = z.object({
   given_away: z.int(),
 });
 
-const Named = z.extend(Counts, { name: z.string() });
+const Named = z.object({
+  name: z.string(),
+  found: z.int(),
+  /** Of those, by now. */
+  came_back: z.int(),
+});
 
 const Figures = z.extend(Counts, {
   /** Of what was found in this time, how much is back by now, in whole percents; null where nothing was found. */
@@ -57,7 +62,7 @@ export const Review = z.object({
   total: Figures,
   /** All months of the year that have begun, oldest first; '2026-08'. */
   months: z.array(z.extend(Figures, { month: z.string() })),
-  /** Those with most, and 'Overig' for all others together. */
+  /** Of what was found in this year: those with most, and 'Overig' for all others together. */
   by_kind: z.array(Named),
   by_place: z.array(Named),
   by_way: z.array(z.object({ way: WayBack, back: z.int() })),

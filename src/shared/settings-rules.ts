@@ -195,12 +195,12 @@ function originOf(text: string): string | null {
 /** Whether this is an origin as it is saved. */
 export const isOrigin = (text: string) => text.length <= LONGEST_ORIGIN && originOf(text) === text;
 
+/** Says which of them it is about. */
 function originProblem(text: string): string | null {
-  if (text.trim() === '') return null;
-  return (
-    textProblem(text, LONGEST_ORIGIN) ??
-    (originOf(text) ? null : 'Dit is geen adres van een website. Voorbeeld: www.school.nl')
-  );
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (typed.length > LONGEST_ORIGIN) return `‘${typed.slice(0, 40)}…’ is te lang: hooguit ${LONGEST_ORIGIN} tekens.`;
+  return isLine(typed) && originOf(typed) ? null : `‘${typed}’ is geen adres van een website. Voorbeeld: www.school.nl`;
 }
 
 function hoursProblems({ week, exceptions }: OpeningHours): Problems {

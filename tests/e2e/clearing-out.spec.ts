@@ -145,12 +145,14 @@ test('what is of value is handed in, and the list of it is printed to be signed'
   await expect(group(page, 'Kluis').getByRole('listitem')).toContainText(['pet']);
 
   // What somebody walks along the shelves with.
-  await page.getByRole('button', { name: 'Print paklijst' }).click();
+  await page.getByRole('button', { name: 'Paklijst printen' }).click();
   await expect(page.locator('[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(group(page, 'Kluis')).toBeVisible();
   await expect(page.getByText('Dit is uitleg, geen juridisch advies')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print paklijst' })).toBeHidden();
+  await expect(page.getByText('Paklijst', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opruimen' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Paklijst printen' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Alles selecteren' }).click();

@@ -24,8 +24,7 @@ test('staff look back on a year and on the one before, as charts, as a table and
     where o.subpath = '${club.subpath}'`);
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
-  await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
-  await page.getByRole('link', { name: 'Terugblik per maand en jaar' }).click();
+  await page.getByRole('navigation', { name: 'Werk' }).getByRole('link', { name: 'Terugblik' }).click();
   await expect(page).toHaveURL(`${club.path}/terugblik`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terugblik');
   const total = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -38,7 +37,7 @@ test('staff look back on a year and on the one before, as charts, as a table and
   await expect(total('Gevonden')).toHaveText('40');
   await expect(total('Al terug')).toHaveText('63%');
   await expect(total('De helft opgehaald binnen')).toHaveText('4 dagen');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kantine' })).toContainText('2 opgehaald, 1 weggegeven');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kantine' })).toContainText('4 al terug (33%)');
   await expect(page.getByRole('listitem').filter({ hasText: 'Na een vermissing opgehaald' })).toContainText('100%');
 
   // It is there for screen readers before anybody else asks for it.
@@ -75,7 +74,7 @@ test('what is fetched meanwhile shows at once; nothing, waiting and failing are 
   await club.addItem('bal');
   await expect(page.locator('dl')).toContainText('Gevonden1');
   await club.collect('bal');
-  await expect(page.locator('dl')).toContainText('Al terug100%');
+  await expect(page.locator('dl')).toContainText('Daarvan al terug100%');
 });
 
 test('others are led away, and the provider looks back on all organisations together', async ({ page, club }) => {

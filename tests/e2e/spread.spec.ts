@@ -56,7 +56,7 @@ test('staff find a text, a poster, a screen and a feed to let people know, and t
     insert into organization_settings (org_id, embed_origins)
     select id, '{https://www.club.example}' from organizations where subpath = '${club.subpath}'`);
   await page.reload();
-  await page.getByRole('button', { name: 'Kopieer de regel voor jullie website' }).click();
+  await page.getByRole('button', { name: 'Kopieer de code voor jullie website' }).click();
   await expect.poll(() => copied(page)).toContain(`<iframe src="${portal.url}${club.path}/embed`);
 
   await page.getByRole('link', { name: 'Poster maken' }).click();

@@ -64,7 +64,17 @@ test('the wall shows what lies there, hears of changes by itself, and goes on af
   // Nobody is kept from stopping it.
   await page.getByRole('button', { name: 'Pauze' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shownPhoto(page, 'bal')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shownPhoto(page, 'pet')).toBeVisible();
+  await page.getByRole('button', { name: 'Verder' }).blur();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pauze' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
   for (const [width, height] of [
+    [1280, 720],
     [1080, 1920],
     [390, 844],
     [320, 600],
@@ -73,6 +83,9 @@ test('the wall shows what lies there, hears of changes by itself, and goes on af
     await expectNoSidewaysScrolling(page);
     await expect(shownPhoto(page, 'pet')).toBeInViewport();
     await expect(code).toBeInViewport({ ratio: 1 });
+    // What one stops it with lies over the photo, not over the code.
+    await page.keyboard.press('Shift');
+    await code.click({ trial: true });
   }
   await page.getByRole('link', { name: 'Naar de lijst' }).press('Enter');
   await expect(page).toHaveURL(`${club.path}/search`);

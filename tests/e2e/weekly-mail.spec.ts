@@ -148,7 +148,7 @@ test('an admin chooses the days, and where the list may be seen', async ({ page,
   await origins.fill('www.club.nl/nieuws\ngeen adres');
   await save(website);
   await expect(origins).toBeFocused();
-  await expect(origins).toHaveAccessibleDescription(/geen adres van een website/);
+  await expect(origins).toHaveAccessibleDescription(/‘geen adres’ is geen adres van een website/);
   await origins.fill('www.club.nl/nieuws\n\nhttps://intranet.club.nl');
   await website.getByRole('switch', { name: 'Vindbaar via zoekmachines' }).click();
   await save(website);

@@ -1,49 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
+import { Archive, ChartColumn, Inbox, LayoutDashboard, type LucideIcon, PackageSearch } from 'lucide-react';
 
 import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
 import { claimFiguresQuery } from '../api/claim-queries.ts';
+import { dueCountQuery } from '../api/clearing-out-queries.ts';
 import { lostReportFiguresQuery } from '../api/lost-report-queries.ts';
 import { Link } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { claimPaths } from '../session/claim-paths.ts';
+import { clearingOutPaths } from '../session/clearing-out-paths.ts';
 import { lostReportPaths } from '../session/lost-report-paths.ts';
 import { placeOf } from '../session/paths.ts';
 
 interface DeskTabsProps {
   organization: Organization;
-  shown: 'overview' | 'claims' | 'lost-reports';
+  shown: 'overview' | 'claims' | 'lost-reports' | 'clearing-out' | 'review';
 }
 
-/** Between the overview, the claims and what people miss, for whoever handles those. */
+/** Between the overview and all else that is done at the desk, for whoever does that. */
 export function DeskTabs({ organization, shown }: DeskTabsProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
   const isDecider = can(actor, 'claims.read', subject);
   const isSeeker = can(actor, 'lost_reports.read', subject);
+  const isClearer = can(actor, 'clearing_out.read', subject);
+  const isReviewer = can(actor, 'review.read', subject);
   const { data: claims } = useQuery({ ...claimFiguresQuery(organization.id), enabled: isDecider });
   const { data: reports } = useQuery({ ...lostReportFiguresQuery(organization.id), enabled: isSeeker });
+  const { data: due } = useQuery({ ...dueCountQuery(organization.id), enabled: isClearer });
   // Also where nothing new can be claimed or reported, as long as something is not settled.
   const hasClaims = claims && claims.waiting + claims.asked + claims.approved > 0;
   const hasReports = reports && reports.open > 0;
   const offersClaims = isDecider && (organization.parts.includes('claims') || hasClaims || shown === 'claims');
   const offersReports =
     isSeeker && (organization.parts.includes('lost_reports') || hasReports || shown === 'lost-reports');
-  if (!offersClaims && !offersReports) return null;
+  if (!offersClaims && !offersReports && !isClearer && !isReviewer) return null;
   return (
-    <nav aria-label="Werk" className="border-line -mt-5 mb-6 flex border-b sm:gap-1 print:hidden">
-      <DeskTab to={pathTo('dashboard', placeOf(organization))} isShown={shown === 'overview'}>
+    <nav
+      aria-label="Werk"
+      className="border-line -mx-5 -mt-5 mb-6 grid auto-cols-fr grid-flow-col border-b sm:mx-0 sm:flex sm:gap-1 print:hidden"
+    >
+      <DeskTab to={pathTo('dashboard', placeOf(organization))} icon={LayoutDashboard} isShown={shown === 'overview'}>
         Overzicht
       </DeskTab>
       {offersClaims && (
-        <DeskTab to={claimPaths(organization).all} isShown={shown === 'claims'} count={claims?.waiting} isUrgent>
+        <DeskTab
+          to={claimPaths(organization).all}
+          icon={Inbox}
+          isShown={shown === 'claims'}
+          count={claims?.waiting}
+          counted={claims?.waiting === 1 ? 'wacht' : 'wachten'}
+          isUrgent
+        >
           Aanvragen
         </DeskTab>
       )}
       {offersReports && (
-        <DeskTab to={lostReportPaths(organization).all} isShown={shown === 'lost-reports'} count={reports?.open}>
+        <DeskTab
+          to={lostReportPaths(organization).all}
+          icon={PackageSearch}
+          isShown={shown === 'lost-reports'}
+          count={reports?.open}
+          counted="open"
+        >
           Vermist
+        </DeskTab>
+      )}
+      {isClearer && (
+        <DeskTab
+          to={clearingOutPaths(organization).due}
+          icon={Archive}
+          isShown={shown === 'clearing-out'}
+          count={due}
+          counted={due === 1 ? 'ligt te lang' : 'liggen te lang'}
+        >
+          Opruimen
+        </DeskTab>
+      )}
+      {isReviewer && (
+        <DeskTab to={pathTo('review', placeOf(organization))} icon={ChartColumn} isShown={shown === 'review'}>
+          Terugblik
         </DeskTab>
       )}
     </nav>
@@ -52,27 +90,32 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
 
 interface DeskTabProps {
   to: string;
+  /** Above its name, where there is no room for all names in one line otherwise. */
+  icon: LucideIcon;
   isShown: boolean;
   count?: number | undefined;
-  /** What is counted waits for somebody to decide; otherwise it is only open. */
+  /** What those do that are counted. */
+  counted?: string;
+  /** What is counted waits for somebody to decide. */
   isUrgent?: boolean;
   children: string;
 }
 
 const MOST_COUNTED = 99;
 
-function DeskTab({ to, isShown, count = 0, isUrgent = false, children }: DeskTabProps) {
+function DeskTab({ to, icon: Icon, isShown, count = 0, counted, isUrgent = false, children }: DeskTabProps) {
   const look =
-    '-mb-px flex min-h-11 items-center gap-1.5 rounded-t-xl border-b-3 px-2 font-semibold max-[22.5rem]:text-sm sm:gap-2 sm:px-4';
+    'relative -mb-px flex min-h-11 flex-col items-center gap-0.5 rounded-t-xl border-b-3 py-1.5 text-xs font-semibold sm:flex-row sm:gap-2 sm:px-4 sm:py-0 sm:text-base';
   const content = (
     <>
+      <Icon aria-hidden="true" className="size-6 sm:hidden" />
       {children}
       {count > 0 && (
         <span
-          className={`grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm tabular-nums ${isUrgent ? 'bg-accent text-on-accent' : 'bg-soft text-ink'}`}
+          className={`absolute top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums sm:static sm:ml-0 sm:h-6 sm:min-w-6 sm:px-1.5 sm:text-sm ${isUrgent ? 'bg-accent text-on-accent' : 'bg-soft text-ink'}`}
         >
           {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
-          <span className="sr-only"> {!isUrgent ? 'open' : count === 1 ? 'wacht' : 'wachten'}</span>
+          <span className="sr-only"> {counted}</span>
         </span>
       )}
     </>

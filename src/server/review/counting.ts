@@ -32,19 +32,15 @@ interface Days {
 
 /** The figures of a time; never less than nothing, whatever a file held that an organisation came from. */
 export function toFigures(counted: Counted, days: Days[]) {
-  const { found, came_back } = counted;
+  const { found, back, given_away, came_back } = counted;
   return {
-    ...atLeastNothing(counted),
+    found: Math.max(0, found),
+    back: Math.max(0, back),
+    given_away: Math.max(0, given_away),
     return_rate: found > 0 ? Math.min(100, Math.max(0, Math.round((100 * came_back) / found))) : null,
     median_days: medianOf(days),
   };
 }
-
-const atLeastNothing = ({ found, back, given_away }: Counted) => ({
-  found: Math.max(0, found),
-  back: Math.max(0, back),
-  given_away: Math.max(0, given_away),
-});
 
 /** Of so many days, each so often: with an even number the middle between the two in the middle. */
 function medianOf(days: Days[]): number | null {
@@ -61,7 +57,7 @@ function medianOf(days: Days[]): number | null {
   return (at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2;
 }
 
-/** Those with most; what is spelled a little otherwise is the same, under the name that most have. All others together come last. */
+/** Those of which most was found; what is spelled a little otherwise is the same, under the name that most have. All others together come last. */
 export function namedOf(figures: (Counted & { value: string })[], total: Counted): Review['by_kind'] {
   const spellings = Map.groupBy(
     figures.toSorted((a, b) => b.found - a.found || compare(a.value, b.value)),
@@ -69,18 +65,21 @@ export function namedOf(figures: (Counted & { value: string })[], total: Counted
   );
   const named = [...spellings.values()]
     .map((same) => ({ name: same[0]!.value, ...sumOf(same) }))
-    .toSorted((a, b) => b.found - a.found || b.back - a.back || compare(a.name, b.name))
+    .filter(({ found }) => found > 0)
+    .toSorted((a, b) => b.found - a.found || b.came_back - a.came_back || compare(a.name, b.name))
     .slice(0, MOST_NAMED);
   if (named.length === 0) return [];
   const shown = sumOf(named);
-  const others = atLeastNothing({
-    ...nothing,
+  const others = {
+    name: otherName,
     found: total.found - shown.found,
-    back: total.back - shown.back,
-    given_away: total.given_away - shown.given_away,
-  });
-  const all = named.map((each) => ({ name: each.name, ...atLeastNothing(each) }));
-  return Object.values(others).some((count) => count > 0) ? [...all, { name: otherName, ...others }] : all;
+    came_back: total.came_back - shown.came_back,
+  };
+  return (others.found > 0 ? [...named, others] : named).map(({ name, found, came_back }) => ({
+    name,
+    found,
+    came_back: Math.min(found, Math.max(0, came_back)),
+  }));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : 1);

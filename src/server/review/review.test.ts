@@ -107,6 +107,22 @@ test('the median is of those that were fetched in that time, in days of the cale
 const place = (thing: string, last_seen_location: string | null) =>
   addItem(portal.db, school, { thing, last_seen_location, upload_date: '2025-10-01T10:00:00Z' });
 
+test('kinds and places are told of what was found in the year, whenever that came back', async () => {
+  const [summer, autumn] = ['2025-07-01T10:00:00Z', '2025-09-01T10:00:00Z'];
+  await addItem(portal.db, school, { ...claimed(summer, autumn), thing: 'jas', last_seen_location: 'Aula' });
+  await addItem(portal.db, school, { upload_date: autumn, thing: 'muts', last_seen_location: 'Gang' });
+  expect(await review(2024)).toMatchObject({
+    total: { found: 1, back: 0, return_rate: 100 },
+    by_kind: [{ name: 'jas', found: 1, came_back: 1 }],
+    by_place: [{ name: 'Aula', found: 1, came_back: 1 }],
+  });
+  expect(await review(2025)).toMatchObject({
+    total: { found: 1, back: 1, return_rate: 0 },
+    by_kind: [{ name: 'muts', found: 1, came_back: 0 }],
+    by_place: [{ name: 'Gang', found: 1, came_back: 0 }],
+  });
+});
+
 test('kinds are those of the dictionary, places as most wrote them, and the rest is together', async () => {
   await place('jas', 'Gymzaal');
   await place('jas', 'gymzaal ');
@@ -116,9 +132,9 @@ test('kinds are those of the dictionary, places as most wrote them, and the rest
   for (let n = 0; n < 9; n++) await place(`ding ${n}`, `Plek ${n}`);
   const { by_kind, by_place } = await review(2025);
   expect(by_kind).toHaveLength(9);
-  expect(by_kind[0]).toEqual({ name: 'jas', found: 3, back: 0, given_away: 0 });
-  expect(by_kind.at(-1)).toEqual({ name: 'Overig', found: 4, back: 0, given_away: 0 });
-  expect(by_place[0]).toEqual({ name: 'Gymzaal', found: 3, back: 0, given_away: 0 });
+  expect(by_kind[0]).toEqual({ name: 'jas', found: 3, came_back: 0 });
+  expect(by_kind.at(-1)).toEqual({ name: 'Overig', found: 4, came_back: 0 });
+  expect(by_place[0]).toEqual({ name: 'Gymzaal', found: 3, came_back: 0 });
   expect(by_place.reduce((sum, { found }) => sum + found, 0)).toBe(14);
 });
 
@@ -137,7 +153,8 @@ describe('whatever happens to an item', () => {
   });
 
   test('is in the figures: placed, changed, fetched, not fetched after all', async () => {
-    const named = { found: 1, back: 0, given_away: 0 };
+    const counted = { found: 1, back: 0, given_away: 0 };
+    const named = { found: 1, came_back: 0 };
     expect(await review()).toMatchObject({
       by_kind: [{ name: 'jas', ...named }],
       by_place: [{ name: 'Aula', ...named }],
@@ -149,10 +166,14 @@ describe('whatever happens to an item', () => {
       by_place: [{ name: 'Kantine', ...named }],
     });
     await collect(id);
-    expect(await monthOf(month)).toEqual({ month, ...named, back: 1, return_rate: 100, median_days: 0 });
-    expect((await review()).by_way[0]).toEqual({ way: 'desk', back: 1 });
+    expect(await monthOf(month)).toEqual({ month, ...counted, back: 1, return_rate: 100, median_days: 0 });
+    expect(await review()).toMatchObject({
+      by_kind: [{ name: 'rugzak', found: 1, came_back: 1 }],
+      by_place: [{ name: 'Kantine', found: 1, came_back: 1 }],
+      by_way: [{ way: 'desk', back: 1 }, {}, {}],
+    });
     await portal.call(uncollectItem, { params: { id }, body: undefined }, token);
-    expect(await monthOf(month)).toEqual({ month, ...named, return_rate: 0, median_days: null });
+    expect(await monthOf(month)).toEqual({ month, ...counted, return_rate: 0, median_days: null });
     await expectCounted();
   });
 
@@ -173,7 +194,7 @@ describe('whatever happens to an item', () => {
     await portal.db.deleteFrom('items').where('id', '=', id).execute();
     expect(await review()).toMatchObject({
       total: { found: 1, given_away: 1 },
-      by_kind: [{ name: 'jas', found: 1, back: 0, given_away: 1 }],
+      by_kind: [{ name: 'jas', found: 1, came_back: 0 }],
     });
   });
 
@@ -275,8 +296,8 @@ test('the provider sees all organisations together, and of places only names tha
     by_kind: [{ name: 'muts', found: 6 }, { name: 'jas' }],
   });
   expect(body.by_place).toEqual([
-    { name: 'Gymzaal', found: 3, back: 0, given_away: 0 },
-    { name: 'Overig', found: 6, back: 0, given_away: 0 },
+    { name: 'Gymzaal', found: 3, came_back: 0 },
+    { name: 'Overig', found: 6, came_back: 0 },
   ]);
   const csv = await portal.app.inject({
     url: urlOf(exportProviderReview, {}),

@@ -27,6 +27,8 @@ interface MonthChartProps {
 
 const HEIGHT = 220;
 const AXIS = { bottom: 26, left: 36, top: 20 };
+/** Below this width there is room for the name of every other month only. */
+const NARROW = 440;
 const LABEL = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 12 };
 
 /** Bars by month. Whoever cannot see them has the same in the table of all months. */
@@ -91,7 +93,7 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
           top={HEIGHT - AXIS.bottom}
           tickFormat={shortMonth}
           tickLength={4}
-          numTicks={months.length}
+          tickValues={width < NARROW ? months.filter((_, index) => index % 2 === 0) : months}
           stroke="var(--field)"
           hideTicks
           tickLabelProps={{ ...LABEL, textAnchor: 'middle' }}

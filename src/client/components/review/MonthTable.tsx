@@ -5,6 +5,9 @@ import type { Review } from '../../../shared/review.ts';
 import { Button } from '../ui/Button.tsx';
 import { inDigits, inPercents, monthOf, shortMonth } from './words.ts';
 
+/** They break within, and stand upright on the narrowest screens, so that all of them can be seen at once. */
+const HEADINGS = ['Ge\u00advonden', 'Op\u00adgehaald', 'Weg\u00adgegeven', 'Al terug', 'Dagen tot op\u00adhalen'];
+
 /** All that the charts show. It is always there for screen readers and on paper, and for everybody who asks for it. */
 export function MonthTable({ months }: { months: Review['months'] }) {
   const [shown, setShown] = useState(false);
@@ -36,11 +39,13 @@ export function MonthTable({ months }: { months: Review['months'] }) {
           <thead>
             <tr className="text-muted text-left align-bottom">
               <th scope="col">Maand</th>
-              <th scope="col">Ge&shy;vonden</th>
-              <th scope="col">Op&shy;gehaald</th>
-              <th scope="col">Weg&shy;gegeven</th>
-              <th scope="col">Al terug</th>
-              <th scope="col">Dagen tot op&shy;halen</th>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col">
+                  <span className="max-[24rem]:inline-block max-[24rem]:rotate-180 max-[24rem]:whitespace-nowrap max-[24rem]:[writing-mode:vertical-rl]">
+                    {heading}
+                  </span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -7,16 +7,23 @@ import { type Share, Shares } from './Shares.tsx';
 import { Totals } from './Totals.tsx';
 import { inDigits } from './words.ts';
 
+interface ReviewChartsProps {
+  review: Review;
+  /** A school year or a season. */
+  yearWord: string;
+}
+
 /** The figures of a year, drawn and in numbers. */
-export function ReviewCharts({ review }: { review: Review }) {
+export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
   const { months, by_kind, by_place, by_way, total } = review;
   const all = monthsOf(review.year);
+  const inThisYear = `in dit ${yearWord.toLowerCase()}`;
   return (
     <div className="grid gap-5">
       <Totals total={total} />
       <Card
         title="Gevonden, opgehaald en weggegeven"
-        explanation="Bij weggegeven telt ook mee wat is ingeleverd, bijvoorbeeld bij de gemeente."
+        explanation="Wat er in elke maand gebeurde, ook met wat eerder was gevonden. Bij weggegeven telt mee wat is ingeleverd, bijvoorbeeld bij de gemeente."
       >
         <MonthChart
           title="Gevonden, opgehaald en weggegeven"
@@ -53,23 +60,23 @@ export function ReviewCharts({ review }: { review: Review }) {
       </div>
       <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-2">
         {by_kind.length > 0 && (
-          <Card title="Wat werd er gevonden?">
+          <Card title="Wat werd er gevonden?" explanation={`Van wat ${inThisYear} is gevonden.`}>
             <Shares shares={by_kind.map(asShare)} />
           </Card>
         )}
         <div className="grid content-start gap-5">
           {by_place.length > 0 && (
-            <Card title="Waar lag het?">
+            <Card title="Waar lag het?" explanation={`Van wat ${inThisYear} is gevonden.`}>
               <Shares shares={by_place.map(asShare)} />
             </Card>
           )}
           {total.back > 0 && (
-            <Card title="Hoe kwam het terug?">
+            <Card title="Hoe kwam het terug?" explanation={`Van wat ${inThisYear} is opgehaald.`}>
               <Shares
                 shares={by_way.map(({ way, back }) => ({
                   name: wayLabels[way],
                   count: back,
-                  more: `${Math.round((100 * back) / total.back)}%`,
+                  more: shareOf(back, total.back),
                 }))}
               />
             </Card>
@@ -81,11 +88,13 @@ export function ReviewCharts({ review }: { review: Review }) {
   );
 }
 
-const asShare = ({ name, found, back, given_away }: Review['by_kind'][number]): Share => ({
+const asShare = ({ name, found, came_back }: Review['by_kind'][number]): Share => ({
   name,
   count: found,
-  more: `${inDigits(back)} opgehaald${given_away > 0 ? `, ${inDigits(given_away)} weggegeven` : ''}`,
+  more: came_back > 0 ? `${inDigits(came_back)} al terug (${shareOf(came_back, found)})` : 'Nog niets terug',
 });
+
+const shareOf = (some: number, all: number) => `${Math.round((100 * some) / all)}%`;
 
 interface CardProps {
   title: string;

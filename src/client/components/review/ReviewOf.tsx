@@ -64,7 +64,12 @@ export default function ReviewOf({ whose, yearWord, query, onYear, save }: Revie
       </div>
       <div className="mt-6" aria-busy={isPlaceholderData}>
         {!data && (error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />)}
-        {data && (isEmpty(data) ? <Nothing isFirst={data.years.length === 0} /> : <ReviewCharts review={data} />)}
+        {data &&
+          (isEmpty(data) ? (
+            <Nothing isFirst={data.years.length === 0} />
+          ) : (
+            <ReviewCharts review={data} yearWord={yearWord} />
+          ))}
       </div>
     </>
   );

@@ -5,9 +5,9 @@ import { inDays, inDigits, inPercents } from './words.ts';
 export function Totals({ total }: { total: Review['total'] }) {
   const figures = [
     ['Gevonden', inDigits(total.found)],
+    ['Daarvan al terug', inPercents(total.return_rate)],
     ['Opgehaald', inDigits(total.back)],
     ['Weggegeven', inDigits(total.given_away)],
-    ['Al terug', inPercents(total.return_rate)],
     ['De helft opgehaald binnen', inDays(total.median_days)],
   ] as const;
   return (

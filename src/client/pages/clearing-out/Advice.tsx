@@ -10,20 +10,19 @@ export function Advice() {
       </summary>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          Wie iets vindt, meldt dat bij de gemeente. Dat kan in elke gemeente, vaak ook online. Je mag het daar altijd
-          in bewaring geven.
+          Iets van waarde dat gevonden is, meld je snel bij een gemeente. Je mag het daar altijd in bewaring geven.
         </li>
         <li>
-          Wat meer dan zo’n 450 euro waard is, bewaart de gemeente een jaar voor de eigenaar. Is het minder waard, dan
-          kan dat korter, of mogen jullie het zelf bewaren.
+          Houd je het zelf, dan moet je er goed voor zorgen: het blijft voorlopig van de eigenaar. Hoelang dat is, weet
+          je gemeente.
         </li>
-        <li>Een paspoort, identiteitskaart of rijbewijs geef je altijd af, bij de gemeente of de politie.</li>
-        <li>Een bankpas geef je aan de bank. Vaak laat die hem vernietigen.</li>
+        <li>Een paspoort, identiteitskaart of rijbewijs lever je altijd in, bij de gemeente of de politie.</li>
+        <li>Bel bij een bankpas de bank: die zegt wat je ermee moet doen.</li>
         <li>Vraag om een bewijs, of print hier een lijst en laat daarvoor tekenen.</li>
       </ul>
       <p className="text-muted mt-3 text-sm">
-        Het staat in het Burgerlijk Wetboek, boek 5, artikel 5 tot en met 12. Dit is uitleg, geen juridisch advies:
-        vraag het na bij je gemeente.
+        De regels staan in het Burgerlijk Wetboek, boek 5, artikel 5 tot en met 12. Dit is uitleg, geen juridisch
+        advies: vraag je gemeente wat voor jullie geldt.
       </p>
     </details>
   );

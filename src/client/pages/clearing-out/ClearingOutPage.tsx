@@ -1,5 +1,6 @@
+import { longDate } from '../../components/dates.ts';
+import { DeskTabs } from '../../components/DeskTabs.tsx';
 import { type ListTab, ListTabs } from '../../components/ListTabs.tsx';
-import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { useSearchParams } from '../../router/router.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
@@ -12,6 +13,8 @@ const soon: ListTab = { name: 'binnenkort', label: 'Binnenkort' };
 const gone: ListTab = { name: 'al-weg', label: 'Al weg' };
 const tabs = [now, soon, gone];
 
+const today = () => longDate(new Date().toISOString());
+
 /** What nobody fetched: what may go and what soon may, and what went where. */
 export default function ClearingOutPage({ id }: { id: string | undefined }) {
   const organization = useOrganization().organization!;
@@ -19,16 +22,18 @@ export default function ClearingOutPage({ id }: { id: string | undefined }) {
   useLiveItems(organization.id);
   const tab = tabs.find(({ name }) => name === params.get('lijst')) ?? now;
   return (
-    <div className="container-page pt-6 pb-8">
+    <div className="container-page pt-8 pb-8">
+      <DeskTabs organization={organization} shown="clearing-out" />
       {id ? (
         <OpenedDisposal key={id} id={id} organization={organization} />
       ) : (
         <>
-          <div className="print:hidden">
-            <OverviewLink />
-          </div>
-          <h1 className="text-3xl font-extrabold">Opruimen</h1>
-          <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
+          <h1 className={`text-3xl font-extrabold ${tab === gone ? '' : 'print:hidden'}`}>Opruimen</h1>
+          {tab !== gone && <p className="hidden text-3xl font-extrabold print:block">Paklijst</p>}
+          <p className="text-muted mt-1 text-lg wrap-anywhere">
+            {organization.name}
+            <span className="hidden print:inline">, {today()}</span>
+          </p>
           <div className="mt-4 mb-5 flex print:hidden">
             <ListTabs tabs={tabs} shown={tab} />
           </div>

@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react';
 import type { DisposalDetail } from '../../../shared/clearing-out.ts';
 import { retention } from '../../../shared/retention.ts';
 import { longDate } from '../../components/dates.ts';
-import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { ThingRow } from './ThingRow.tsx';
 
 interface ContentsProps {
   disposal: DisposalDetail;
@@ -28,30 +28,13 @@ export function Contents({ disposal: { contents }, onPutBack, isBusy }: Contents
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-1.5">
         {contents.map(({ id, name, code, placed_on, photo_url }) => (
-          <li
+          <ThingRow
             key={code}
-            className="rounded-card border-line bg-surface flex items-center gap-3 border p-3 print:rounded-lg print:p-1.5"
+            name={name}
+            code={code}
+            photoUrl={id ? photo_url : undefined}
+            about={`Sinds ${longDate(`${placed_on}T12:00`)}`}
           >
-            {id && (
-              <Photo
-                url={photo_url}
-                alt=""
-                size="small"
-                className="size-16 shrink-0 rounded-xl print:size-12 print:rounded-md"
-              />
-            )}
-            <div className="min-w-0 flex-1">
-              <p dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
-                {name}
-              </p>
-              <p className="text-muted text-sm">
-                Sinds {longDate(`${placed_on}T12:00`)}
-                <span className="block">
-                  <span className="sr-only">Code </span>
-                  <span className="tracking-wider">{code}</span>
-                </span>
-              </p>
-            </div>
             {id && onPutBack && (
               <Button
                 look="plain"
@@ -63,7 +46,7 @@ export function Contents({ disposal: { contents }, onPutBack, isBusy }: Contents
                 <Undo2 aria-hidden="true" className="size-5" />
               </Button>
             )}
-          </li>
+          </ThingRow>
         ))}
       </ul>
     </section>

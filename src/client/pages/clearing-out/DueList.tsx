@@ -6,7 +6,6 @@ import type { DueItem } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { dueItemsQuery } from '../../api/clearing-out-queries.ts';
-import { longDate } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -52,7 +51,6 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
         <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="mr-auto text-lg">
             <strong>{itemsInWords(free.length)}</strong> {words[when][free.length === 1 ? 0 : 1]}
-            <span className="hidden print:inline">, {today()}</span>
           </p>
           {isDoer && (
             <Button
@@ -65,7 +63,7 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
           )}
           <Button look="outline" className="print:hidden" onClick={() => void printWithPhotos(page.current!)}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
-            Print paklijst
+            Paklijst printen
           </Button>
         </div>
       )}
@@ -93,8 +91,6 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
     </div>
   );
 }
-
-const today = () => longDate(new Date().toISOString());
 
 const words = { now: ['mag weg', 'mogen weg'], soon: ['mag binnenkort weg', 'mogen binnenkort weg'] } as const;
 

@@ -4,10 +4,10 @@ import type { DueItem, HeldBy } from '../../../shared/clearing-out.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
-import { Photo } from '../../components/Photo.tsx';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import type { Selection } from './selection.ts';
+import { ThingRow } from './ThingRow.tsx';
 
 const reasons: Record<HeldBy, string> = {
   reserved: 'Gereserveerd: wordt nog opgehaald',
@@ -26,41 +26,30 @@ interface DueRowProps {
 export function DueRow({ item, organization, when, selection }: DueRowProps) {
   const name = itemName(item);
   return (
-    <li className="rounded-card border-line bg-surface has-checked:border-accent has-checked:ring-accent relative flex items-center gap-3 border p-3 has-checked:ring-1 print:rounded-lg print:p-1.5">
-      {selection && (
-        <label className="after:rounded-card flex cursor-pointer after:absolute after:inset-0 print:hidden">
-          <input
-            type="checkbox"
-            aria-label={`Selecteer ${name}`}
-            checked={selection.has(item)}
-            onChange={() => selection.choose([item], !selection.has(item))}
-            className="accent-accent relative z-1 size-6"
-          />
-        </label>
-      )}
-      <span className="border-field hidden size-5 shrink-0 rounded-sm border-2 print:block" />
-      <Photo
-        url={item.photo_url}
-        alt=""
-        size="small"
-        className="size-16 shrink-0 rounded-xl print:size-12 print:rounded-md"
-      />
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
-          {name}
-        </p>
-        <p className="text-muted text-sm">
-          {item.held_by ? reasons[item.held_by] : dayIn(item, when)}
-          <span className="block">
-            <span className="sr-only">Code </span>
-            <span className="tracking-wider">{item.code}</span>
-          </span>
-          {/* Where it is kept says the title, but not of what stands apart. */}
-          {(item.is_valuable || item.held_by) && item.place_name && (
-            <span className="block wrap-anywhere">{item.place_name}</span>
+    <ThingRow
+      name={name}
+      code={item.code}
+      photoUrl={item.photo_url}
+      about={item.held_by ? reasons[item.held_by] : dayIn(item, when)}
+      // The title says it, but not of what stands apart.
+      place={item.is_valuable || item.held_by ? item.place_name : null}
+      choice={
+        <>
+          {selection && (
+            <label className="after:rounded-card flex cursor-pointer after:absolute after:inset-0 print:hidden">
+              <input
+                type="checkbox"
+                aria-label={`Selecteer ${name}`}
+                checked={selection.has(item)}
+                onChange={() => selection.choose([item], !selection.has(item))}
+                className="accent-accent relative z-1 size-6"
+              />
+            </label>
           )}
-        </p>
-      </div>
+          <span className="border-field hidden size-5 shrink-0 rounded-sm border-2 print:block" />
+        </>
+      }
+    >
       <Link
         to={itemPaths(organization, item.id).item}
         aria-label={`Open ${name}`}
@@ -68,7 +57,7 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </Link>
-    </li>
+    </ThingRow>
   );
 }
 

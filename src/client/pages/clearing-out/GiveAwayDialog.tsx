@@ -99,8 +99,8 @@ export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDon
                 <Field
                   label="Hoeveel kilo? (mag leeg)"
                   name="weight"
+                  hint="Weeg of schat het."
                   inputMode="decimal"
-                  placeholder="12,5"
                   autoComplete="off"
                   value={fields.weight}
                   problem={problems.weight}

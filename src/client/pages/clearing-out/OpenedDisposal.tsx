@@ -71,7 +71,7 @@ function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; org
               onClick={() => void printWithPhotos(page.current!)}
             >
               <Printer aria-hidden="true" className="size-5 shrink-0" />
-              Afdrukken
+              Lijst printen
             </Button>
           </div>
         )}

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ListedItem, Statistics } from '../../../shared/items.ts';
@@ -10,7 +9,6 @@ import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths, placeOf } from '../../session/paths.ts';
@@ -27,16 +25,19 @@ export function Analytics({ statistics, organization }: AnalyticsProps) {
   const { actor } = useAuth();
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      {organization && can(actor, 'review.read', { org_id: organization.id }) && (
-        <ButtonLink
-          to={pathTo('review', placeOf(organization))}
-          look="outline"
-          className="justify-self-start lg:col-span-2"
-        >
-          <ChartColumn aria-hidden="true" className="size-5" />
-          Terugblik per maand en jaar
-        </ButtonLink>
-      )}
+      <p className="text-muted lg:col-span-2">
+        Over alles wat nu in het overzicht staat. Wat is weggegeven, telt niet mee.
+        {organization && can(actor, 'review.read', { org_id: organization.id }) && (
+          <>
+            {' '}
+            Per maand en per jaar staat het in de{' '}
+            <Link to={pathTo('review', placeOf(organization))} className="text-accent font-semibold underline">
+              Terugblik
+            </Link>
+            .
+          </>
+        )}
+      </p>
       <Card title="Meest voorkomende voorwerp types">
         <TopTags tags={statistics.top_tags} />
       </Card>
@@ -96,7 +97,7 @@ function QuickFigures({ statistics }: { statistics: Statistics }) {
   const days = statistics.average_days_to_collect;
   const figures = [
     ['Succespercentage', `${statistics.success_ratio}%`],
-    ['Gemiddelde tijd tot ophalen', days === null ? '-' : `${days.toFixed(1)} dagen`],
+    ['Gemiddelde tijd tot ophalen', days === null ? '-' : days === 1 ? '1 dag' : `${days} dagen`],
     ['Meest voorkomende locatie', statistics.most_common_location ?? '-'],
     ['Voorwerpen deze week', String(statistics.items_this_week)],
   ] as const;

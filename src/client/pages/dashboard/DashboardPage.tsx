@@ -20,7 +20,6 @@ import { useLiveItems } from '../../session/live-items.ts';
 import { placeOf, usePaths } from '../../session/paths.ts';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
-import { ClearingOutLink } from './ClearingOutLink.tsx';
 import { FilterCards } from './FilterCards.tsx';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
@@ -133,7 +132,6 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         selected={filter.status}
         onSelect={(next) => setFilter({ status: next })}
       />
-      {organization && can(actor, 'clearing_out.read', subject) && <ClearingOutLink organization={organization} />}
       {organization && can(actor, 'dashboard.open', subject) && <SpreadLink organization={organization} />}
       {statistics.isLoadingError && (
         <div className="mt-4">

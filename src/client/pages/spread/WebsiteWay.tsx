@@ -20,12 +20,12 @@ export function WebsiteWay({ organization }: { organization: Organization }) {
       title="Jullie eigen website"
       text={
         organization.is_embeddable
-          ? 'De lijst, met zoeken, op een pagina van jullie eigen site. Plak deze regel in die pagina.'
+          ? 'De lijst, met zoeken, op een pagina van jullie eigen site. Plak deze code in die pagina, of geef hem aan wie de site bijhoudt. Is jullie site donker? Maak dan van ‘licht’ in de code ‘donker’.'
           : 'De lijst kan ook op jullie eigen site staan. Daarvoor moet een beheerder eerst invullen welke site dat is.'
       }
     >
       {organization.is_embeddable ? (
-        <CopyField what="de regel voor jullie website" text={embedSnippet(organization)} />
+        <CopyField what="de code voor jullie website" text={embedSnippet(organization)} />
       ) : (
         isAdmin && (
           <div className="mt-auto">

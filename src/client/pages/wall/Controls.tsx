@@ -1,25 +1,35 @@
 import { ChevronRight, List, Maximize, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
+import { driftOf } from './drift.ts';
 
 const SEEN_MS = 4_000;
 
 interface ControlsProps {
+  turn: number;
   isStill: boolean;
   onStill: (isStill: boolean) => void;
   onNext: () => void;
+  onPrevious: () => void;
 }
 
+/** Where the picture is: the code beside it stays free. */
+const places = {
+  usual: 'landscape:right-[40%] portrait:top-3',
+  mirrored: 'landscape:left-[40%] portrait:bottom-3',
+};
+
 /** For whoever stands at the screen with a mouse, a keyboard or a finger; out of sight for who passes by. */
-export function Controls({ isStill, onStill, onNext }: ControlsProps) {
+export function Controls({ turn, isStill, onStill, onNext, onPrevious }: ControlsProps) {
   const paths = usePaths();
   const isStirred = useStir();
+  useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onStill(!isStill) });
   const PauseIcon = isStill ? Play : Pause;
   return (
     <div
-      className={`fixed inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 ${isStirred ? '' : 'pointer-events-none opacity-0'}`}
+      className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftOf(turn).isMirrored ? places.mirrored : places.usual} ${isStirred ? '' : 'pointer-events-none opacity-0'}`}
     >
       <Button look="outline" onClick={() => onStill(!isStill)}>
         <PauseIcon aria-hidden="true" className="size-5" />
@@ -45,6 +55,19 @@ export function Controls({ isStill, onStill, onNext }: ControlsProps) {
 
 const toggleFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+
+/** What is pressed on a button is for that button. */
+function useKeys(actions: Record<string, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isForBrowser = event.altKey || event.ctrlKey || event.metaKey || event.repeat;
+    const isForButton = event.key === ' ' && event.target !== document.body;
+    if (!isForBrowser && !isForButton) actions[event.key]?.();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
 
 /** Whether somebody moved something a moment ago. The mouse is out of sight too when nobody did. */
 function useStir(): boolean {

@@ -34,7 +34,7 @@ export default function WallPage() {
     const isLeaving = (item: ListedItem) => daysLeft(organization, item, moment) !== null;
     return slidesOf(newest ?? [], leaving?.filter(isLeaving) ?? []);
   }, [organization, newest, leaving, moment]);
-  const { shown, turn, goOn } = useSlideshow(slides, isStill || !isDay);
+  const { shown, turn, goOn, goBack } = useSlideshow(slides, isStill || !isDay);
   useLiveItems(organization.id);
   useWakeLock();
   return (
@@ -48,7 +48,7 @@ export default function WallPage() {
       ) : (
         <Spinner />
       )}
-      <Controls isStill={isStill} onStill={setIsStill} onNext={goOn} />
+      <Controls turn={turn} isStill={isStill} onStill={setIsStill} onNext={goOn} onPrevious={goBack} />
     </div>
   );
 }

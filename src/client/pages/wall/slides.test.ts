@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { slideAfter, slidesOf } from './slides.ts';
+import { slideAfter, slideBefore, slidesOf } from './slides.ts';
 
 const item = (id: string, values: Partial<ListedItem> = {}): ListedItem => ({
   id,
@@ -48,4 +48,12 @@ test('what was just placed comes next, then it goes round', () => {
   expect(after('c', 'a', 'b', 'c')).toBe('a');
   expect(after('gone', 'a', 'b', 'c')).toBe('a');
   expect(slideAfter([], 'a', new Set())).toBeUndefined();
+});
+
+test('back it goes round too', () => {
+  const slides = slidesOf(items('a', 'b', 'c'), []);
+  expect(slideBefore(slides, 'c')?.id).toBe('b');
+  expect(slideBefore(slides, 'a')?.id).toBe('c');
+  expect(slideBefore(slides, 'gone')?.id).toBe('c');
+  expect(slideBefore([], 'a')).toBeUndefined();
 });

@@ -19,6 +19,11 @@ export function slidesOf(newest: ListedItem[], leaving: ListedItem[]): Slide[] {
   return [...mixed, ...soonGone.slice(Math.floor(fresh.length / 2))];
 }
 
+export function slideBefore(slides: Slide[], id: string | undefined): Slide | undefined {
+  const at = slides.findIndex((slide) => slide.id === id);
+  return slides.at(Math.max(at, 0) - 1);
+}
+
 /** What nobody saw yet comes first, such as what was just placed; then whatever follows. */
 export function slideAfter(slides: Slide[], id: string | undefined, seen: ReadonlySet<string>): Slide | undefined {
   const at = slides.findIndex((slide) => slide.id === id);

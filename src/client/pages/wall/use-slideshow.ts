@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type Slide, slideAfter } from './slides.ts';
+import { type Slide, slideAfter, slideBefore } from './slides.ts';
 
 const SLIDE_MS = 12_000;
 /** So many turns a photo may take to come. */
@@ -17,10 +17,13 @@ export function useSlideshow(slides: Slide[], isStill: boolean) {
   const seen = useRef<ReadonlySet<string>>(new Set());
   const shown = slides.find(({ id }) => id === shownId) ?? slides[0];
 
-  async function goOn() {
+  function goOn() {
     const known = new Set([...seen.current, shown?.id]);
     seen.current = new Set(slides.flatMap(({ id }) => (known.has(id) ? id : [])));
-    const next = slideAfter(slides, lastTried.current ?? shown?.id, seen.current);
+    void show(slideAfter(slides, lastTried.current ?? shown?.id, seen.current));
+  }
+  const goBack = () => void show(slideBefore(slides, lastTried.current ?? shown?.id));
+  async function show(next: Slide | undefined) {
     if (!next) return;
     lastTried.current = next.id;
     seen.current = new Set([...seen.current, next.id]);
@@ -31,13 +34,13 @@ export function useSlideshow(slides: Slide[], isStill: boolean) {
   }
   const takeTurn = useEffectEvent(() => {
     setTurn(turn + 1);
-    if (!isStill && (!isLoading.current || turn % TURNS_TO_LOAD === 0)) void goOn();
+    if (!isStill && (!isLoading.current || turn % TURNS_TO_LOAD === 0)) goOn();
   });
   useEffect(() => {
     const timer = setInterval(takeTurn, SLIDE_MS);
     return () => clearInterval(timer);
   }, []);
-  return { shown, turn, goOn: () => void goOn() };
+  return { shown, turn, goOn, goBack };
 }
 
 /** Loads one photo at a time: what is on its way is given up for the next. */
