@@ -7,6 +7,7 @@ import { findChromium } from '../support/chromium.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const LARGEST_REPORT = 64 * 1024 * 1024;
 const TIMEOUT_MS = 180_000;
+const MOST_ATTEMPTS = 3;
 const env = { ...process.env, CHROME_PATH: await findChromium() };
 
 /** What a first visit to a page came to, in milliseconds and bytes as sent. */
@@ -33,7 +34,6 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 
 interface Report {
-  runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; details?: { items: Request[] } }>;
   environment: { benchmarkIndex: number };
@@ -75,23 +75,34 @@ export async function qualities(url: string): Promise<number[]> {
 
 const scoreOf = (category: Report['categories'][string] | undefined) => Math.round((category?.score ?? 0) * 100);
 
+/** Now and then a browser on a busy machine gives nothing to measure; then it is asked again, and that is told. */
 async function run(url: string, categories: string[]): Promise<Report> {
-  const { stdout } = await promisify(execFile)(
-    'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      url,
-      `--only-categories=${categories.join(',')}`,
-      '--output=json',
-      '--quiet',
-      '--disable-full-page-screenshot',
-      '--no-enable-error-reporting',
-      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking',
-    ],
-    { env, maxBuffer: LARGEST_REPORT, timeout: TIMEOUT_MS },
-  );
-  const report = JSON.parse(stdout) as Report;
-  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-  return report;
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(url, categories);
+    if (typeof answer !== 'string') return answer;
+    if (attempt === MOST_ATTEMPTS) throw new Error(`${url} could not be measured: ${answer}`);
+    console.log(`${url} is measured again: ${answer}`);
+  }
 }
+
+/** The report, or why there is none. */
+async function ask(url: string, categories: string[]): Promise<Report | string> {
+  const command = ['--yes', '--loglevel=error', LIGHTHOUSE, url, ...flagsFor(categories)];
+  try {
+    const options = { env, maxBuffer: LARGEST_REPORT, timeout: TIMEOUT_MS };
+    const { stdout } = await promisify(execFile)('npx', command, options);
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    const { stderr, killed } = error as { stderr?: string; killed?: boolean };
+    return killed ? 'it took too long' : stderr?.trim() || String(error);
+  }
+}
+
+const flagsFor = (categories: string[]) => [
+  `--only-categories=${categories.join(',')}`,
+  '--output=json',
+  '--quiet',
+  '--disable-full-page-screenshot',
+  '--no-enable-error-reporting',
+  '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking',
+];
