@@ -95,6 +95,7 @@ test('the dialog takes the place of what the server drew: nothing moves, and who
   const sheet = page.getByRole('region', { name, exact: true });
   await expect(sheet.getByText('Gevonden op')).toBeVisible();
   // As the dialog: from edge to edge, and at the bottom.
+  await expect(sheet).toHaveCSS('position', 'fixed');
   const place = await sheet.boundingBox();
   expect(place).toMatchObject({ x: 0, width: 390 });
   expect(place!.y + place!.height).toBeCloseTo(664, 0);

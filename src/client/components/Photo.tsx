@@ -27,6 +27,10 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
         </p>
       ) : (
         <img
+          // What failed before the page came to life tells nobody any more.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setMissing(true);
+          }}
           src={size === 'small' ? smallPhoto(url) : address}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
