@@ -49,7 +49,8 @@ async function film(browser: Browser, url: string): Promise<Buffer[]> {
   const frames: { at: number; image: Buffer }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ at: metadata.timestamp! * 1000, image: Buffer.from(data, 'base64') });
-    void session.send('Page.screencastFrameAck', { sessionId });
+    // The last one may come when nobody listens any more.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
