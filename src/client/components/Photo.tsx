@@ -29,7 +29,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
         <img
           // What failed before the page came to life tells nobody any more.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setMissing(true);
+            if (image?.complete && !image.naturalWidth) setMissing(true);
           }}
           src={size === 'small' ? smallPhoto(url) : address}
           alt={alt}

@@ -158,6 +158,13 @@ test('an opened item comes with its list, and what guests may not see is not the
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&id=${open1}":{"items":[{`);
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&status=all":{"items":[{`);
   expect(html).not.toContain('geheim');
+  // It can be read as it is, and its photo comes before those of the list behind it.
+  const sheet = /<section id="voorwerp"[^]*?<\/section>/.exec(html)![0];
+  expect(sheet).toContain('Gevonden op <!-- -->1 januari 2020');
+  expect(sheet).toContain('href="/schools/link/search"');
+  expect(html).not.toContain(' style=');
+  const announced = await announcedAt(`/schools/link/search/${open1}`);
+  expect(announced.slice(0, 2)).toEqual([smallPhotoAt(2), '/photos/lost-items/a/2.webp']);
   // The page for staff has the same for guests, who are led on.
   const forStaff = htmlOf((await open(`/schools/link/items/${open1}`)).rawPayload);
   expect(forStaff).toContain(`&id=${open1}":{"items":[{`);
@@ -174,6 +181,7 @@ test('an opened item comes with its list, and what guests may not see is not the
     expect(expected[1]).toContain(`&id=${unknown}":{"items":[],`);
     for (const id of [hidden, elsewhere, 'onzin']) expect(await pageOf(path, id)).toEqual(expected);
   }
+  expect((await pageOf('search', unknown))[1]).toContain('Dit voorwerp staat niet op de lijst.');
 });
 
 test('a title says what is there, also behind a slash too many', async () => {

@@ -15,22 +15,31 @@ import { itemName } from '../../../shared/labels.ts';
 import { smallPhoto } from '../../../shared/photos.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { navigate } from '../../router/history.ts';
+import { useLocation } from '../../router/router.tsx';
+import { useOrganization } from '../../session/organization.tsx';
+import { itemPaths } from '../../session/paths.ts';
 import { cardId } from './card-id.ts';
-import { ItemSheet, labels, looks, SHEET_OF_SERVER } from './ItemSheet.tsx';
+import { ItemSheet, labels, looks, neighboursOf, SHEET_OF_SERVER } from './ItemSheet.tsx';
 
 export interface ItemDialogProps {
   item: ListedItem;
-  /** Its neighbours in the list. */
-  previous: ListedItem | undefined;
-  next: ListedItem | undefined;
+  /** The list over which it lies. */
+  items: ListedItem[];
   /** For those who look after it, in place of what everybody else can do. */
   staffPart: ReactNode;
-  onShow: (item: ListedItem) => void;
+  onNearEnd: () => void;
   onClose: () => void;
 }
 
+/** From how many items before the end on the rest of the list is fetched, for whoever goes from one to the next. */
+const NEAR_END = 3;
+
 /** The opened item, as a dialog. */
-export default function ItemDialog({ item, previous, next, staffPart, onShow, onClose }: ItemDialogProps) {
+export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose }: ItemDialogProps) {
+  const organization = useOrganization().organization!;
+  const { search } = useLocation();
+  const { previous, next } = neighboursOf(item, items);
   const hasNeighbours = previous !== undefined || next !== undefined;
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
@@ -49,6 +58,7 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
   );
   const fading = isTakenOver ? '' : 'fade-in';
   useListAfterwards(item);
+  useRestOfList(item, items, onNearEnd);
   usePrepared(previous);
   usePrepared(next);
   const close = () => {
@@ -56,7 +66,8 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
     onClose();
   };
   const goTo = (neighbour: ListedItem | undefined) => {
-    if (neighbour) onShow(neighbour);
+    // In the place of the one before it: one step back closes it, however many were looked at.
+    if (neighbour) navigate(itemPaths(organization, neighbour.id).opened + search, { replace: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While the photo is zoomed in on, its own keys come first; with another key, an arrow is the browser's.
@@ -99,14 +110,14 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
             }
             previous={
               hasNeighbours && (
-                <Neighbour item={previous} onShow={onShow}>
+                <Neighbour item={previous} onShow={goTo}>
                   {labels.previous}
                 </Neighbour>
               )
             }
             next={
               hasNeighbours && (
-                <Neighbour item={next} onShow={onShow}>
+                <Neighbour item={next} onShow={goTo}>
                   {labels.next}
                 </Neighbour>
               )
@@ -144,6 +155,14 @@ function useListAfterwards(item: ListedItem) {
     if (bottom < 0 || top > window.innerHeight) card.scrollIntoView({ block: 'center' });
   });
   useEffect(() => () => showCard(), []);
+}
+
+function useRestOfList(item: ListedItem, items: ListedItem[], onNearEnd: () => void) {
+  const fetchMore = useEffectEvent(onNearEnd);
+  const isNearEnd = items.slice(-NEAR_END).some(({ id }) => id === item.id);
+  useEffect(() => {
+    if (isNearEnd) fetchMore();
+  }, [item.id, isNearEnd, items.length]);
 }
 
 /** The small photo of a neighbour is fetched before anybody goes there. */

@@ -55,6 +55,12 @@ export const labels = {
 /** The server's sheet, of which the dialog takes the place. */
 export const SHEET_OF_SERVER = 'voorwerp';
 
+/** Those before and after it in the list, in which it need not be. */
+export function neighboursOf(item: ListedItem, items: ListedItem[]) {
+  const index = items.findIndex(({ id }) => id === item.id);
+  return { previous: items[index - 1], next: index < 0 ? undefined : items[index + 1] };
+}
+
 interface ItemSheetProps {
   item: ListedItem;
   /** Where it has one that may be seen. */

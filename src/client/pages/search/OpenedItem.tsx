@@ -12,14 +12,11 @@ import { goBack, leadsBackTo, navigate } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useListedItem } from '../../session/listed-item.ts';
-import { itemPaths, usePaths } from '../../session/paths.ts';
+import { usePaths } from '../../session/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import type { StaffPartProps } from './StaffPart.tsx';
 
 const MissingItem = fetched(() => import('./MissingItem.tsx').catch(() => ({ default: () => null })));
-
-/** From how many items before the end on the rest of the list is fetched, for whoever goes from one to the next. */
-const NEAR_END = 3;
 
 interface OpenedItemProps {
   id: string;
@@ -33,29 +30,22 @@ interface OpenedItemProps {
 export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemProps) {
   const { actor, isLoading } = useAuth();
   const alone = useListedItem(id);
-  const index = items.findIndex((item) => item.id === id);
-  const item = items[index] ?? alone.item;
-  const { show, close } = useOpening(organization, item);
+  const item = items.find((listed) => listed.id === id) ?? alone.item;
+  const close = useOpening(item !== undefined);
 
   const isStaff = can(actor, 'item.read', { org_id: organization.id });
   const parts = useFetchedParts(item !== undefined && !isLoading, isStaff, close);
   const [isDrawn] = useState(isFirstDrawing);
 
-  const fetchMore = useEffectEvent(onNearEnd);
-  useEffect(() => {
-    if (index >= 0 && index >= items.length - NEAR_END) fetchMore();
-  }, [index, items.length]);
-
   if (!item) return <Notice {...alone} />;
-  const neighbours = { previous: items[index - 1], next: index < 0 ? undefined : items[index + 1] };
-  if (!parts) return isDrawn && <OfServer item={item} {...neighbours} />;
+  if (!parts) return isDrawn && <OfServer item={item} items={items} />;
   const { ItemDialog, StaffPart } = parts;
   return (
     <ItemDialog
       item={item}
-      {...neighbours}
+      items={items}
       staffPart={isStaff && StaffPart && <StaffPart item={item} organization={organization} />}
-      onShow={show}
+      onNearEnd={onNearEnd}
       onClose={close}
     />
   );
@@ -65,7 +55,7 @@ const ServerSheet = import.meta.env.SSR && fetched(() => import('./ServerSheet.t
 const asItIs = { __html: '' };
 
 /** What the server drew, without scripts and until the dialog is there: the browser has no code for it, and leaves it alone. */
-function OfServer(props: Pick<ItemDialogProps, 'item' | 'previous' | 'next'>) {
+function OfServer(props: Pick<ItemDialogProps, 'item' | 'items'>) {
   if (!ServerSheet) return <div suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
   return (
     <div>
@@ -76,23 +66,18 @@ function OfServer(props: Pick<ItemDialogProps, 'item' | 'previous' | 'next'>) {
   );
 }
 
-function useOpening(organization: Organization, item: ListedItem | undefined) {
+/** Whoever comes straight to an item finds the list behind it: one step back closes it. */
+function useOpening(isShown: boolean): () => void {
   const { pathname, search } = useLocation();
   const list = usePaths().search();
-  const isShown = item !== undefined;
   useEffect(() => {
     // Whoever is quick has left it before it is drawn.
     const isLeft = window.location.pathname !== pathname;
     if (!isShown || isLeft || leadsBackTo(list)) return;
-    // Whoever comes straight to an item finds the list behind it: one step back closes it.
     navigate(list + search, { replace: true });
     navigate(pathname + search);
   }, [isShown, list, pathname, search]);
-  return {
-    // In the place of the one before it: one step back closes it, however many were looked at.
-    show: ({ id }: ListedItem) => navigate(itemPaths(organization, id).opened + search, { replace: true }),
-    close: () => (leadsBackTo(list) ? goBack() : navigate(list + search, { replace: true })),
-  };
+  return () => (leadsBackTo(list) ? goBack() : navigate(list + search, { replace: true }));
 }
 
 interface Parts {

@@ -7,17 +7,17 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { itemPaths, usePaths } from '../../session/paths.ts';
-import { ItemSheet, labels, looks, SHEET_OF_SERVER } from './ItemSheet.tsx';
+import { ItemSheet, labels, looks, neighboursOf, SHEET_OF_SERVER } from './ItemSheet.tsx';
 
 interface ServerSheetProps {
   item: ListedItem;
-  /** Its neighbours in the list. */
-  previous: ListedItem | undefined;
-  next: ListedItem | undefined;
+  /** The list over which it lies. */
+  items: ListedItem[];
 }
 
 /** The opened item as the server draws it, which looks like the dialog: what can be pressed are links. */
-export default function ServerSheet({ item, previous, next }: ServerSheetProps) {
+export default function ServerSheet({ item, items }: ServerSheetProps) {
+  const { previous, next } = neighboursOf(item, items);
   const { search } = useLocation();
   const list = usePaths().search() + search;
   const hasNeighbours = previous !== undefined || next !== undefined;
