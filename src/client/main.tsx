@@ -12,19 +12,25 @@ import './styles.css';
 
 const place = document.getElementById('root')!;
 keepScrollPositions();
-const location = startHistory();
-const app = <App location={location} />;
-// In small steps, so that a slow phone answers to taps while a long list is drawn.
-startTransition(() => {
-  // The server draws what guests see. Whoever is signed in may see something else.
-  const isDrawn = place.dataset['drawn'] && !mayHaveSession();
-  if (!isDrawn) nothingWasDrawn();
-  const root = isDrawn ? hydrateRoot(place, app) : createRoot(place);
-  if (!isDrawn) root.render(app);
-  // Much of it counts days, and a page may stay open for many.
-  setInterval(() => startTransition(() => root.render(<App location={location} />)), 10 * 60_000);
+// In a task of its own, as reading all this code is long enough for a slow phone.
+setTimeout(() => {
+  const location = startHistory();
+  const app = <App location={location} />;
+  // In small steps, so that it answers to taps while a long list is drawn.
+  startTransition(() => {
+    // The server draws what guests see. Whoever is signed in may see something else.
+    const isDrawn = place.dataset['drawn'] && !mayHaveSession();
+    if (!isDrawn) nothingWasDrawn();
+    const root = isDrawn ? hydrateRoot(place, app) : createRoot(place);
+    if (!isDrawn) root.render(app);
+    // Much of it counts days, and a page may stay open for many.
+    setInterval(() => startTransition(() => root.render(<App location={location} />)), 10 * 60_000);
+  });
 });
 
-// Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame the
-// page around it does.
-if (parent === window) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
+window.addEventListener('load', () => {
+  // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame
+  // the page around it does.
+  if (parent === window)
+    void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
+});
