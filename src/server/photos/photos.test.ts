@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../shared/items.ts';
 import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
@@ -20,7 +20,7 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   // Working files of its own: other tests upload at the same time.
   vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);

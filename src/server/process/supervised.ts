@@ -31,7 +31,7 @@ export interface Supervised<Request, Answer> {
 }
 
 const LOAD_TIMEOUT_MS = 30_000;
-/** Several times what the largest model takes. */
+/** Several times what the largest model takes, and twice what the largest photo does. */
 const MOST_MEMORY_KB = 1024 ** 2;
 const LOOK_AT_MEMORY_MS = 100;
 
