@@ -12,6 +12,8 @@ const PROGRAM = new URL('./process.ts', import.meta.url);
 // A photo takes a third of a second of a core and the largest some seconds, of a process to which others do not leave much.
 // With the wait for a turn it stays below the time after which a silent connection is cut.
 const TIMEOUT_MS = 12_000;
+// Enough to let whoever reads a list go first, and little enough to get on where many others work.
+const NICENESS = 5;
 // Uploads, reports, searches, previews and tags each have a queue, or a limit, of their own.
 const LONGEST = 40;
 
@@ -27,7 +29,7 @@ export interface PhotoWork {
 }
 
 export function createPhotoWork({ program = PROGRAM, timeout = TIMEOUT_MS }: Options = {}): PhotoWork {
-  const worker = supervise<Request, Answer>({ program, timeout, queue: LONGEST, isInBackground: true });
+  const worker = supervise<Request, Answer>({ program, timeout, queue: LONGEST, niceness: NICENESS });
 
   async function ask(task: keyof Tasks, photo: string | Buffer): Promise<unknown> {
     const answer = await worker.ask({ task, photo }).catch(tooBusy);
