@@ -26,7 +26,7 @@ import {
   type Screen,
   titleOf,
 } from '../../shared/pages.ts';
-import { smallPhoto } from '../../shared/photos.ts';
+import { cardPhotos, cardWidth, smallPhoto } from '../../shared/photos.ts';
 import type { WebsiteSettings } from '../../shared/settings.ts';
 import { urlOf } from '../../shared/url.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
@@ -98,7 +98,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     // With a search other items come first.
     const photo = item?.photo_url ?? (search ? undefined : firstPhoto);
-    if (photo) reply.header('link', `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high`);
+    if (photo) reply.header('link', announce(photo, !item));
     if (page.screen === 'embed' && website) allowFrames(reply, website.embed_origins);
     if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     else if (page.screen === 'not-found' || organization === null || item === null) reply.code(404);
@@ -106,6 +106,12 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
       .type('text/html; charset=utf-8')
       .send(fill(template, { page, search, loaded, settings, origin: services.address.origin }));
   });
+}
+
+/** What the browser fetches before it knows the page: the small photo of an opened item, or what the first card will show. */
+function announce(photo: string, inCard: boolean): string {
+  const choice = inCard ? `; imagesrcset="${cardPhotos(photo)}"; imagesizes="${cardWidth}"` : '';
+  return `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high${choice}`;
 }
 
 const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);

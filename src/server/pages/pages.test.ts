@@ -36,7 +36,11 @@ test('the first photo is announced with the list, unless a search puts another o
   const photo_id = await addPhoto(portal.db, org_id, { path: 'a/1.webp', placeholder: 'blur' });
   await addItem(portal.db, org_id, { photo_id });
   const { headers } = await open('/schools/foto/search');
-  expect(headers['link']).toBe('</photos/lost-items/a/1.webp?w=400>; rel=preload; as=image; fetchpriority=high');
+  const address = '/photos/lost-items/a/1.webp?w=';
+  expect(headers['link']).toBe(
+    `<${address}400>; rel=preload; as=image; fetchpriority=high; imagesrcset="${address}400 400w, ${address}800 800w"; ` +
+      'imagesizes="(min-width: 40rem) 22rem, 30vw"',
+  );
   expect((await open('/schools/foto/search?q=tas')).headers['link']).toBeUndefined();
 });
 

@@ -78,7 +78,7 @@ describe('a file that is a photo and something else too', () => {
     expect(file.includes('kanarie')).toBe(true);
     const { status, imageUrl } = await upload(portal, token, file);
     expect(status).toBe(201);
-    for (const url of [imageUrl, `${imageUrl}?w=400`]) {
+    for (const url of [imageUrl, `${imageUrl}?w=800`, `${imageUrl}?w=400`]) {
       const { headers, rawPayload } = await portal.app.inject(url);
       expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
       expect(rawPayload.includes('kanarie')).toBe(false);
@@ -230,14 +230,19 @@ describe('pictures that are meant to keep us busy', () => {
   test('do not keep another organisation waiting, however many one person sends', async () => {
     const neighbour = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     const large = await jpeg(6_000, 4_500);
-    let left = 16;
-    const flood = Array.from({ length: left }, () => upload(portal, token, large).finally(() => (left -= 1)));
+    let kept = 0;
+    const flood = Array.from({ length: 16 }, async () => {
+      const { status } = await upload(portal, token, large);
+      if (status === 201) kept += 1;
+      return status;
+    });
     // By then the others have all arrived, and wait.
     await Promise.race(flood);
     expect((await upload(portal, neighbour, await jpeg())).status).toBe(201);
-    expect(left).toBeGreaterThan(8);
-    const statuses = (await Promise.all(flood)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(kept).toBeLessThan(8);
+    // On a busy machine the last ones wait too long, and are to come again.
+    for (const status of await Promise.all(flood)) expect([201, 503]).toContain(status);
+    expect(kept).toBeGreaterThan(0);
   });
 
   test('of somebody who left are not unpacked any more', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,6 +39,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Beside each file its checksum is kept, and what is known of it. */
+const stored = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('_object'));
+
 test('photos live their whole life in S3, and its absence is said clearly', async () => {
   const { path } = await upload(portal, token, await jpeg());
   const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
@@ -46,9 +50,11 @@ test('photos live their whole life in S3, and its absence is said clearly', asyn
   const [placed, temporary] = [body.photo_url.split('#')[0]!, `/photos/lost-items/${path}`];
   await portal.runJobs();
   expect([await look(placed), await look(`${placed}?w=400`), await look(temporary)]).toEqual([200, 200, 404]);
+  expect(stored()).toHaveLength(3);
   await portal.call(deleteItem, { params: { id: body.id } }, token);
   await portal.runJobs();
   expect([await look(placed), await look(`${placed}?w=400`)]).toEqual([404, 404]);
+  expect(stored()).toEqual([]);
 
   await s3.close();
   expect(await upload(portal, token, await jpeg())).toMatchObject({ status: 503, code: 'photo_store_unavailable' });

@@ -12,7 +12,16 @@ import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { arePhotoFilesHeld } from './hold.ts';
-import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
+import {
+  canBeMissed,
+  isTemporary,
+  newPhotoPath,
+  photoKey,
+  type Size,
+  sizes,
+  toFinal,
+  toTemporary,
+} from './photo-path.ts';
 import type { PhotoWork } from './photo-work.ts';
 import { createPreviews } from './preview.ts';
 
@@ -201,7 +210,10 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         isTemporary(temporaryPath) && (await db.selectFrom('photos').select('id').where(isTheirs).executeTakeFirst());
       if (!found) throw new DomainError('photo_gone');
       const copied = await Promise.all(
-        sizes.map((size) => store.copy(photoKey(toTemporary(path), size), photoKey(path, size))),
+        sizes.map(async (size) => {
+          const key = photoKey(path, size);
+          return (await store.copy(photoKey(toTemporary(path), size), key)) || canBeMissed(key);
+        }),
       );
       if (copied.includes(false)) throw new DomainError('photo_gone');
       const placed = await db.transaction().execute(async (tx) => {
@@ -314,6 +326,13 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     },
 
     read: store.read,
+
+    /** Null when there is no such photo. */
+    async readSize(path: string, size: Size) {
+      const key = photoKey(path, size);
+      return (await store.read(key)) ?? (canBeMissed(key) ? store.read(photoKey(path, 'full')) : null);
+    },
+
     preview: createPreviews(store, work),
 
     jobs: [

@@ -94,7 +94,7 @@ export default function ItemDialog({ item, previous, next, staffPart, onShow, on
               className={`bg-paper w-full ${staffPart ? 'h-[40dvh]' : 'h-[55dvh]'}`}
             />
           ) : (
-            <Photo url={null} alt="" size="full" className="h-[24dvh] w-full" />
+            <Photo url={null} alt="" size="small" className="h-[24dvh] w-full" />
           )}
           <div className="flex min-h-12 justify-between px-1 pt-1">
             {hasNeighbours && (
