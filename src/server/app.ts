@@ -23,7 +23,6 @@ import type { ClaimsService } from './claims/claims.service.ts';
 import { clearingOutRoutes } from './clearing-out/clearing-out.routes.ts';
 import type { ClearingOutService } from './clearing-out/clearing-out.service.ts';
 import type { Config } from './config/config.ts';
-import type { Faces } from './faces/faces.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
@@ -52,6 +51,7 @@ import type { SetupService } from './organizations/setup.service.ts';
 import { registerFeed } from './pages/feed.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import type { LookingService } from './photos/looking.service.ts';
+import type { PhotoWork } from './photos/photo-work.ts';
 import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
 import type { ReadingService } from './photos/reading.service.ts';
@@ -97,7 +97,7 @@ export interface Services {
   reading: ReadingService;
   looking: LookingService;
   tagger: Tagger;
-  faces: Faces;
+  photoWork: PhotoWork;
   comparing: ComparingService;
   photoStore: PhotoStore;
   /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
@@ -187,7 +187,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   // Open streams would keep the server from stopping.
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
-  app.addHook('onClose', () => services.faces.stop());
+  app.addHook('onClose', () => services.photoWork.stop());
   app.addHook('onClose', () => services.comparing.stop());
   app.addHook('onClose', () => services.reading.stop());
   registerHealth(app, services.health);

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     const jobs = await startJobs(database.db, services.jobs, log);
     stopOnSignal(app, jobs, database);
     services.tagger.start?.();
-    services.faces.start();
+    services.photoWork.start();
     say(welcome(address, config.publicUrl, demo));
   } catch (error) {
     await app?.close();

@@ -25,7 +25,6 @@ import { disposalsMadeBy } from './clearing-out/disposals.queries.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connect.ts';
 import { isMigrated } from './database/migrate.ts';
-import { createFaces } from './faces/faces.ts';
 import { createAlike } from './items/alike/alike.service.ts';
 import { createAlreadyThere } from './items/alike/already-there.service.ts';
 import { writeCsv } from './items/export/export.ts';
@@ -61,6 +60,7 @@ import { createSettings } from './organizations/settings.service.ts';
 import { createSetup } from './organizations/setup.service.ts';
 import { createEmbeddings } from './photos/embeddings.service.ts';
 import { createLooking } from './photos/looking.service.ts';
+import { createPhotoWork, type PhotoWork } from './photos/photo-work.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createReading } from './photos/reading.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
@@ -93,11 +93,11 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
-  const faces = createFaces();
-  const photos = createPhotos(db, photoStore, faces);
-  const tagger = createTagger(config);
+  const photoWork = createPhotoWork();
+  const photos = createPhotos(db, photoStore, photoWork);
+  const tagger = createTagger(config, photoWork);
   const embeddings = createEmbeddings(db, photos, tagger, photoSeen);
-  const looking = createLooking(db, tagger);
+  const looking = createLooking(db, photoWork, tagger);
   const audit = createAudit(db);
   const mailChoices = createMailChoices(db);
   const settings = createSettings(db, { photos, mailReceivers: mailChoices.receivers });
@@ -150,7 +150,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     comparing,
     claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
-    lostReports: createReports(db, faces),
+    lostReports: createReports(db, photoWork),
     clearingOut: createClearingOut(db, itemSteps),
     subscriptions: createSubscriptions(db, keptOfAddress),
     review: createReview(db),
@@ -161,7 +161,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     reading: createReading(photos, config.tagger === 'none' ? noTextReader : createTextReader()),
     looking,
     tagger,
-    faces,
+    photoWork,
     photoStore,
     address,
     health: { isReady: () => isMigrated(pool) },
@@ -204,7 +204,8 @@ function createPhotoStore({ s3, dataDir }: Config): PhotoStore {
   return reportingFailures(s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'photos')));
 }
 
-function createTagger({ tagger }: Config): Tagger {
+function createTagger({ tagger }: Config, photoWork: PhotoWork): Tagger {
   if (tagger === 'local') return createLocalTagger();
-  return tagger === 'none' ? createNoTagger() : createOpenAiTagger(tagger);
+  if (tagger === 'none') return createNoTagger();
+  return createOpenAiTagger(tagger, (photo) => photoWork.ask('toJpeg', photo));
 }

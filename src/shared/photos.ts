@@ -9,14 +9,24 @@ export const largestPhoto = 10 * 1024 * 1024;
 /** Of a photo to search with, which browsers scale down to a tenth of this. */
 export const largestShownPhoto = 1024 * 1024;
 
-/** Where the small version of a photo is, without the blur behind the `#`. */
-export const smallPhoto = (photo_url: string) => `${photo_url.split('#')[0]}?w=400`;
+/** How wide a photo is kept, beside the whole one of at most 1600 pixels. */
+export const smallWidth = 400;
+export const mediumWidth = 800;
+
+/** Where a photo is in such a width, without the blur behind the `#`. */
+const photoOf = (photo_url: string, width: number) => `${photo_url.split('#')[0]}?w=${width}`;
+export const smallPhoto = (photo_url: string) => photoOf(photo_url, smallWidth);
+export const mediumPhoto = (photo_url: string) => photoOf(photo_url, mediumWidth);
+
+/** What a card of the list shows: browsers choose. Of a phone's three pixels in one nobody sees more than two. */
+export const cardPhotos = (photo_url: string) => `${smallPhoto(photo_url)} 400w, ${mediumPhoto(photo_url)} 800w`;
+export const cardWidth = '(min-width: 40rem) 22rem, 30vw';
 
 /** As large as programs that show links like it. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** Where all of a photo is in that size, as a JPEG. */
-export const previewPhoto = (photo_url: string) => `${photo_url.split('#')[0]}?w=${previewSize.width}`;
+export const previewPhoto = (photo_url: string) => photoOf(photo_url, previewSize.width);
 
 export const uploadPhoto = endpoint({
   method: 'POST',

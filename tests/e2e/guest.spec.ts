@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { screens } from '../../src/shared/pages.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
 import { doubleTap, pinchOpen, swipe } from '../support/touch.ts';
@@ -163,6 +165,31 @@ test('the whole photo is seen, closely with two fingers or a double tap, and the
   await expect(page).toHaveURL('/schools/antonius/search');
   await expect(cards.nth(4)).toBeFocused();
   await expect(cards.nth(4)).toBeInViewport();
+});
+
+/** How wide the version is that the browser chose; null for the whole photo. */
+const widthOf = (photo: Locator) =>
+  photo.evaluate(({ currentSrc }: HTMLImageElement) => new URL(currentSrc).searchParams.get('w'));
+
+test('photos come as wide as they are shown, and whole to whoever looks closely', async ({ page, portal, browser }) => {
+  await page.goto('/schools/antonius/search');
+  const inCard = page.getByRole('article').getByRole('img').first();
+  await expect.poll(() => widthOf(inCard)).toBe('400');
+  await page.getByRole('article').getByRole('link').first().click();
+  const opened = page.getByRole('dialog').getByRole('img', { name: /^Foto: / });
+  await expect.poll(() => widthOf(opened)).toBe('800');
+  await page.getByRole('button', { name: 'Foto vergroten' }).click();
+  await expect.poll(() => widthOf(opened)).toBeNull();
+
+  const fine = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
+  const asked: string[] = [];
+  fine.on('request', (request) => asked.push(request.url()));
+  await fine.goto(`${portal.url}/schools/antonius/search`);
+  const first = fine.getByRole('article').getByRole('img').first();
+  await expect.poll(() => widthOf(first)).toBe('800');
+  const address = await first.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.split('?')[0]!);
+  expect(asked.filter((url) => url.startsWith(address))).toEqual([`${address}?w=800`]);
+  await fine.close();
 });
 
 test('going from item to item goes on where the loaded part of the list ends', async ({ page }) => {

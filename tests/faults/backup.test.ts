@@ -18,7 +18,7 @@ import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrationNames } from '../../src/server/database/migrate.ts';
 import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { enqueue } from '../../src/server/jobs/jobs.ts';
-import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
+import { photoKey, photoUrl, sizes } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { createS3Store } from '../../src/server/storage/s3.ts';
 import type { PhotoStore } from '../../src/server/storage/store.ts';
@@ -84,7 +84,7 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
 async function everyPhoto({ db }: DatabaseConnection, store: PhotoStore): Promise<Map<string, Buffer | null>> {
   const placed = await db.selectFrom('photos').select('path').where('placed_at', 'is not', null).execute();
   const paths = placed.map(({ path }) => path);
-  const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]).toSorted();
+  const keys = paths.flatMap((path) => sizes.map((size) => photoKey(path, size))).toSorted();
   const load = async (key: string) => {
     const photo = await store.read(key);
     return [key, photo && (await buffer(photo.body))] as const;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { photoKey, photoUrl } from '../../src/server/photos/photo-path.ts';
+import { photoKey, photoUrl, sizes } from '../../src/server/photos/photo-path.ts';
 import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
@@ -116,7 +116,7 @@ async function expectConsistent(ledger: Ledger): Promise<void> {
     const photos = await database.db.selectFrom('photos').select('path').execute();
     expect(photos).toHaveLength(items.length);
     const paths = photos.map(({ path }) => path);
-    const keys = paths.flatMap((path) => [photoKey(path, 'full'), photoKey(path, 'small')]);
+    const keys = paths.flatMap((path) => sizes.map((size) => photoKey(path, size)));
     expect(photosIn(folder.path).filter((key) => !key.startsWith('.drafts/'))).toEqual(keys.toSorted());
     for (const path of paths) expect((await fetch(portal.url + photoUrl(path))).status).toBe(200);
   } finally {

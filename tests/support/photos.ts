@@ -30,9 +30,9 @@ export async function uploadForm(file: Buffer, field = 'file') {
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Whoever looks for faces is there: a first photo would be refused where many tests run at once. */
-export async function facesReady({ services }: TestApp): Promise<void> {
-  await services.faces.find({ data: Buffer.alloc(3), width: 1, height: 1 });
+/** Whoever works on photos is there: a first one would wait for that, longer than tests do where many run at once. */
+export async function photoWorkReady({ services }: TestApp): Promise<void> {
+  await services.photoWork.ask('readShownPhoto', await jpeg(8, 8));
 }
 
 export async function upload(portal: TestApp, token: string | undefined, data: Buffer, field = 'file') {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-import { smallPhoto } from '../../shared/photos.ts';
+import { cardPhotos, cardWidth, mediumPhoto, smallPhoto } from '../../shared/photos.ts';
 
 interface PhotoProps {
   /** As the API gives it: the address, with a tiny blurred version behind the `#`; null where only the kind is shown. */
   url: string | null;
   alt: string;
-  size: 'small' | 'full';
+  /** How large it is shown: as a thumbnail, on a card of the list, or as wide as a form. */
+  size: 'small' | 'card' | 'medium';
   className?: string;
   /** Above the fold: fetched at once. */
   eager?: boolean;
@@ -17,7 +18,7 @@ interface PhotoProps {
 export function Photo({ url, alt, size, className = '', eager = false }: PhotoProps) {
   const [missing, setMissing] = useState(false);
   if (!url) return <div className={`kind-picture ${className}`} />;
-  const [address, placeholder] = url.split('#');
+  const placeholder = url.split('#')[1];
   return (
     <div className={`bg-soft relative overflow-hidden ${className}`}>
       <Colour of={placeholder} />
@@ -31,7 +32,9 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
           ref={(image) => {
             if (image?.complete && !image.naturalWidth) setMissing(true);
           }}
-          src={size === 'small' ? smallPhoto(url) : address}
+          sizes={cardWidth}
+          srcSet={size === 'card' ? cardPhotos(url) : undefined}
+          src={size === 'medium' ? mediumPhoto(url) : smallPhoto(url)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}

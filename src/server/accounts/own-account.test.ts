@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { eraseAccount } from '../../shared/accounts.ts';
 import { type MemberRole, memberRoles } from '../../shared/actor.ts';
@@ -23,7 +23,7 @@ let admin: { user_id: string; token: string };
 let counter = 0;
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   password_hash = await hashPassword(PASSWORD);
 });
 afterAll(() => portal.close());

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
+import { canBeMissed } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { type PhotoStore, StoreError } from '../storage/store.ts';
 import type { Entry } from './archive.ts';
@@ -32,7 +33,7 @@ export async function* photoEntries(
     if (data) {
       counted.photos += 1;
       yield { name, data };
-    } else if (!key.includes('/temp/')) {
+    } else if (!key.includes('/temp/') && !canBeMissed(key)) {
       // A temporary one may still be on its way into the store; a placed one never is.
       counted.missing.count += 1;
       counted.missing.example ??= key;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames, migrationNames } from '../database/migrate.ts';
-import { isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
+import { canBeMissed, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { skipMailed } from '../subscriptions/subscriptions.service.ts';
@@ -143,7 +143,8 @@ async function insertAll(client: pg.Client, tables: string[], path: string): Pro
 /** Photos that something has, but this backup does not. */
 async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>('select path from photos where placed_at is not null');
-  return rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size))).filter((key) => !keys.has(key));
+  const all = rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size)));
+  return all.filter((key) => !keys.has(key) && !canBeMissed(key));
 }
 
 async function* photosIn(path: string): AsyncGenerator<Entry> {

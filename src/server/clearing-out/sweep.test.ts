@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startTestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getDisposal } from '../../shared/clearing-out.ts';
 import { createItem } from '../../shared/items.ts';
@@ -18,7 +18,7 @@ test('items go a month after they were given away, with their photos; what they 
     const { db } = portal;
     const school = await addOrganization(db);
     const token = await portal.tokenFor(await addPerson(db, 'staff', school));
-    await facesReady(portal);
+    await photoWorkReady(portal);
     const { path } = await upload(portal, token, await jpeg(40, 30));
     const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas', 'rood'] } }, token);
     await portal.runJobs();

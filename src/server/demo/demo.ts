@@ -6,7 +6,7 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { startSetup } from '../organizations/setup.service.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
-import { newPhotoPath, photoKey } from '../photos/photo-path.ts';
+import { newPhotoPath, photoKey, sizes } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants, toPixels } from '../photos/variants.ts';
 import { kindsOf, thingOf } from '../search/kinds.ts';
 import type { PhotoStore } from '../storage/store.ts';
@@ -154,13 +154,12 @@ async function addPhoto(
   tx: Transaction,
   org_id: string,
   owner_id: string,
-  { full, small, placeholder, width, height }: PhotoVariants,
+  { placeholder, width, height, ...files }: PhotoVariants,
   store: PhotoStore,
 ): Promise<string> {
   const path = newPhotoPath(owner_id);
-  await store.put(photoKey(path, 'full'), full);
-  await store.put(photoKey(path, 'small'), small);
-  const bytes = full.length + small.length;
+  for (const size of sizes) await store.put(photoKey(path, size), files[size]);
+  const bytes = sizes.reduce((sum, size) => sum + files[size].length, 0);
   const { id } = await tx
     .insertInto('photos')
     .values({ org_id, path, owner_id, placeholder, width, height, bytes, placed_at: now })

@@ -1,37 +1,24 @@
-import { supervise } from '../process/supervised.ts';
-import type { Area, Pixels } from './detector.ts';
+import { type Area, FaceDetector, type Pixels } from './detector.ts';
 import { scaleForFaces } from './pieces.ts';
 
 export type { Area, Pixels } from './detector.ts';
 
-const PROGRAM = new URL('./process.ts', import.meta.url);
-// A photo takes a twentieth of a second, a very long one in a dozen pieces half a second.
-const TIMEOUT_MS = 2_000;
-// More than are made ready at once.
-const LONGEST = 8;
+/** Where the faces in a photo of any size are. */
+export type FindFaces = (photo: Pixels) => Promise<Area[]>;
 
-/** Where the faces in a photo are, on this machine, whoever suggests tags. */
-export interface Faces {
-  /** Fails when nobody could look. */
-  find(photo: Pixels): Promise<Area[]>;
-  start(): void;
-  stop(): Promise<void>;
-}
+const MODEL = new URL('../../../models/faces.onnx', import.meta.url).pathname;
 
-export function createFaces(program = PROGRAM): Faces {
-  const { start, ask, stop } = supervise<Pixels, Area[]>({ program, timeout: TIMEOUT_MS, queue: LONGEST });
-  return {
-    async find(photo) {
-      const scaled = await scaleForFaces(photo);
-      const times = photo.width / scaled.width;
-      return (await ask(scaled)).map(({ left, top, width, height }) => ({
-        left: left * times,
-        top: top * times,
-        width: width * times,
-        height: height * times,
-      }));
-    },
-    start,
-    stop,
+/** For a process of its own: it takes as long as native code takes. */
+export async function loadFaces(): Promise<FindFaces> {
+  const detector = await FaceDetector.load(MODEL);
+  return async (photo) => {
+    const scaled = await scaleForFaces(photo);
+    const times = photo.width / scaled.width;
+    return (await detector.find(scaled)).map(({ left, top, width, height }) => ({
+      left: left * times,
+      top: top * times,
+      width: width * times,
+      height: height * times,
+    }));
   };
 }

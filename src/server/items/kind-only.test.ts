@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, upload } from '../../../tests/support/photos.ts';
+import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import {
@@ -104,7 +104,7 @@ async function addSchool(subpath: string, hidden: Secrets): Promise<School> {
 
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   schools = [await addSchool('een', secret), await addSchool('twee', otherSecret)];
   school = schools[0];
   parent = await portal.tokenFor(await addPerson(portal.db, 'parent', null));

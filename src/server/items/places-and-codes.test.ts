@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import { findItemByCode } from '../../shared/items-at-once.ts';
@@ -22,7 +22,7 @@ let safe: string;
 let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await facesReady(portal);
+  await photoWorkReady(portal);
   picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());

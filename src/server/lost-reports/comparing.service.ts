@@ -32,7 +32,7 @@ export type ComparingService = ReturnType<typeof createComparing>;
  */
 export function createComparing(db: Database, model: string | undefined) {
   const comparer = supervise<Request, Answer>({
-    isInBackground: true,
+    niceness: 10,
     program: PROGRAM,
     timeout: TIMEOUT_MS,
     queue: MOST_WAITING,

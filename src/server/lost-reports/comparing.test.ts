@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
@@ -19,7 +19,7 @@ let portal: TestApp;
 let school: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await facesReady(portal);
+  await photoWorkReady(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

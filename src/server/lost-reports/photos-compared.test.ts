@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { retryJobsNow } from '../../../tests/support/jobs.ts';
-import { facesReady, upload } from '../../../tests/support/photos.ts';
+import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem } from '../../shared/items.ts';
 import { tagImage } from '../../shared/photos.ts';
@@ -19,7 +19,7 @@ let school: string;
 let staff: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   school = await addOrganization(portal.db);
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
 });

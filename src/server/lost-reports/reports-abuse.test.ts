@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { astronaut, facesReady, herFace, jpeg } from '../../../tests/support/photos.ts';
+import { astronaut, herFace, jpeg, photoWorkReady } from '../../../tests/support/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { claimPublicItem } from '../../shared/claims.ts';
 import { deleteItem } from '../../shared/items.ts';
@@ -29,7 +29,7 @@ let counter = 0;
 beforeAll(async () => {
   mailbox = await startMailbox();
   portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none', TRUST_PROXY: '1' });
-  await facesReady(portal);
+  await photoWorkReady(portal);
 });
 afterAll(async () => {
   await portal.close();

@@ -3,9 +3,9 @@ import { DomainError } from '../../shared/errors.ts';
 import type { changeLostReport, OwnLostReport, reportLost } from '../../shared/lost-reports.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import type { Faces } from '../faces/faces.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
+import type { PhotoWork } from '../photos/photo-work.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
 import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
 import { assertRoom, forgetOldest } from './report-room.ts';
@@ -45,8 +45,8 @@ type Step = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
 export type ReportsService = ReturnType<typeof createReports>;
 
 /** What people miss, for those who miss it. */
-export function createReports(db: Database, faces: Faces) {
-  const photos = createReportPhotos(faces);
+export function createReports(db: Database, work: PhotoWork) {
+  const photos = createReportPhotos(work);
 
   /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
   async function countReport(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { facesReady, jpeg } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady } from '../../../tests/support/photos.ts';
 import { addClaim, addItem, addLink, addLostReport, addOrganization, addVisit } from '../../../tests/support/seed.ts';
 import {
   changeLostReport,
@@ -32,7 +32,7 @@ let counter = 0;
 beforeAll(async () => {
   mailbox = await startMailbox();
   portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
-  await facesReady(portal);
+  await photoWorkReady(portal);
 });
 afterAll(async () => {
   await portal.close();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { readAuditLog } from '../../shared/audit.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
@@ -25,8 +25,7 @@ import { urlOf } from '../../shared/url.ts';
 let portal: TestApp;
 beforeAll(async () => {
   portal = await startTestApp();
-  // Loads the model, for which no upload waits long enough on a busy machine.
-  await portal.services.faces.find({ data: Buffer.alloc(64 * 64 * 3), width: 64, height: 64 }).catch(() => {});
+  await photoWorkReady(portal);
 });
 afterAll(() => portal.close());
 

@@ -7,10 +7,8 @@ import { countAttempt } from '../limits/attempts.ts';
 import { type Asker, createQueue, createTurnstile } from '../limits/turns.ts';
 import type { Tagger } from '../tagger/tagger.ts';
 import { toBytes, toVector, type Vector } from './likeness.ts';
-import { openPicture } from './open-picture.ts';
+import type { PhotoWork } from './photo-work.ts';
 
-// As much as the model looks at, and then some.
-const LONG_SIDE = 800;
 // One at a time: so only one of them ever waits for the tagger, and whoever places things hardly notices. Networks take
 // turns, and one that shows many waits for its own.
 const TURNS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
@@ -28,20 +26,13 @@ export interface Look {
 export type LookingService = ReturnType<typeof createLooking>;
 
 /** Photos that somebody shows to find what looks like them. They are in memory until they were looked at, and nowhere else. */
-export function createLooking(db: Database, tagger: Tagger) {
+export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
   const inTurn = createQueue(TURNS);
   const enter = createTurnstile(MOST_AT_ONCE);
   const enterFrom = createTurnstile(MOST_OF_NETWORK);
 
   async function look(photo: Buffer): Promise<Look> {
-    const picture = await openPicture(photo);
-    const scaled = await picture
-      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ effort: 0 })
-      .toBuffer()
-      .catch(() => {
-        throw new DomainError('photo_unreadable', 'Deze foto is beschadigd of te groot. Kies een andere foto.');
-      });
+    const scaled = await work.ask('readShownPhoto', photo);
     // The tagger may be away, or have too much to do already.
     const { tags, embedding } = await tagger.tag(scaled).catch(() => ({ tags: [], embedding: undefined }));
     if (!embedding) throw new DomainError('busy');

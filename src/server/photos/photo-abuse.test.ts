@@ -9,12 +9,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload, uploadForm } from '../../../tests/support/photos.ts';
+import { photoWorkUsage } from '../../../tests/support/photo-work.ts';
+import { jpeg, photoWorkReady, upload, uploadForm } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/items.ts';
 import { tagImage } from '../../shared/photos.ts';
 import { createS3Store } from '../storage/s3.ts';
 import { createOpenAiTagger } from '../tagger/openai.ts';
+import { toJpeg } from '../tagger/to-jpeg.ts';
 
 const CANARY = '<script>alert("kanarie")</script>';
 
@@ -23,7 +25,7 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await facesReady(portal);
+  await photoWorkReady(portal);
   staff = await addPerson(portal.db, 'staff', await addOrganization(portal.db));
   token = await portal.tokenFor(staff);
 });
@@ -76,7 +78,7 @@ describe('a file that is a photo and something else too', () => {
     expect(file.includes('kanarie')).toBe(true);
     const { status, imageUrl } = await upload(portal, token, file);
     expect(status).toBe(201);
-    for (const url of [imageUrl, `${imageUrl}?w=400`]) {
+    for (const url of [imageUrl, `${imageUrl}?w=800`, `${imageUrl}?w=400`]) {
       const { headers, rawPayload } = await portal.app.inject(url);
       expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
       expect(rawPayload.includes('kanarie')).toBe(false);
@@ -116,12 +118,12 @@ describe('a small file that would become huge', () => {
     const file = await make();
     expect(file.length).toBeLessThan(300_000);
     await upload(portal, token, await png());
-    const before = process.memoryUsage().rss;
+    const before = photoWorkUsage().peakBytes;
     const started = performance.now();
     const { status } = await upload(portal, token, file);
     expect([201, 415]).toContain(status);
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+    expect(photoWorkUsage().peakBytes - before).toBeLessThan(120 * 1024 * 1024);
   });
 });
 
@@ -175,7 +177,7 @@ describe('an address that leads to somebody else’s server', () => {
   test('is not followed by the tagger or the photo store either', async () => {
     const inside = await listener();
     const outside = await listener(`${inside.url}/geheim`);
-    const tagger = createOpenAiTagger({ url: outside.url, model: 'kijker', apiKey: 'geheim' });
+    const tagger = createOpenAiTagger({ url: outside.url, model: 'kijker', apiKey: 'geheim' }, toJpeg);
     await expect(tagger.tag(await jpeg())).rejects.toThrow('fetch failed');
     const keys = { region: 'x', bucket: 'photos', accessKeyId: 'a', secretAccessKey: 'b' };
     await expect(createS3Store({ endpoint: outside.url, ...keys }).read('lost-items/x.webp')).rejects.toThrow(
@@ -207,10 +209,9 @@ describe('pictures that are meant to keep us busy', () => {
   test('are refused by what their head says, without being unpacked', async () => {
     const file = await costly(7_200);
     expect(file.length).toBeLessThan(2_000_000);
-    const before = process.cpuUsage();
+    const before = photoWorkUsage().cpuMs;
     expect(await upload(portal, token, file)).toMatchObject({ status: 415, code: 'photo_unreadable' });
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect(photoWorkUsage().cpuMs - before).toBeLessThan(1_000);
     expect((await upload(portal, token, await costly(500))).status).toBe(201);
   });
 
@@ -229,14 +230,19 @@ describe('pictures that are meant to keep us busy', () => {
   test('do not keep another organisation waiting, however many one person sends', async () => {
     const neighbour = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     const large = await jpeg(6_000, 4_500);
-    let left = 16;
-    const flood = Array.from({ length: left }, () => upload(portal, token, large).finally(() => (left -= 1)));
+    let kept = 0;
+    const flood = Array.from({ length: 16 }, async () => {
+      const { status } = await upload(portal, token, large);
+      if (status === 201) kept += 1;
+      return status;
+    });
     // By then the others have all arrived, and wait.
     await Promise.race(flood);
     expect((await upload(portal, neighbour, await jpeg())).status).toBe(201);
-    expect(left).toBeGreaterThan(8);
-    const statuses = (await Promise.all(flood)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(kept).toBeLessThan(8);
+    // On a busy machine the last ones wait too long, and are to come again.
+    for (const status of await Promise.all(flood)) expect([201, 503]).toContain(status);
+    expect(kept).toBeGreaterThan(0);
   });
 
   test('of somebody who left are not unpacked any more', async () => {

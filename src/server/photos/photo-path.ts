@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+import { mediumWidth, smallWidth } from '../../shared/photos.ts';
+
 export const BUCKET = 'lost-items';
-export const SMALL_WIDTH = 400;
 
 const TEMPORARY = 'temp/';
 
@@ -48,14 +49,20 @@ export function pathFromUrl(address: string, ownAddresses: string[]): string | n
   return null;
 }
 
-export const sizes = ['full', 'small'] as const;
+export const sizes = ['full', 'medium', 'small'] as const;
 export type Size = (typeof sizes)[number];
+
+/** The full one has its own. */
+export const widths = { full: undefined, medium: mediumWidth, small: smallWidth } as const;
 
 /** Whether this can be the store's key of a photo at all. */
 export const isPhotoKey = (key: string) => /^lost-items\/(temp\/)?[\w-]+\/[\w-]+\.webp$/.test(key);
 
-/** The store's key of a photo, or of its small version. */
+/** The store's key of a photo, or of a smaller version. */
 export function photoKey(path: string, size: Size): string {
   const key = `${BUCKET}/${path}`;
-  return size === 'full' ? key : key.replace(/\.webp$/, `-${SMALL_WIDTH}.webp`);
+  return size === 'full' ? key : key.replace(/\.webp$/, `-${widths[size]}.webp`);
 }
+
+/** Photos from before this size was kept do not have it: all of the photo is shown instead. */
+export const canBeMissed = (key: string) => key.endsWith(`-${widths.medium}.webp`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem } from '../../shared/items.ts';
 import { readConfig } from '../config/config.ts';
@@ -31,13 +31,17 @@ let token: string;
 beforeAll(async () => {
   const { port } = await s3.run();
   portal = await startTestApp({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}/` });
-  await facesReady(portal);
+  await photoWorkReady(portal);
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
 });
 afterAll(async () => {
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Beside each file its checksum is kept, and what is known of it. */
+const stored = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('_object'));
 
 test('photos live their whole life in S3, and its absence is said clearly', async () => {
   const { path } = await upload(portal, token, await jpeg());
@@ -46,9 +50,11 @@ test('photos live their whole life in S3, and its absence is said clearly', asyn
   const [placed, temporary] = [body.photo_url.split('#')[0]!, `/photos/lost-items/${path}`];
   await portal.runJobs();
   expect([await look(placed), await look(`${placed}?w=400`), await look(temporary)]).toEqual([200, 200, 404]);
+  expect(stored()).toHaveLength(3);
   await portal.call(deleteItem, { params: { id: body.id } }, token);
   await portal.runJobs();
   expect([await look(placed), await look(`${placed}?w=400`)]).toEqual([404, 404]);
+  expect(stored()).toEqual([]);
 
   await s3.close();
   expect(await upload(portal, token, await jpeg())).toMatchObject({ status: 503, code: 'photo_store_unavailable' });

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { previewSize, readImage, removePhoto, tagImage } from '../../shared/photos.ts';
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
-import { BUCKET, isPhotoPath, isTemporary, photoKey, SMALL_WIDTH } from './photo-path.ts';
+import { BUCKET, isPhotoPath, isTemporary, sizes, widths } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { ReadingService } from './reading.service.ts';
 import type { TaggingService } from './tagging.service.ts';
@@ -63,7 +63,7 @@ export function photoFiles(
 ): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>(`/photos/${BUCKET}/*`, async (request, reply) => {
     const path = request.params['*'];
-    const size = request.query.w === String(SMALL_WIDTH) ? 'small' : 'full';
+    const size = sizes.find((each) => String(widths[each]) === request.query.w) ?? 'full';
     const forEverybody =
       isPhotoPath(path) &&
       !isTemporary(path) &&
@@ -79,7 +79,7 @@ export function photoFiles(
       if (!preview) throw noPhoto();
       return reply.type('image/jpeg').send(preview);
     }
-    const photo = isPhotoPath(path) ? await photos.read(photoKey(path, size)) : null;
+    const photo = isPhotoPath(path) ? await photos.readSize(path, size) : null;
     if (!photo) throw noPhoto();
     return reply.header('content-length', photo.size).type('image/webp').send(photo.body);
   });

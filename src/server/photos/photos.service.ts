@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { readFile } from 'node:fs/promises';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
@@ -7,15 +7,23 @@ import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Faces } from '../faces/faces.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { arePhotoFilesHeld } from './hold.ts';
-import { isTemporary, newPhotoPath, photoKey, sizes, toFinal, toTemporary } from './photo-path.ts';
+import {
+  canBeMissed,
+  isTemporary,
+  newPhotoPath,
+  photoKey,
+  type Size,
+  sizes,
+  toFinal,
+  toTemporary,
+} from './photo-path.ts';
+import type { PhotoWork } from './photo-work.ts';
 import { createPreviews } from './preview.ts';
-import { readPhoto } from './read-photo.ts';
 
 /** Has the tagger's model look at a photo that it has not seen yet. */
 export const EMBED = 'photos.embed';
@@ -31,12 +39,7 @@ const SWEPT_AT_ONCE = 500;
 // A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
 const MOST_UNPLACED = 300;
 // Waiting and working together stay below the time after which a silent connection is cut.
-const TURNS = {
-  atOnce: Math.min(2, availableParallelism()),
-  longest: 200,
-  longestOfGroup: 50,
-  patienceMs: 15_000,
-};
+const TURNS = { atOnce: 1, longest: 200, longestOfGroup: 50, patienceMs: 15_000 };
 
 /** Where the files of a photo are. */
 interface StoredPhoto {
@@ -68,7 +71,7 @@ export type PhotosService = ReturnType<typeof createPhotos>;
  * is placed refers to the row. Whoever takes a photo out of use removes the row and asks for `tidy` in that same
  * transaction, which removes the files that no row speaks of any more and is retried until it succeeds.
  */
-export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
+export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
   const inTurn = createQueue(TURNS);
 
   const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
@@ -178,16 +181,17 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
         .executeTakeFirstOrThrow();
       if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
       const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
-      const { variants, blurred } = await inTurn(() => readPhoto(file, faces), turn);
-      const { placeholder, width, height } = variants;
+      const read = await inTurn(() => work.ask('readUpload', file), turn);
+      const { files, placeholder, width, height, faces } = read;
+      const contents = await Promise.all(sizes.map(async (size) => ({ size, data: await readFile(files[size]) })));
+      const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
       const path = newPhotoPath(user_id);
-      const bytes = variants.full.length + variants.small.length;
       await db
         .insertInto('photos')
         .values({ org_id, path, owner_id: user_id, placeholder, width, height, bytes })
         .execute();
-      await Promise.all(sizes.map((size) => store.put(photoKey(toTemporary(path), size), variants[size])));
-      return { path: toTemporary(path), faces: blurred };
+      await Promise.all(contents.map(({ size, data }) => store.put(photoKey(toTemporary(path), size), data)));
+      return { path: toTemporary(path), faces };
     },
 
     /**
@@ -206,7 +210,10 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
         isTemporary(temporaryPath) && (await db.selectFrom('photos').select('id').where(isTheirs).executeTakeFirst());
       if (!found) throw new DomainError('photo_gone');
       const copied = await Promise.all(
-        sizes.map((size) => store.copy(photoKey(toTemporary(path), size), photoKey(path, size))),
+        sizes.map(async (size) => {
+          const key = photoKey(path, size);
+          return (await store.copy(photoKey(toTemporary(path), size), key)) || canBeMissed(key);
+        }),
       );
       if (copied.includes(false)) throw new DomainError('photo_gone');
       const placed = await db.transaction().execute(async (tx) => {
@@ -319,7 +326,14 @@ export function createPhotos(db: Database, store: PhotoStore, faces: Faces) {
     },
 
     read: store.read,
-    preview: createPreviews(store),
+
+    /** Null when there is no such photo. */
+    async readSize(path: string, size: Size) {
+      const key = photoKey(path, size);
+      return (await store.read(key)) ?? (canBeMissed(key) ? store.read(photoKey(path, 'full')) : null);
+    },
+
+    preview: createPreviews(store, work),
 
     jobs: [
       { name: TIDY, run: tidy },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,10 +6,10 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../shared/items.ts';
-import { largestPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
+import { largestPhoto, mediumPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createEmbeddings } from './embeddings.service.ts';
 import { createTagging } from './tagging.service.ts';
@@ -20,7 +20,7 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   // Working files of its own: other tests upload at the same time.
   vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);
@@ -35,11 +35,12 @@ afterAll(async () => {
 const send = (data: Buffer) => upload(portal, token, data);
 const look = async (url: string) => portal.app.inject(url);
 const fileOf = (path: string) => join(portal.config.dataDir, 'photos', 'lost-items', path);
-const filesOf = (path: string) => [path, path.replace('.webp', '-400.webp')].map((name) => existsSync(fileOf(name)));
+const filesOf = (path: string) =>
+  ['', '-800', '-400'].map((width) => existsSync(fileOf(path.replace('.', `${width}.`))));
 const place = (photo_path: string) => portal.call(createItem, { body: { photo_path, tags: ['jas'] } }, token);
 
 describe('an upload', () => {
-  test('is kept in two sizes and can be seen at once', async () => {
+  test('is kept in three sizes and can be seen at once', async () => {
     const { status, path, imageUrl } = await send(await jpeg(2400, 1800));
     expect(status).toBe(201);
     expect(path).toMatch(new RegExp(`^temp/${staff}/\\d{52}\\.webp$`));
@@ -47,6 +48,8 @@ describe('an upload', () => {
     const full = await look(imageUrl);
     expect(full.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=600' });
     expect(await sharp(full.rawPayload).metadata()).toMatchObject({ width: 1600, height: 1200, format: 'webp' });
+    const medium = await look(`${imageUrl}?w=800`);
+    expect(await sharp(medium.rawPayload).metadata()).toMatchObject({ width: 800, height: 600, format: 'webp' });
     const small = await look(`${imageUrl}?w=400`);
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 400, height: 300 });
   });
@@ -62,7 +65,7 @@ describe('an upload', () => {
       .toBuffer();
     expect(telling.includes('Jan Jansen')).toBe(true);
     const { imageUrl } = await send(telling);
-    for (const address of [imageUrl, `${imageUrl}?w=400`]) {
+    for (const address of [imageUrl, `${imageUrl}?w=800`, `${imageUrl}?w=400`]) {
       const { rawPayload } = await look(address);
       const { width, height, exif, icc, xmp, iptc, orientation } = await sharp(rawPayload).metadata();
       expect(width! < height!).toBe(true);
@@ -228,8 +231,17 @@ describe('an uploaded photo', () => {
     expect(status).toBe(201);
     expect(body.photo_url).toMatch(new RegExp(`^/photos/lost-items/${staff}/\\d{52}\\.webp#`));
     await portal.runJobs();
-    expect(filesOf(path)).toEqual([false, false]);
-    expect(filesOf(path.replace('temp/', ''))).toEqual([true, true]);
+    expect(filesOf(path)).toEqual([false, false, false]);
+    expect(filesOf(path.replace('temp/', ''))).toEqual([true, true, true]);
+  });
+
+  test('of before it was kept in its middle size is placed, and shown in full instead', async () => {
+    const { path } = await send(await jpeg(1200, 900));
+    rmSync(fileOf(path.replace('.webp', '-800.webp')));
+    const { status, body } = await place(path);
+    expect(status).toBe(201);
+    const { rawPayload } = await look(mediumPhoto(body.photo_url));
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200 });
   });
 
   test('is kept by others only while everybody may see it', async () => {
@@ -261,7 +273,7 @@ describe('an uploaded photo', () => {
     const answers = await Promise.all([place(path), place(path), place(path)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     await portal.runJobs();
-    expect(filesOf(path.replace('temp/', ''))).toEqual([true, true]);
+    expect(filesOf(path.replace('temp/', ''))).toEqual([true, true, true]);
   });
 
   test('is swept after an hour, with what a broken-off placing left behind', async () => {
@@ -272,8 +284,8 @@ describe('an uploaded photo', () => {
     await portal.db.updateTable('photos').set({ created_at: an_hour_ago }).where('path', '=', final).execute();
     await portal.services.jobs.find((job) => job.name === 'photos.sweep')!.run({} as never);
     await portal.runJobs();
-    expect([...filesOf(old.path), ...filesOf(final)]).toEqual([false, false, false, false]);
-    expect(filesOf(young.path)).toEqual([true, true]);
+    expect([...filesOf(old.path), ...filesOf(final)]).not.toContain(true);
+    expect(filesOf(young.path)).toEqual([true, true, true]);
     expect(await place(old.path)).toMatchObject({ status: 409, code: 'photo_gone' });
     expect((await place(young.path)).status).toBe(201);
   });

@@ -1,18 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 
-import sharp from 'sharp';
-
-import { previewSize } from '../../shared/photos.ts';
 import { type Asker, createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { photoKey } from './photo-path.ts';
+import type { PhotoWork } from './photo-work.ts';
 
 // Made anew for whoever asks, some 50 ms each: nobody else is to wait for it.
 const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 20, patienceMs: 10_000 };
-const PAPER = '#faf6ef';
 
-/** What messages show of a photo: all of it, whatever its shape, as a JPEG, because not every program reads WebP. */
-export function createPreviews(store: PhotoStore) {
+/** What messages show of a photo. */
+export function createPreviews(store: PhotoStore, work: PhotoWork) {
   const inTurn = createQueue(TURNS);
 
   /** Null when there is no such photo. */
@@ -20,12 +17,7 @@ export function createPreviews(store: PhotoStore) {
     inTurn(
       async () => {
         const photo = await store.read(photoKey(path, 'full'));
-        if (!photo) return null;
-        const picture = sharp(await buffer(photo.body));
-        return picture
-          .resize({ ...previewSize, fit: 'contain', background: PAPER })
-          .jpeg({ quality: 76 })
-          .toBuffer();
+        return photo && work.ask('makePreview', await buffer(photo.body));
       },
       { group: network, signal },
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { photoInTheDark, photoOfLabel } from '../../../tests/support/item-form.ts';
-import { facesReady, upload } from '../../../tests/support/photos.ts';
+import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { type FoundText, isPersonal, readImage } from '../../shared/photos.ts';
 
@@ -11,7 +11,7 @@ let school: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   school = await addOrganization(portal.db);
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
 });

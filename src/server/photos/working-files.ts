@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Job } from '../jobs/jobs.ts';
 import { removeLeftovers } from '../storage/leftovers.ts';
+import { StoreError } from '../storage/store.ts';
 
 const PREFIX = 'terecht-upload-';
 
-/** Gives the name of a file that exists for as long as it is used. */
+/** Gives the name of a file that exists, with all that is written beside it, for as long as it is used. */
 export async function withWorkingFile<T>(use: (file: string) => Promise<T>): Promise<T> {
-  const file = join(tmpdir(), `${PREFIX}${randomUUID()}`);
+  const folder = await mkdtemp(join(tmpdir(), PREFIX)).catch((cause: unknown) => {
+    throw new StoreError('there is no room to work in', { cause });
+  });
   try {
-    return await use(file);
+    return await use(join(folder, 'upload'));
   } finally {
-    await rm(file, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 
 import type { Said } from './program.ts';
 
@@ -13,8 +13,8 @@ interface Options {
   queue: number;
   /** After so long without a request the process ends, and its memory is free; otherwise it stays. */
   idle?: number;
-  /** Nobody minds when it takes longer: it leaves the processors to whoever answers people. */
-  isInBackground?: boolean;
+  /** How far it leaves the processors to whoever answers people, as Unix counts it: from 0, not at all, to 19. */
+  niceness?: number;
 }
 
 interface Waiting<Request, Answer> {
@@ -31,7 +31,7 @@ export interface Supervised<Request, Answer> {
 }
 
 const LOAD_TIMEOUT_MS = 30_000;
-/** Several times what the largest model takes. */
+/** Several times what the largest model, or the largest photo, takes. */
 const MOST_MEMORY_KB = 1024 ** 2;
 const LOOK_AT_MEMORY_MS = 100;
 
@@ -45,7 +45,7 @@ export function supervise<Request extends object, Answer>({
   timeout,
   queue: most,
   idle,
-  isInBackground = false,
+  niceness = 0,
 }: Options): Supervised<Request, Answer> {
   const queue: Waiting<Request, Answer>[] = [];
   let current: Waiting<Request, Answer> | undefined;
@@ -58,7 +58,7 @@ export function supervise<Request extends object, Answer>({
     const started = fork(program, {
       serialization: 'advanced',
       execArgv: [],
-      detached: isInBackground,
+      detached: niceness > 0,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
@@ -68,7 +68,7 @@ export function supervise<Request extends object, Answer>({
       if ('ready' in said) {
         isReady = true;
         // Not before: on a busy machine it would hardly get started.
-        if (isInBackground) stepBack(started);
+        if (niceness > 0) stepBack(started, niceness);
       } else finish(said);
       next();
     });
@@ -132,12 +132,11 @@ export function supervise<Request extends object, Answer>({
  * With all its threads. Where Linux shares out the processors by session first, a priority counts only within one: this
  * process has its own session, which gets the same.
  */
-function stepBack({ pid }: ChildProcess): void {
-  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+function stepBack({ pid }: ChildProcess, niceness: number): void {
   try {
-    setPriority(pid!, priority);
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
-    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+    setPriority(pid!, niceness);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), niceness);
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
     // It ended already, or this machine has no such thing.
   }

@@ -9,7 +9,7 @@ const KEPT_FOR_MS = 60 * 60 * 1000;
 export async function removeLeftovers(folder: string, isOurs: (name: string) => boolean): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    if (isOurs(name) && (await ageOf(path)) > KEPT_FOR_MS) await rm(path, { force: true });
+    if (isOurs(name) && (await ageOf(path)) > KEPT_FOR_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

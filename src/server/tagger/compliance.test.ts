@@ -10,6 +10,7 @@ import { createLocalTagger } from './local/local.ts';
 import { createNoTagger } from './none.ts';
 import { createOpenAiTagger } from './openai.ts';
 import type { Tagger } from './tagger.ts';
+import { toJpeg } from './to-jpeg.ts';
 
 /** A vision endpoint in this process, speaking the real protocol; tests decide what it says. */
 let endpoint: Server;
@@ -31,11 +32,10 @@ beforeAll(async () => {
 afterAll(() => endpoint.close());
 
 const openAi = () =>
-  createOpenAiTagger({
-    url: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
-    model: 'kijker',
-    apiKey: 'geheim',
-  });
+  createOpenAiTagger(
+    { url: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`, model: 'kijker', apiKey: 'geheim' },
+    toJpeg,
+  );
 
 /** A photo of one object, as the photo store keeps it. */
 const photoOf = async (emoji: string) => (await composePicture({ emoji })).webp().toBuffer();

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import * as z from 'zod';
 
 import type { Tagger } from './tagger.ts';
@@ -11,7 +10,6 @@ export interface OpenAiSettings {
 }
 
 const TIMEOUT_MS = 9_000;
-const LONG_SIDE = 768;
 const MOST_OBJECTS = 3;
 const MOST_COLOURS = 2;
 
@@ -34,12 +32,14 @@ const Answer = z.object({ voorwerpen: Words, kleuren: Words });
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
 /** Any vision model behind an OpenAI-compatible endpoint, a school's own one for example. */
-export function createOpenAiTagger({ url, model, apiKey }: OpenAiSettings): Tagger {
+export function createOpenAiTagger(
+  { url, model, apiKey }: OpenAiSettings,
+  toJpeg: (photo: Buffer) => Promise<Buffer>,
+): Tagger {
   return {
     async tag(photo) {
       const started = performance.now();
-      // JPEG, because not every endpoint reads WebP.
-      const jpeg = await sharp(photo).resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' }).jpeg().toBuffer();
+      const jpeg = await toJpeg(photo);
       const image_url = { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` };
       const response = await fetch(`${url}/chat/completions`, {
         method: 'POST',

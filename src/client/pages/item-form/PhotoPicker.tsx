@@ -67,7 +67,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
           <Photo
             url={currentUrl}
             alt="Huidige foto"
-            size="full"
+            size="medium"
             eager
             className="bg-paper! aspect-4/3 [&>img]:object-contain"
           />

@@ -34,7 +34,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
           style={{ aspectRatio: `${detail?.photo_width ?? 4} / ${detail?.photo_height ?? 3}` }}
         />
       ) : (
-        <Photo url={null} alt="" size="full" className="h-48 shrink-0 rounded-2xl" />
+        <Photo url={null} alt="" size="small" className="h-48 shrink-0 rounded-2xl" />
       )}
       <div>
         {/* Read out once something is chosen, and the way back from there. */}

@@ -68,7 +68,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
               {item.photo_url ? (
                 <WholePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="size-full" />
               ) : (
-                <Photo url={null} alt="" size="full" className="size-full" />
+                <Photo url={null} alt="" size="small" className="size-full" />
               )}
             </Side>
           </div>

@@ -34,7 +34,7 @@ export function ItemCard({ item, organization, eager, address, menu }: ItemCardP
       <Photo
         url={item.photo_url}
         alt={`Foto: ${name}`}
-        size="small"
+        size="card"
         eager={eager}
         className={`min-h-40 w-2/5 shrink-0 sm:aspect-4/3 sm:min-h-0 sm:w-full ${isCollected ? 'opacity-60 saturate-50' : ''}`}
       />

@@ -80,7 +80,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffPart }: Ite
   const isPublic = useIsPublic(item.id);
   return (
     <>
-      {photo || <Photo url={null} alt="" size="full" className="h-[24dvh] w-full" />}
+      {photo || <Photo url={null} alt="" size="small" className="h-[24dvh] w-full" />}
       <div className="flex min-h-12 justify-between px-1 pt-1">
         {previous}
         {isPublic && <ShareItemButton item={item} organization={organization} className="mx-auto" />}

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../../database/connect.ts';
 import { appliedNames, migrationNames } from '../../database/migrate.ts';
 import { isReserved } from '../../organizations/addresses.ts';
 import { holdPhotoFiles } from '../../photos/hold.ts';
-import { newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
+import { canBeMissed, newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { isKeptPhoto } from '../../photos/variants.ts';
 import { StartupError } from '../../process/startup-error.ts';
@@ -140,14 +140,15 @@ export async function importOrganization(
       const { photo_id, size } = photoIn(name)!;
       return photoKey(paths.get(photo_id)!, size);
     };
-    let put = 0;
-    for await (const _ of putPhotos(store, photosIn(path), keyOf)) put += 1;
+    const missing = new Set([...paths.values()].flatMap((next) => sizes.map((size) => photoKey(next, size))));
+    const expected = missing.size;
+    for await (const key of putPhotos(store, photosIn(path), keyOf)) missing.delete(key);
     await client.query('commit');
     return {
       organization,
       rows,
-      photos: put,
-      missing: sizes.length * paths.size - put,
+      photos: expected - missing.size,
+      missing: [...missing].filter((key) => !canBeMissed(key)).length,
       hiddenMarks: manifest.hidden_marks,
     };
   } finally {

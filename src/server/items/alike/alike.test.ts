@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { fingerprint } from '../../../../tests/support/fingerprint.ts';
-import { facesReady, upload } from '../../../../tests/support/photos.ts';
+import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import {
   createItem,
@@ -42,7 +42,7 @@ const HIDDEN = 'jas-antraciet';
 
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));

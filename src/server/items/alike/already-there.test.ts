@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { facesReady, upload } from '../../../../tests/support/photos.ts';
+import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { findItemsAlreadyThere } from '../../../shared/items-at-once.ts';
 import { createItem } from '../../../shared/items.ts';
@@ -18,7 +18,7 @@ let staff: string;
 const items = new Map<string, string>();
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   school = await addOrganization(portal.db);
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
   for (const name of names) items.set(name, await place(name));
@@ -128,7 +128,7 @@ test('only who uploaded a photo is answered, and only so often', async () => {
 
 test('without a model nothing is found, and nobody waits for it', async () => {
   const plain = await startTestApp({ TAGGER: 'none' });
-  await facesReady(plain);
+  await photoWorkReady(plain);
   const token = await plain.tokenFor(await addPerson(plain.db, 'staff', await addOrganization(plain.db)));
   const { path } = await uploaded(await photoOf('schoenen-roze'), token, plain);
   const { body } = await plain.call(findItemsAlreadyThere, { body: { photo_path: path } }, token);

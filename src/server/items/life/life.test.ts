@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../../shared/audit.ts';
 import {
@@ -29,7 +29,7 @@ let token: string;
 let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp();
-  await facesReady(portal);
+  await photoWorkReady(portal);
   picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startTestApp } from '../../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem } from '../../../shared/items.ts';
 
@@ -16,7 +16,7 @@ test('items go after two years, collected or not, and lose their note a month af
     const { db } = portal;
     const school = await addOrganization(db);
     const token = await portal.tokenFor(await addPerson(db, 'staff', school));
-    await facesReady(portal);
+    await photoWorkReady(portal);
     const { path } = await upload(portal, token, await jpeg(40, 30));
     const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
     await portal.runJobs();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { facesReady, jpeg, upload } from '../../../../tests/support/photos.ts';
+import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItems, deleteItems, mostAtOnce } from '../../../shared/items-at-once.ts';
 import { createItem, deleteItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
@@ -16,7 +16,7 @@ let token: string;
 let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await facesReady(portal);
+  await photoWorkReady(portal);
   picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());

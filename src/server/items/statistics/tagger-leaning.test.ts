@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { facesReady, upload } from '../../../../tests/support/photos.ts';
+import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem } from '../../../shared/items.ts';
 import { tagImage } from '../../../shared/photos.ts';
@@ -57,7 +57,7 @@ test('what staff of a portal change in the form changes what is suggested to the
   try {
     const place = await addOrganization(learning.db);
     const token = await learning.tokenFor(await addPerson(learning.db, 'staff', place));
-    await facesReady(learning);
+    await photoWorkReady(learning);
     const suggest = async () => {
       const { imageUrl, path } = await upload(learning, token, await readFile(SHOES));
       return { path, ...(await learning.call(tagImage, { body: { imageUrl } }, token)).body };
