@@ -22,6 +22,10 @@ export const mediumPhoto = (photo_url: string) => photoOf(photo_url, mediumWidth
 export const cardPhotos = (photo_url: string) => `${smallPhoto(photo_url)} 400w, ${mediumPhoto(photo_url)} 800w`;
 export const cardWidth = '(min-width: 40rem) 22rem, 30vw';
 
+/** What an opened item shows, until somebody looks closely. */
+export const wholePhotos = (photo_url: string) => `${mediumPhoto(photo_url)} 800w, ${photo_url.split('#')[0]} 1600w`;
+export const wholeWidth = 'min(66vw, 42rem)';
+
 /** As large as programs that show links like it. */
 export const previewSize = { width: 1200, height: 630 } as const;
 

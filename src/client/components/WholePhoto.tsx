@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 
-import { mediumPhoto, smallPhoto } from '../../shared/photos.ts';
+import { mediumPhoto, smallPhoto, wholePhotos, wholeWidth } from '../../shared/photos.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface WholePhotoProps {
@@ -15,15 +15,11 @@ interface WholePhotoProps {
   onSwipe?: (step: 1 | -1) => void;
 }
 
-/** Of a phone's three pixels in one nobody sees more than two, until they look closely. */
-const WIDTH = 'min(66vw, 42rem)';
-
 /** All of a photo on a calm ground, to look at closely. Until it is there, its small version is shown. */
 export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
   const { frame, image, isZoomed, isHeld, transform, toggle, onKeyDown, onPointer } = useZoom(url, onSwipe);
-  const whole = url.split('#')[0];
   const Icon = isZoomed ? ZoomOut : ZoomIn;
   return (
     <div className={`relative ${className}`} style={style} onKeyDown={onKeyDown}>
@@ -42,9 +38,9 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
           >
             <img
               ref={image}
-              sizes={isZoomed ? '1600px' : WIDTH}
-              srcSet={`${mediumPhoto(url)} 800w, ${whole} 1600w`}
-              src={whole}
+              sizes={isZoomed ? '1600px' : wholeWidth}
+              srcSet={wholePhotos(url)}
+              src={mediumPhoto(url)}
               alt={alt}
               fetchPriority="high"
               decoding="async"

@@ -34,7 +34,7 @@ test('whatever people write, the data in a page is still what they wrote', async
 /** The photos that a page says will be seen at once. */
 async function announcedAt(url: string) {
   const [head] = htmlOf((await open(url)).rawPayload).split('</head>');
-  return [...head!.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(([, photo]) => photo);
+  return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) 400w,/g)].map(([, photo]) => photo);
 }
 
 const smallPhotoAt = (n: number) => `/photos/lost-items/a/${n}.webp?w=400`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
-import { smallPhoto } from '../../../shared/photos.ts';
+import { mediumPhoto, smallPhoto, wholePhotos, wholeWidth } from '../../../shared/photos.ts';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
@@ -55,7 +55,14 @@ function PlainPhoto({ url, alt }: { url: string; alt: string }) {
   return (
     <div className={`relative ${looks.photo}`}>
       <img src={smallPhoto(url)} alt="" className="absolute size-full object-contain" />
-      <img src={url.split('#')[0]} alt={alt} fetchPriority="high" className="relative size-full object-contain" />
+      <img
+        sizes={wholeWidth}
+        srcSet={wholePhotos(url)}
+        src={mediumPhoto(url)}
+        alt={alt}
+        fetchPriority="high"
+        className="relative size-full object-contain"
+      />
     </div>
   );
 }
