@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 
-import { mediumPhoto, smallPhoto } from '../../shared/photos.ts';
+import { cardPhotos, cardWidth, mediumPhoto } from '../../shared/photos.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface WholePhotoProps {
@@ -18,7 +18,7 @@ interface WholePhotoProps {
 /** Of a phone's three pixels in one nobody sees more than two, until they look closely. */
 const WIDTH = 'min(66vw, 42rem)';
 
-/** All of a photo on a calm ground, to look at closely. Until it is there, its small version is shown. */
+/** All of a photo on a calm ground, to look at closely. Until it is there, what its card showed is shown. */
 export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
@@ -37,9 +37,16 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
         ) : (
           <div
             key={url}
-            className={`size-full bg-contain bg-center bg-no-repeat ${isHeld ? '' : 'transition-transform duration-200'}`}
-            style={{ transform, backgroundImage: `url("${smallPhoto(url)}")` }}
+            className={`relative size-full ${isHeld ? '' : 'transition-transform duration-200'}`}
+            style={{ transform }}
           >
+            <img
+              sizes={cardWidth}
+              srcSet={cardPhotos(url)}
+              alt=""
+              draggable={false}
+              className="absolute size-full object-contain"
+            />
             <img
               ref={image}
               sizes={isZoomed ? '1600px' : WIDTH}
@@ -51,7 +58,7 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
               onError={() => setMissing(url)}
-              className="size-full object-contain"
+              className="relative size-full object-contain"
             />
           </div>
         )}

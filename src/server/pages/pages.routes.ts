@@ -98,7 +98,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     // With a search other items come first.
     const photo = item?.photo_url ?? (search ? undefined : firstPhoto);
-    if (photo) reply.header('link', announce(photo, !item));
+    if (photo) reply.header('link', announce(photo));
     if (page.screen === 'embed' && website) allowFrames(reply, website.embed_origins);
     if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     else if (page.screen === 'not-found' || organization === null || item === null) reply.code(404);
@@ -108,11 +108,9 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
   });
 }
 
-/** What the browser fetches before it knows the page: the small photo of an opened item, or what the first card will show. */
-function announce(photo: string, inCard: boolean): string {
-  const choice = inCard ? `; imagesrcset="${cardPhotos(photo)}"; imagesizes="${cardWidth}"` : '';
-  return `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high${choice}`;
-}
+/** What the browser fetches before it knows the page: what a card shows, which an opened item shows first too. */
+const announce = (photo: string) =>
+  `<${smallPhoto(photo)}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${cardPhotos(photo)}"; imagesizes="${cardWidth}"`;
 
 const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
 

@@ -12,7 +12,7 @@ import {
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
-import { smallPhoto } from '../../../shared/photos.ts';
+import { cardPhotos, cardWidth } from '../../../shared/photos.ts';
 import { hasPhotoSearch } from '../../api/embedded-json.ts';
 import { longDate } from '../../components/dates.ts';
 import { Alike } from '../../components/items/Alike.tsx';
@@ -192,10 +192,10 @@ function useListAfterwards(item: ListedItem) {
   useEffect(() => () => showCard(), []);
 }
 
-/** The small photo of a neighbour is fetched before anybody goes there. */
+/** What the card of a neighbour shows is fetched before anybody goes there. */
 function usePrepared(neighbour: ListedItem | undefined) {
-  const address = neighbour?.photo_url && smallPhoto(neighbour.photo_url);
+  const url = neighbour?.photo_url;
   useEffect(() => {
-    if (address) new Image().src = address;
-  }, [address]);
+    if (url) Object.assign(new Image(), { sizes: cardWidth, srcset: cardPhotos(url) });
+  }, [url]);
 }
