@@ -189,6 +189,10 @@ test('photos come as wide as they are shown, and whole to whoever looks closely'
   await expect.poll(() => widthOf(first)).toBe('800');
   const address = await first.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.split('?')[0]!);
   expect(asked.filter((url) => url.startsWith(address))).toEqual([`${address}?w=800`]);
+  // Opened, it is there at once as its card showed it.
+  await fine.getByRole('article').getByRole('link').first().click();
+  const standIn = fine.getByRole('dialog').getByRole('presentation').first();
+  await expect.poll(() => widthOf(standIn)).toBe('800');
   await fine.close();
 });
 

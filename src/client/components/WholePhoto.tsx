@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 
-import { mediumPhoto, smallPhoto, wholePhotos, wholeWidth } from '../../shared/photos.ts';
+import { cardPhotos, cardWidth, mediumPhoto, wholePhotos, wholeWidth } from '../../shared/photos.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface WholePhotoProps {
@@ -15,7 +15,7 @@ interface WholePhotoProps {
   onSwipe?: (step: 1 | -1) => void;
 }
 
-/** All of a photo on a calm ground, to look at closely. Until it is there, its small version is shown. */
+/** All of a photo on a calm ground, to look at closely. Until it is there, what its card showed is shown. */
 export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
@@ -33,9 +33,16 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
         ) : (
           <div
             key={url}
-            className={`size-full bg-contain bg-center bg-no-repeat ${isHeld ? '' : 'transition-transform duration-200'}`}
-            style={{ transform, backgroundImage: `url("${smallPhoto(url)}")` }}
+            className={`relative size-full ${isHeld ? '' : 'transition-transform duration-200'}`}
+            style={{ transform }}
           >
+            <img
+              sizes={cardWidth}
+              srcSet={cardPhotos(url)}
+              alt=""
+              draggable={false}
+              className="absolute size-full object-contain"
+            />
             <img
               ref={image}
               sizes={isZoomed ? '1600px' : wholeWidth}
@@ -47,7 +54,7 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
               onError={() => setMissing(url)}
-              className="size-full object-contain"
+              className="relative size-full object-contain"
             />
           </div>
         )}

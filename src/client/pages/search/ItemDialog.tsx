@@ -12,7 +12,7 @@ import {
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
-import { smallPhoto } from '../../../shared/photos.ts';
+import { cardPhotos, cardWidth } from '../../../shared/photos.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { navigate } from '../../router/history.ts';
@@ -165,10 +165,10 @@ function useRestOfList(item: ListedItem, items: ListedItem[], onNearEnd: () => v
   }, [item.id, isNearEnd, items.length]);
 }
 
-/** The small photo of a neighbour is fetched before anybody goes there. */
+/** What the card of a neighbour shows is fetched before anybody goes there. */
 function usePrepared(neighbour: ListedItem | undefined) {
-  const address = neighbour?.photo_url && smallPhoto(neighbour.photo_url);
+  const url = neighbour?.photo_url;
   useEffect(() => {
-    if (address) new Image().src = address;
-  }, [address]);
+    if (url) Object.assign(new Image(), { sizes: cardWidth, srcset: cardPhotos(url) });
+  }, [url]);
 }

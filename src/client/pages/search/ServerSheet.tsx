@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
-import { mediumPhoto, smallPhoto, wholePhotos, wholeWidth } from '../../../shared/photos.ts';
+import { cardPhotos, cardWidth, mediumPhoto, wholePhotos, wholeWidth } from '../../../shared/photos.ts';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
@@ -54,7 +54,7 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
 function PlainPhoto({ url, alt }: { url: string; alt: string }) {
   return (
     <div className={`relative ${looks.photo}`}>
-      <img src={smallPhoto(url)} alt="" className="absolute size-full object-contain" />
+      <img sizes={cardWidth} srcSet={cardPhotos(url)} alt="" className="absolute size-full object-contain" />
       <img
         sizes={wholeWidth}
         srcSet={wholePhotos(url)}
