@@ -9,15 +9,6 @@ export const approvedRoles = ['staff', 'student_helper', 'admin'] as const;
 export const ApprovedRole = z.enum(approvedRoles);
 export type ApprovedRole = z.infer<typeof ApprovedRole>;
 
-/**
- * Where the links of mails lead, with the token behind the `#`. Opening one changes nothing: mail programs open links
- * before the person does, and must not use them up. The person's click on the button there does.
- */
-export const linkPath = '/auth/link';
-
-/** Where a person who was invited, or who forgot the password, chooses a new one. */
-export const newPasswordPath = '/auth/wachtwoord';
-
 // Written to others in mails, where an address or a telephone number would be somebody's advertisement, or worse.
 const ADDRESS = /[/:@\\\u3002]|\p{L}{2}\.\p{L}{2}|\d{3}|\d\.\d/u;
 // What cannot be seen, or turns round what can. Two of these join or part letters in some languages.

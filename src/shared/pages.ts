@@ -1,4 +1,3 @@
-import { linkPath, newPasswordPath } from './accounts.ts';
 import type { ListedItem } from './items.ts';
 import { itemName, sectorLabels } from './labels.ts';
 import { type Organization, type Sector, sectors } from './organizations.ts';
@@ -26,6 +25,15 @@ const named =
   (title: string) =>
   ({ organization }: PageSubject) =>
     `${title} | ${organization?.name ?? site}`;
+
+/**
+ * Where the links of mails lead, with the token behind the `#`. Opening one changes nothing: mail programs open links
+ * before the person does, and must not use them up. The person's click on the button there does.
+ */
+export const linkPath = '/auth/link';
+
+/** Where a person who was invited, or who forgot the password, chooses a new one. */
+export const newPasswordPath = '/auth/wachtwoord';
 
 /** Every screen of the portal. The browser knows what each one shows, and the server what to send along with it. */
 export const screens = {

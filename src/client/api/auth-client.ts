@@ -1,7 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 
 import { unreachable } from './call-error.ts';
-import { deviceSecret } from './this-browser.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -9,16 +8,8 @@ let client: Promise<GoTrueClient> | undefined;
 
 /** The auth library, fetched when first needed: a guest never downloads it. */
 export function authClient(): Promise<GoTrueClient> {
-  client ??= import('@supabase/auth-js').then(
-    ({ AuthClient }) =>
-      new AuthClient({
-        url: `${location.origin}/auth/v1`,
-        headers: { 'x-terecht-device': deviceSecret() },
-        storageKey: STORAGE_KEY,
-        persistSession: true,
-        autoRefreshToken: true,
-        detectSessionInUrl: false,
-      }),
+  client ??= import('./new-auth-client.ts').then(
+    ({ newAuthClient }) => newAuthClient(STORAGE_KEY),
     (error: unknown) => {
       client = undefined;
       throw error;

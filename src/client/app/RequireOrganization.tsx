@@ -4,9 +4,9 @@ import { type Page, pathAfterMove, pathFromUnknown } from '../../shared/pages.ts
 import { Failure } from '../components/Failure.tsx';
 import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { Navigate, useLocation } from '../router/router.tsx';
 import { useOrganization } from '../session/organization.tsx';
+import { NotFoundPage } from './not-found.ts';
 
 const Paused = fetched(() => import('../pages/paused/Paused.tsx'));
 

@@ -12,11 +12,10 @@ import {
   useState,
 } from 'react';
 
-import { getProfile, type Profile } from '../../shared/accounts.ts';
+import type { Profile } from '../../shared/accounts.ts';
 import { type Actor, guest, type Role } from '../../shared/actor.ts';
 import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
-import { call } from '../api/call.ts';
 import { forgetAllWork } from '../api/forget-work.ts';
 import { isPersonal } from '../api/queries.ts';
 
@@ -40,29 +39,12 @@ interface AuthContext {
 
 const Context = createContext<AuthContext | null>(null);
 
-/** Waits between the attempts to load a profile. */
-const PROFILE_WAITS_MS = [500, 1000, 2000];
 const FIRST_LOOK_WAITS_MS = [1000, 3000];
 const PENDING_CHECK_MS = 20_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isNotSignedIn = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
-
-/** Four attempts in all, then null: no message. Throws only when the session is over. */
-async function loadProfile(): Promise<Profile | null> {
-  for (const pause of [...PROFILE_WAITS_MS, null]) {
-    try {
-      const profile = await call(getProfile, {});
-      if (profile) return profile;
-    } catch (error) {
-      console.warn('The profile could not be loaded.', error);
-      if (isNotSignedIn(error)) throw error;
-    }
-    if (pause !== null) await wait(pause);
-  }
-  return null;
-}
 
 interface State {
   user: User | null;
@@ -87,6 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       show(() => nobody);
       return null;
     }
+    const { loadProfile } = await import('./load-profile.ts');
     try {
       const profile = await loadProfile();
       const { user } = session;

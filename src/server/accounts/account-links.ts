@@ -1,4 +1,4 @@
-import { linkPath } from '../../shared/accounts.ts';
+import { linkPath } from '../../shared/pages.ts';
 import { retention } from '../../shared/retention.ts';
 import type { Transaction } from '../database/connect.ts';
 import { type LinkKind, makeLink, takeLink } from '../links/links.ts';

@@ -34,7 +34,7 @@ const steps: Step[] = [
   { icon: HandHeart, title: 'Opgehaald', text: 'Je haalt het op en alles is weer terecht.' },
 ];
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <section className="container-page pt-10 pb-4 sm:pt-16">

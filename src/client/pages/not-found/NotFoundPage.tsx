@@ -2,7 +2,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <section className="container-page grid justify-items-center gap-4 py-16 text-center">
       <CoatRack empty className="h-32" />

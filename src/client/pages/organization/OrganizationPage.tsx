@@ -19,7 +19,7 @@ import { Visit } from './Visit.tsx';
 /** Without a connection the page does without it. */
 const LastLook = fetched(() => import('./LastLook.tsx').catch(() => ({ default: () => null })));
 
-export function OrganizationPage() {
+export default function OrganizationPage() {
   const organization = useOrganization().organization!;
   const paths = usePaths();
   return (

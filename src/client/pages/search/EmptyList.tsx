@@ -11,7 +11,7 @@ interface EmptyListProps {
   onClear: (() => void) | undefined;
 }
 
-export function EmptyList({ organization, searched, status, onClear }: EmptyListProps) {
+export default function EmptyList({ organization, searched, status, onClear }: EmptyListProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />

@@ -5,6 +5,7 @@ import type { ItemPage } from '../../../shared/items.ts';
 import { hasPhotoSearch } from '../../api/page-data.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { fetched } from '../../components/fetched.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
@@ -20,7 +21,6 @@ import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { useLasting } from './lasting.ts';
@@ -33,6 +33,7 @@ import { VisitHint } from './VisitHint.tsx';
 
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
+const EmptyList = fetched(() => import('./EmptyList.tsx'));
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isFramed = use(Framed);
@@ -138,12 +139,14 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <p className="text-muted text-lg">Geen match gevonden</p>
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
-            <EmptyList
-              organization={organization}
-              searched={deferredQuery !== '' || isNarrowed}
-              status={status}
-              onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
-            />
+            <Suspense fallback={<div className="min-h-96" />}>
+              <EmptyList
+                organization={organization}
+                searched={deferredQuery !== '' || isNarrowed}
+                status={status}
+                onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
+              />
+            </Suspense>
           )}
           {from && (
             <ButtonLink to={addressWith(params, 'cursor', undefined)} look="plain" className="text-accent -ml-5">

@@ -1,4 +1,4 @@
-import { newPasswordPath } from '../../../shared/accounts.ts';
+import { newPasswordPath } from '../../../shared/pages.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
