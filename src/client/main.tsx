@@ -12,17 +12,23 @@ import './styles.css';
 
 const place = document.getElementById('root')!;
 keepScrollPositions();
-const app = <App location={startHistory()} />;
-// In small steps, so that a slow phone answers to taps while a long list is drawn.
-startTransition(() => {
-  // The server draws what guests see. Whoever is signed in may see something else.
-  if (place.dataset['drawn'] && !mayHaveSession()) hydrateRoot(place, app);
-  else {
-    nothingWasDrawn();
-    createRoot(place).render(app);
-  }
+// In a task of its own, as reading all this code is long enough for a slow phone.
+setTimeout(() => {
+  const app = <App location={startHistory()} />;
+  // In small steps, so that it answers to taps while a long list is drawn.
+  startTransition(() => {
+    // The server draws what guests see. Whoever is signed in may see something else.
+    if (place.dataset['drawn'] && !mayHaveSession()) hydrateRoot(place, app);
+    else {
+      nothingWasDrawn();
+      createRoot(place).render(app);
+    }
+  });
 });
 
-// Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame the
-// page around it does.
-if (parent === window) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
+window.addEventListener('load', () => {
+  // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame
+  // the page around it does.
+  if (parent === window)
+    void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
+});

@@ -16,7 +16,8 @@ let isReturning = false;
 
 /** From the start of the page on. */
 export function keepScrollPositions(): void {
-  for (const [key, top] of kept()) positions.set(key, top);
+  // Nothing is kept of an entry that is new, and the first look into what is kept takes a slow phone long.
+  if (history.state) for (const [key, top] of kept()) positions.set(key, top);
   window.addEventListener('pagehide', () => {
     // Added to what is kept: a page that the browser woke up again does not know where one was after it.
     const all = new Map([...kept(), ...positions]);
