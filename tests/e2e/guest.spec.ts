@@ -369,6 +369,8 @@ test('the rest of a list that cannot be fetched can be tried again', async ({ pa
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toHaveText('De volgende voorwerpen konden niet worden geladen.');
+  // Where no card lies half under the header.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.unroute('**/api/public-items*cursor*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
