@@ -130,7 +130,7 @@ test.describe('on paper', () => {
     }
     await expect(page.getByText('ma 8:30–12:00 en 13:00–16:30 en 19:00–21:00')).toBeVisible();
     await page.locator('label').filter({ hasText: 'Kom het halen' }).click();
-    await expect(page.getByText('Wat na 18 maanden nog hier ligt, gaat naar Stichting')).toBeVisible();
+    await expect(page.getByText('Kleding en spullen gaan na 18 maanden naar Stichting')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -4,11 +4,12 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { fetched } from '../fetched.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import type { Choice } from './list-filter.ts';
 
 const fetchFilters = () => import('./Filters.tsx');
 const Filters = fetched(fetchFilters);
+/** Nobody is kept from the list where it cannot be fetched. */
+const FilterChips = fetched(() => import('./FilterChips.tsx').catch(() => ({ default: () => null })));
 
 interface FilterBarProps {
   organization: Organization;
@@ -62,7 +63,11 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
         )}
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
-        <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
+        <div className="col-span-full min-h-11">
+          <Suspense>
+            <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
+          </Suspense>
+        </div>
       )}
     </>
   );

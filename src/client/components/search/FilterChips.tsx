@@ -13,8 +13,8 @@ interface FilterChipsProps {
 
 const LAST_LOOK = 'Laatste kans';
 
-/** For a grid. What is chosen, each to be taken back by a tap, and what can be chosen by one. */
-export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
+/** What is chosen, each to be taken back by a tap, and what can be chosen by one. */
+export default function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
   const chosen: { word: string | undefined; choice: Choice }[] = [
     { word: filter.thing, choice: { thing: undefined } },
     { word: filter.colour, choice: { colour: undefined } },
@@ -24,7 +24,7 @@ export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsPro
   const isOffered = offersLastLook && !filter.last_look;
   const chips = isOffered ? [...chosen, { word: LAST_LOOK, choice: { last_look: 'yes' as const } }] : chosen;
   return (
-    <ul aria-label="Snel filteren" className="col-span-full flex flex-wrap gap-2">
+    <ul aria-label="Snel filteren" className="flex flex-wrap gap-2">
       {chips.map(({ word, choice }, index) => {
         const isChosen = index < chosen.length;
         const Icon = isChosen ? X : Clock3;

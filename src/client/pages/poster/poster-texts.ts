@@ -42,5 +42,5 @@ export function wordsOf(text: PosterText, organization: Organization): PosterWor
 function untilWhen({ donation_after_months: months, donation_destination }: Organization): string {
   return months === null
     ? 'Hoe eerder je kijkt, hoe groter de kans dat het er nog is.'
-    : `Kleding en spullen die na ${monthsInWords(months)} nog hier liggen, gaan naar ${donation_destination ?? 'een goed doel'}.`;
+    : `Kleding en spullen gaan na ${monthsInWords(months)} naar ${donation_destination ?? 'een goed doel'}.`;
 }
