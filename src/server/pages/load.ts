@@ -115,7 +115,12 @@ async function firstItems(
   // What is no list the app asks for itself, and says why it cannot be shown.
   if (!asked.success) return { preload: {} };
   const { org_uuid: org_id, ...filter } = asked.data;
-  const { version, page } = await items.lists.public({ org_id, ...filter });
+  const found = await items.lists.public({ org_id, ...filter }).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+  if (!found) return { preload: {} };
+  const { version, page } = found;
   // So that the browser notices what changes before it hears of changes.
   const known: ItemsChanged = { version };
   const preload = {

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { sectorLabels } from '../../../shared/labels.ts';
 import { type ListedOrganization, mostChoices, type Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
+import { isFirstDrawing } from '../../api/page-data.ts';
 import { choicesQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { fetched } from '../../components/fetched.tsx';
@@ -20,6 +21,10 @@ const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 export function OrganizationChooser({ sector }: { sector: Sector }) {
   const { data: organizations, error, isPending, refetch } = useQuery(choicesQuery(sector));
   const [chosen, setChosen] = useState<ListedOrganization | null>(null);
+  const [isFirst, setIsFirst] = useState(isFirstDrawing);
+  // The server does not draw the field of a long list: what draws it writes styles into the HTML.
+  useEffect(() => setIsFirst(false), []);
+  const isLong = (organizations?.length ?? 0) > mostChoices;
   const id = useId();
   const labels = sectorLabels[sector];
   const field = { id, placeholder: `Kies ${labels.yourOrganization}`, value: chosen, onChange: setChosen };
@@ -38,12 +43,12 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
           Welke {labels.organization}?
         </label>
         {/* Up to there a phone's own picker is quicker than typing. */}
-        {(organizations?.length ?? 0) > mostChoices ? (
+        {isLong && !isFirst ? (
           <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
             <SearchableSelect {...field} sector={sector} />
           </Suspense>
         ) : (
-          <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending} />
+          <PlainSelect {...field} organizations={organizations ?? []} isLoading={isPending || isLong} />
         )}
       </div>
       <Button type="submit" disabled={isPending || !chosen} className="min-h-14 text-lg noscript:hidden">
