@@ -83,7 +83,7 @@ test('what guests see first is in the page, as it is in the list, its search and
 
   const home = await drawnAt('/schools/getekend');
   expect(home).toContain('De Tekenaar</h1>');
-  expect(home.match(/Bekijk groot: jas/g)).toHaveLength(6);
+  expect(home.match(/Bekijk groot: (jas|rugzak)/g)).toHaveLength(6);
   expect(await drawnAt('/')).toContain('Waar ben je iets verloren?');
   expect(await drawnAt('/schools')).toContain('<option value');
   expect(await drawnAt('/privacy')).toContain('<h1');
@@ -163,8 +163,11 @@ test('an opened item comes with its list, and what guests may not see is not the
   expect(sheet).toContain('Gevonden op <!-- -->1 januari 2020');
   expect(sheet).toContain('href="/schools/link/search"');
   expect(html).not.toContain(' style=');
-  const announced = await announcedAt(`/schools/link/search/${open1}`);
-  expect(announced.slice(0, 2)).toEqual([smallPhotoAt(2), '/photos/lost-items/a/2.webp']);
+  const [first] = await announcedAt(`/schools/link/search/${open1}`);
+  expect(first).toBe(smallPhotoAt(2));
+  expect(html).toContain(
+    'as="image" imageSrcSet="/photos/lost-items/a/2.webp?w=800 800w, /photos/lost-items/a/2.webp 1600w"',
+  );
   // The page for staff has the same for guests, who are led on.
   const forStaff = htmlOf((await open(`/schools/link/items/${open1}`)).rawPayload);
   expect(forStaff).toContain(`&id=${open1}":{"items":[{`);

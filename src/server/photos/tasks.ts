@@ -39,7 +39,7 @@ export function createTasks(findFaces: FindFaces) {
       const files = {} as Record<Size, string>;
       for (const size of sizes) {
         files[size] = `${file}-${size}`;
-        await writeFile(files[size], variants[size], { flag: 'wx', mode: 0o600 });
+        await writeFile(files[size], variants[size], { mode: 0o600 });
       }
       return { files, width, height, placeholder, faces };
     },
