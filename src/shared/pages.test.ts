@@ -112,6 +112,6 @@ test('a title names the organisation where there is one', () => {
     claimed_date: null,
   } as const;
   const titleWith = (tags: string[]) => titleOf({ screen: 'search', ...parts }, oranje, { ...item, tags });
-  expect(titleWith(item.tags.slice())).toBe('jas, blauw, rits | VV Oranje');
+  expect(titleWith(item.tags.slice())).toBe('Jas, blauw, rits | VV Oranje');
   expect(titleWith([])).toBe('Voorwerp | VV Oranje');
 });
