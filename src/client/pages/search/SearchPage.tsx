@@ -145,7 +145,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <p className="text-muted text-lg">Geen match gevonden</p>
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
-            <Suspense>
+            <Suspense fallback={<div className="h-117" />}>
               <EmptyList
                 organization={organization}
                 searched={deferredQuery !== '' || isNarrowed}
