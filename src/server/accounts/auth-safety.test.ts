@@ -417,7 +417,6 @@ describe('signing up', () => {
     'noor@evil.example',
     'Noor\nBcc: iedereen',
     'C:\\evil',
-    'Jan\u202Estaat achterstevoren',
     'Jan\u2028Klik hier',
     'evil。nl',
     'ｅｖｉｌ．ｅｘａｍｐｌｅ',
@@ -431,7 +430,8 @@ describe('signing up', () => {
     ).toEqual([]);
   });
 
-  test.each(['J.P.M. de Vries', 'Anne-Marie ’t Hart', 'Şule Ö. Yıldız', 'Dr. A. Bakker-Smit'])(
+  // Of the last one, what would turn the rest around is taken out.
+  test.each(['J.P.M. de Vries', 'Anne-Marie ’t Hart', 'Şule Ö. Yıldız', 'Dr. A. Bakker-Smit', 'Jan\u202Ede Boer'])(
     'with a name is not: %s',
     async (name) => expect((await signUp('naam@test.example', name)).statusCode).toBe(200),
   );

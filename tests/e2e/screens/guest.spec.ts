@@ -110,6 +110,8 @@ test('everything can be done without a mouse', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Laatste kans' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: '033-555 01 40' })).toBeFocused();
   await page.keyboard.press('Tab');
   const card = page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' });

@@ -148,7 +148,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <p className="text-muted text-lg">Geen match gevonden</p>
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
-            <Suspense fallback={<div className="min-h-96" />}>
+            <Suspense fallback={<div className="h-117" />}>
               <EmptyList
                 organization={organization}
                 searched={deferredQuery !== '' || isNarrowed}
