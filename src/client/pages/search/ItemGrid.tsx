@@ -8,7 +8,7 @@ import { itemPaths } from '../../session/paths.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
-const grid = 'mt-4 grid gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
+const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 const FIRST_SCREEN = 3;
 
 export function ItemGrid({ items, organization }: { items: ListedItem[]; organization: Organization }) {
