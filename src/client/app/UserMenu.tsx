@@ -136,8 +136,9 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           className={entry}
           onClick={() =>
             void startSigningOut(() =>
-              leavePage(() => {
-                // Home first: otherwise this page would send them on to the sign-in page.
+              leavePage(async () => {
+                // Home first, with its code: otherwise this page would send them on to the sign-in page.
+                await import('../pages/home/HomePage.tsx').catch(() => {});
                 navigate(pathTo('home'));
                 void signOut();
               }),
