@@ -29,7 +29,7 @@ export function ItemCard({ item, organization, eager, address, menu }: ItemCardP
   const isCollected = item.status === 'claimed';
   return (
     <article
-      className={`group card-in-sight rounded-card border-line hover:border-accent relative flex h-full overflow-hidden border transition hover:shadow-lg sm:flex-col ${isCollected ? 'text-muted' : 'bg-surface'}`}
+      className={`group rounded-card border-line hover:border-accent relative flex h-full overflow-hidden border transition hover:shadow-lg sm:flex-col ${isCollected ? 'text-muted' : 'bg-surface'}`}
     >
       <Photo
         url={item.photo_url}
