@@ -27,7 +27,7 @@ const wordIn = (text: string | null) =>
 
 /** As the address of a list says it, the same on both sides. */
 export const filterIn = (params: Params): ListFilter => ({
-  q: params.get('q') ?? '',
+  q: (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' '),
   status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
   thing: wordIn(params.get('thing')),
   colour: wordIn(params.get('colour')),

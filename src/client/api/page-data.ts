@@ -38,8 +38,13 @@ export function pageIsDrawn(): void {
 
 export const isFirstDrawing = () => isFirst;
 
-/** When it is: for the first drawing, when the server drew the page. */
-export const momentOfDrawing = () => (isFirst && page.settings.moment) || Date.now();
+/** How far the clock of this device is off, if that is more than a page takes to come. */
+const MOST_ON_ITS_WAY_MS = 10 * 60_000;
+const behind = (page.settings.moment ?? 0) - Date.now();
+const isClockWrong = page.settings.moment !== undefined && Math.abs(behind) > MOST_ON_ITS_WAY_MS;
+
+/** When it is, by the server's clock: for the first drawing, when the server drew the page. */
+export const momentOfDrawing = () => (isFirst && page.settings.moment) || Date.now() + (isClockWrong ? behind : 0);
 
 /** An answer that came along with the page. */
 export function preloadedAnswer<T>(url: string): T | undefined {

@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
-
+import { Afterwards } from './Afterwards.tsx';
 import { fetched } from './fetched.tsx';
 
 // Nobody waits for it: where it cannot be fetched, it is not there.
 const SharePageButton = fetched(() => import('./SharePageButton.tsx').catch(() => ({ default: () => <></> })));
 
-/** For a page that guests see first: fetched once that is drawn, and nothing moves for it. */
+/** For a page that guests see first: nothing moves for it. */
 export const ShareLater = () => (
-  <Suspense fallback={<span className="w-8 shrink-0" />}>
+  <Afterwards fallback={<span className="w-8 shrink-0" />}>
     <SharePageButton />
-  </Suspense>
+  </Afterwards>
 );

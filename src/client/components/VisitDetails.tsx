@@ -29,7 +29,7 @@ export function Phone({ phone }: { phone: string }) {
 function useOpeningText(hours: OpeningHours | null): string | null {
   const [moment, setMoment] = useState(momentOfDrawing);
   useEffect(() => {
-    const timer = setTimeout(() => setMoment(Date.now()), 60_000 - (Date.now() % 60_000));
+    const timer = setTimeout(() => setMoment(momentOfDrawing()), 60_000 - (Date.now() % 60_000));
     return () => clearTimeout(timer);
   }, [moment]);
   return hours && openingText(hours, moment);

@@ -38,7 +38,7 @@ export function fill(template: string, { page, loaded, drawn, html, origin }: Fi
     settings: toInertJson(drawn.settings),
     preload: toInertJson(drawn.preload),
     drawn: html === null ? '' : 'yes',
-    noscript: isAway ? away : html === null ? nothingWithout : littleWithout,
+    noscript: isAway ? away : organization === null ? unknown : html === null ? nothingWithout : littleWithout,
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
   return template.replace(
@@ -57,6 +57,7 @@ function splitPreloads(html: string | null): [body: string | null, preloads: str
 
 /** For those without scripts. */
 const away = 'Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.';
+const unknown = 'Deze pagina bestaat niet. Klopt het adres?';
 const nothingWithout = 'Deze pagina werkt alleen met JavaScript. Zet het aan in je browser.';
 const littleWithout =
   'Zonder JavaScript kun je hier kijken en zoeken. Zet het aan in je browser om te filteren, iets aan te vragen of te melden, en om in te loggen.';

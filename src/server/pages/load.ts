@@ -36,6 +36,8 @@ export interface Loaded {
   newest?: ListedItem | undefined;
   preload: DrawnPage['preload'];
   isAway?: boolean;
+  /** The list has no such place to go on from. */
+  isNowhere?: boolean;
 }
 
 interface Asked {
@@ -119,7 +121,7 @@ async function firstItems(
     if (error instanceof DomainError) return null;
     throw error;
   });
-  if (!found) return { preload: {} };
+  if (!found) return { preload: {}, isNowhere: true };
   const { version, page } = found;
   // So that the browser notices what changes before it hears of changes.
   const known: ItemsChanged = { version };

@@ -64,6 +64,8 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const movedTo = organization && pathAfterMove(path, organization);
     // Not to be remembered: an organisation may go back to where it was.
     if (movedTo) return reply.redirect(movedTo + search, 308);
+    // A link that was cut off: the list is there from its beginning.
+    if (loaded.isNowhere) return reply.redirect(path);
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     if (page.screen === 'embed' && website) allowFrames(reply, website.embed_origins);
     const isMissing = page.screen === 'not-found' || organization === null || item === null;

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { Afterwards } from '../Afterwards.tsx';
 import { fetched } from '../fetched.tsx';
 import type { Choice } from './list-filter.ts';
 
@@ -64,9 +65,9 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
         <div className="col-span-full min-h-11">
-          <Suspense>
+          <Afterwards>
             <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
-          </Suspense>
+          </Afterwards>
         </div>
       )}
     </>

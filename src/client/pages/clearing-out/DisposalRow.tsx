@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+
 import type { Disposal } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
@@ -16,7 +18,10 @@ export function DisposalRow({ disposal, organization }: { disposal: Disposal; or
       >
         {is_handed_in ? 'Ingeleverd bij' : 'Weggegeven aan'} <bdi>{destination}</bdi>
       </Link>
-      <p className="text-muted sm:text-right">Nummer {number}</p>
+      <p className="text-muted flex items-center gap-2 sm:justify-end">
+        Nummer {number}
+        <ChevronRight aria-hidden="true" className="size-5 max-sm:absolute max-sm:right-3" />
+      </p>
       <p className="text-muted sm:col-span-2">
         {longDate(`${disposal.given_on}T12:00`)}
         {' · '}

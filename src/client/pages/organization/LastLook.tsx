@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
+import { momentOfDrawing } from '../../api/page-data.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -40,7 +41,7 @@ export default function LastLook({ organization }: { organization: Organization 
               <li key={item.id}>
                 <PhotoLink item={item} organization={organization} />
                 <p className="mt-1 text-center text-sm leading-tight">
-                  {daysLeftInWords(daysLeft(organization, item) ?? 0)}
+                  {daysLeftInWords(daysLeft(organization, item, momentOfDrawing()) ?? 0)}
                 </p>
               </li>
             ))}

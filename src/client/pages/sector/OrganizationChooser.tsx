@@ -38,7 +38,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
         if (chosen) navigate(pathTo('organization', placeOf(chosen)));
       }}
     >
-      <div className="grid gap-1.5">
+      <div className="grid gap-1.5 noscript:hidden">
         <label htmlFor={id} className="font-semibold">
           Welke {labels.organization}?
         </label>

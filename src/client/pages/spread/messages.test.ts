@@ -52,7 +52,7 @@ ${link}
 
 Iets herkend? Haal het op bij het schoolkantoor.
 
-Let op: 5 voorwerpen mogen binnenkort weg.`,
+Let op: 5 voorwerpen gaan binnenkort weg.`,
   );
   const long = messageOf('long', organization, figures, link);
   expect(long).toContain(messageOf('medium', organization, figures, link));
@@ -73,7 +73,7 @@ ${link}
 
 Iets herkend? Haal het op bij het clubhuis.
 
-Let op: 1 voorwerp mag binnenkort weg.`,
+Let op: 1 voorwerp gaat binnenkort weg.`,
   );
   const nothing = { total: 0, week: 0, leaving: 0, kinds: [] };
   expect(messageOf('short', organization, nothing, link)).toBe(

@@ -84,7 +84,7 @@ function collecting(organization: Organization): string {
 /** Nothing goes by itself, and what is of value is handed in instead. */
 function leaving({ leaving: count }: Figures): string {
   if (count === 0) return '';
-  return `Let op: ${count === 1 ? '1 voorwerp mag' : `${count} voorwerpen mogen`} binnenkort weg.`;
+  return `Let op: ${count === 1 ? '1 voorwerp gaat' : `${count} voorwerpen gaan`} binnenkort weg.`;
 }
 
 function more({ donation_after_months: months, donation_destination, parts }: Organization): string[] {

@@ -13,6 +13,7 @@ export function Night({ organization, turn }: { organization: Organization; turn
         style={{ transform: `translate(${x}vw, ${y}vh)` }}
       >
         <h1 className="line-clamp-2 font-semibold">Iets kwijt bij {organization.name}?</h1>
+        <p>Buiten de openingstijden rust dit scherm.</p>
         <p className="wrap-anywhere">{location.host + pathTo('organization', placeOf(organization))}</p>
       </div>
     </div>

@@ -21,13 +21,21 @@ import { useWakeLock } from './wake-lock.ts';
 
 const AGAIN_MS = 10_000;
 const RELOAD_MS = 10 * 60_000;
+/** For so long somebody looks at it at night. */
+const AWAKE_MS = 5 * 60_000;
 
 /** What lies there, for the screen in the hall: by itself, for weeks on end, whatever breaks meanwhile. */
 export default function WallPage() {
   const organization = useOrganization().organization!;
   const moment = usePortalTime();
   const [isStill, setIsStill] = useState(false);
-  const isDay = isAwake(organization.opening_hours, moment);
+  const [wokenAt, setWokenAt] = useState(-AWAKE_MS);
+  const isDay = isAwake(organization.opening_hours, moment) || Math.abs(moment - wokenAt) < AWAKE_MS;
+  // Whoever sets it up after hours wants to see it.
+  const awake = (step: () => void) => () => {
+    setWokenAt(moment);
+    step();
+  };
   const newest = useWallItems(organization, { q: '', status: 'unclaimed' });
   const leaving = useWallItems(organization, { q: '', status: 'unclaimed', last_look: 'yes' });
   const slides = useMemo(() => {
@@ -48,7 +56,7 @@ export default function WallPage() {
       ) : (
         <Spinner />
       )}
-      <Controls turn={turn} isStill={isStill} onStill={setIsStill} onNext={goOn} onPrevious={goBack} />
+      <Controls turn={turn} isStill={isStill} onStill={setIsStill} onNext={awake(goOn)} onPrevious={awake(goBack)} />
     </div>
   );
 }
