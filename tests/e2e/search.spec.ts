@@ -107,6 +107,7 @@ test('typing is helped with the school’s own words, by finger and by keyboard,
 
   await box.fill('');
   await box.pressSequentially('bl');
+  await expect(help.getByRole('option', { name: 'rugzak' })).toHaveCount(0);
   await expect(help).toBeVisible();
   await page.keyboard.press('ArrowDown');
   const [first] = await help.getByRole('option').allTextContents();

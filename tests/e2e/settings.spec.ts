@@ -8,8 +8,18 @@ const section = (page: Page, name: string) => page.getByRole('form', { name }).o
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Opslaan' }).click();
 const saved = (page: Page, name: string) => section(page, name).getByRole('status').filter({ hasText: 'Opgeslagen' });
 
-/** Makes the browser's clock stand at this moment, and go on from there. */
+/** Where the browser's clock stands, and goes on from. */
 const MONDAY_MORNING = new Date('2026-11-16T09:00:00Z');
+
+/** As if the server's clock stood there too, or some hours later. What it drew now is left out. */
+const onMonday = (guest: Page, path: string, hours: number) =>
+  guest.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/"moment":\d+/, `"moment":${MONDAY_MORNING.getTime() + hours * 3_600_000}`)
+      .replace('data-drawn="yes"', 'data-drawn=""');
+    await route.fulfill({ response, body: html });
+  });
 
 test('an admin fills in where and when to collect, and parents see it everywhere', async ({
   page,
@@ -63,6 +73,7 @@ test('an admin fills in where and when to collect, and parents see it everywhere
   const context = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/New_York' });
   const guest = await context.newPage();
   await guest.clock.install({ time: MONDAY_MORNING });
+  await onMonday(guest, club.path, 0);
   await guest.goto(club.path);
   const visit = guest.getByRole('region', { name: 'Ophalen bij de bar' });
   await expect(visit).toContainText('Vandaag open tot 17:30');
@@ -75,6 +86,7 @@ test('an admin fills in where and when to collect, and parents see it everywhere
   await guest.clock.fastForward('07:30:00');
   await expect(visit).toContainText('Donderdag open vanaf 9:00');
 
+  await onMonday(guest, `${club.path}/search`, 7.5);
   await guest.goto(`${club.path}/search`);
   const hint = guest.getByText('Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij de bar.');
   await expect(hint).toBeVisible();

@@ -10,13 +10,13 @@ import { Navigate, useLocation } from '../router/router.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { HomePage } from './home.ts';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './not-found.ts';
 import { RequireOrganization } from './RequireOrganization.tsx';
 import type { WorkScreen } from './WorkPage.tsx';
 
 const WorkPage = fetched(() => import('./WorkPage.tsx'));
-const HomePage = fetched(() => import('../pages/home/HomePage.tsx'));
 const OrganizationPage = fetched(() => import('../pages/organization/OrganizationPage.tsx'));
 const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
 const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));

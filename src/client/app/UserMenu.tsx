@@ -19,6 +19,7 @@ import { Link, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf, usePaths } from '../session/paths.ts';
+import { HomePage } from './home.ts';
 
 /** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {
@@ -137,8 +138,8 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           onClick={() =>
             void startSigningOut(() =>
               leavePage(async () => {
-                // Home first, with its code: otherwise this page would send them on to the sign-in page.
-                await import('../pages/home/HomePage.tsx').catch(() => {});
+                // Home first, and at once: otherwise this page would send them on to the sign-in page.
+                await HomePage.prepare();
                 navigate(pathTo('home'));
                 void signOut();
               }),

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 /** The code of a component could not be fetched. Once that has been shown, `reset` lets it be tried again. */
 export class NotFetched extends Error {
@@ -21,10 +21,16 @@ export function takeWanted(): Promise<unknown>[] {
 
 /** A component whose code is fetched when it is first shown. */
 export function fetched<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    const code = await fetchCode();
+    Loaded = code.default;
+    return code;
+  };
   // A lazy component that failed once fails forever, so after a failure a new one takes its place.
   const makeLazy = () =>
     lazy(() => {
-      const code = fetchCode().catch((error: Error) => {
+      const code = fetchPart().catch((error: Error) => {
         throw new NotFetched(error, () => {
           Lazy = makeLazy();
         });
@@ -33,7 +39,12 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
       return code;
     });
   let Lazy = makeLazy();
-  return function Fetched(props: Props) {
-    return <Lazy {...props} />;
-  };
+  function Fetched(props: Props) {
+    // What is there is drawn without waiting, and stays what it is for as long as it is drawn.
+    const [Part] = useState(() => Loaded ?? Lazy);
+    return <Part {...props} />;
+  }
+  /** Before it is shown. */
+  Fetched.prepare = () => fetchPart().catch(() => {});
+  return Fetched;
 }
