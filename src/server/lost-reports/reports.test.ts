@@ -154,7 +154,7 @@ describe('making', () => {
     expect(await mails()).toEqual([`${address}: Bevestig je aanvraag en je meldingen`]);
     const text = mailbox.mails.at(-1)!.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(
-      'dat een gevonden voorwerp (muts) bij De Eik van jou is, en dat je bij De Eik 2 dingen kwijt',
+      'Je hebt bij De Eik een gevonden voorwerp aangevraagd (muts). Je bent bij De Eik 2 dingen kwijt. Klopt dat?',
     );
     expect(text).toContain('komt je aanvraag aan bij het schoolkantoor, en zoeken we met je mee');
   });
