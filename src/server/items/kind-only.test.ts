@@ -195,12 +195,19 @@ function askedBy(token: string, { id, items, item }: School): Asked[] {
     .concat({ url: urlOf(findItemsByPhoto, { query }), token, photo });
 }
 
+/** A page says what was asked, to whoever asked it. */
+function withoutAsked(page: string, url: string): string {
+  const q = new URL(url, 'http://terecht.test').searchParams.get('q');
+  if (!q) return page;
+  return [q, encodeURIComponent(q), q.replaceAll(' ', '+')].reduce((text, words) => text.split(words).join(''), page);
+}
+
 /** What each was answered, without what only tells the two schools apart. */
 async function answersTo(asked: Asked[], of: School) {
   const answers = [];
   for (const each of asked) {
     const { status, headers, body } = await ask(each);
-    const text = `${status} ${headers} ${body}`;
+    const text = `${status} ${headers} ${each.url.startsWith('/api/') ? body : withoutAsked(body, each.url)}`;
     if (of === school && (isSecret.test(text) || text.includes(school.item.photo_url.split('#')[0]!))) {
       throw new Error(`${each.url} tells what is secret: ${text}`);
     }
