@@ -27,7 +27,10 @@ export function Arrived({ mine }: { mine: Mine }) {
 
 /** Some may have to wait: their organisation sends none now, or there is no room. */
 function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
-  const waiting = mine.subscriptions.find(({ id, is_confirmed }) => ids.includes(id) && !is_confirmed);
+  const arrived = mine.subscriptions.filter(({ id }) => ids.includes(id));
+  const waiting = arrived.find(({ is_confirmed }) => !is_confirmed);
+  // Whoever stopped it at once.
+  if (arrived.length === 0) return null;
   return (
     <div role="status">
       {waiting ? (

@@ -45,7 +45,7 @@ test('a message says what lies there and where to look, in the length that was c
   expect(messageOf('medium', organization, figures, link)).toBe(
     `Beste ouders,
 
-Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: 9 jassen, 4 drinkflessen, 3 × schoenen en een muts.
+Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: 9 jassen, 4 drinkflessen, 3 keer schoenen en een muts.
 
 Kijk of er iets van jullie bij zit:
 ${link}

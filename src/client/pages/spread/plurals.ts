@@ -50,10 +50,10 @@ const plurals = {
   speen: 'spenen',
 };
 
-/** 'een jas', '3 jassen'; '3 × schoenen' where a pair is one thing, or no plural is known. */
+/** 'een jas', '3 jassen'; '3 keer schoenen' where a pair is one thing, or no plural is known. */
 export function countInWords(word: string, count: number): string {
   const known = Object.entries(plurals).find(([ending]) => word.endsWith(ending));
-  if (!known) return count === 1 ? word : `${count} × ${word}`;
+  if (!known) return count === 1 ? word : `${count} keer ${word}`;
   const [ending, plural] = known;
   return count === 1 ? `een ${word}` : `${count} ${word.slice(0, -ending.length)}${plural}`;
 }

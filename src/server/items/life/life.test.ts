@@ -197,7 +197,7 @@ describe('bad input', () => {
   });
 
   test.each<[string, object]>([
-    ['right-to-left marks', { tags: ['\u202Ejas\u202C'], description: '\u200F\u202Egnp.exe' }],
+    ['right-to-left marks', { tags: ['\u200Fjas'], description: '\u200Fgnp.exe' }],
     ['emoji', { tags: ['🧥', '👨‍👩‍👧'], description: '🎒'.repeat(limits.description / 2) }],
     ['HTML', { tags: ['<b>jas</b>'], description: '<script>alert(1)</script>', last_seen_location: '<img src=x>' }],
     ['quotes and backslashes', { tags: ['"\\\'`$1'], description: String.raw`\u0000 {"a":null} %s ${'${x}'}` }],
