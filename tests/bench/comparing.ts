@@ -19,7 +19,7 @@ const FLOOD = 10_000;
 const ITEMS = 20;
 const ADDED_AT_ONCE = 500;
 /** Comparing rests between portions, which is part of it: a round takes long. */
-const ROUNDS = 3;
+const ROUNDS = 8;
 /** So many reports and items are asked to be compared in each round. */
 const ASKED = { report: 40, item: 10 };
 
@@ -130,13 +130,14 @@ async function lists(server: Portal, flooded: string, other: string): Promise<Fi
     while ((await work()) > 0) await sleep(100);
   };
   const list = (isOver: () => boolean) =>
-    load(server.portal, () => `/api/public-items?org_uuid=${other}&limit=23`, { connections: 2, until: isOver });
+    load(server.portal, () => `/api/public-items?org_uuid=${other}&limit=23`, { connections: 1, until: isOver });
   // To prepare ten thousand reports takes longest, and is done once.
   const start = performance.now();
   await askAll();
   await done();
   const prepared = performance.now() - start;
   let quiet: number[] = [];
+  let quietAgain: number[] = [];
   let compared: number[] = [];
   let busyMs = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -149,14 +150,19 @@ async function lists(server: Portal, flooded: string, other: string): Promise<Fi
     compared = compared.concat((await busy).latencies);
     const took = performance.now() - began;
     busyMs += took;
-    const until = performance.now() + took;
-    quiet = quiet.concat((await list(() => performance.now() > until)).latencies);
+    const quietFor = async (elapsed: number) => {
+      const until = performance.now() + elapsed;
+      return (await list(() => performance.now() > until)).latencies;
+    };
+    quiet = quiet.concat(await quietFor(took));
+    quietAgain = quietAgain.concat(await quietFor(took));
   }
   const ratio = p99(compared) / p99(quiet);
+  const noise = p99(quietAgain) / p99(quiet);
   return [
     {
-      what: `lists while ${count(FLOOD)} open reports of another organisation are compared, and without: p99, ratio (p50 ${ms(median(compared))}, ${ms(median(quiet))})`,
-      measured: `${ms(p99(compared))}, ${ms(p99(quiet))}, ${ratio.toFixed(2)}`,
+      what: `lists while ${count(FLOOD)} open reports of another organisation are compared, and without: p99, ratio; of quiet to quiet (p50 ${ms(median(compared))}, ${ms(median(quiet))})`,
+      measured: `${ms(p99(compared))}, ${ms(p99(quiet))}, ${ratio.toFixed(2)}; ${noise.toFixed(2)}`,
       promised: 'ratio at most 1.20',
       kept: ratio <= 1.2,
     },
