@@ -22,33 +22,43 @@ const pack = {
 
 /**
  * Pages that many people ask for, kept by their address with all that they were made from, and sent again for as long as
- * that is the same. So nobody is shown an older page, and nothing needs to be told when something changes.
+ * that is the same. So nobody is shown an older page, and nothing needs to be told when something changes. Of many who ask
+ * for the same at the same time it is made for one.
  */
 export function createKeptPages() {
   const kept = new Recent<KeptPage>(MOST_BYTES, sizeOf);
+  const making = new Map<string, Promise<KeptPage>>();
 
-  return async function keptPage(
+  return function keptPage(
     address: string,
     from: string,
     make: () => Promise<{ html: string; isWhole: boolean }>,
-  ): Promise<KeptPage> {
+  ): KeptPage | Promise<KeptPage> {
     const known = kept.get(address);
     if (known?.from === from) return known;
-    const { html, isWhole } = await make();
-    const page = { from, html, packed: new Map() };
-    if (isWhole) kept.set(address, page);
+    // All that it is made from names its address.
+    const begun = making.get(from);
+    if (begun) return begun;
+    const page = make()
+      .then(({ html, isWhole }) => {
+        const made: KeptPage = { from, html, packed: new Map() };
+        if (isWhole) kept.set(address, made);
+        return made;
+      })
+      .finally(() => making.delete(from));
+    making.set(from, page);
     return page;
   };
 }
+
+const acceptedAs = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
 /** As the browser takes it. */
 export async function packedFor(
   { html, packed }: KeptPage,
   accepted: string,
 ): Promise<{ encoding: 'br' | 'gzip' | undefined; body: string | Buffer }> {
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
-  );
+  const encoding = (['br', 'gzip'] as const).find((name) => acceptedAs[name].test(accepted));
   if (!encoding) return { encoding, body: html };
   const body = packed.get(encoding) ?? pack[encoding](html);
   packed.set(encoding, body);

@@ -118,7 +118,7 @@ async function firstItems(
   if (!asked.success) return { preload: {} };
   const { org_uuid: org_id, ...filter } = asked.data;
   const found = await items.lists.public({ org_id, ...filter }).catch((error: unknown) => {
-    if (error instanceof DomainError) return null;
+    if (filter.cursor && error instanceof DomainError && error.code === 'bad_input') return null;
     throw error;
   });
   if (!found) return { preload: {}, isNowhere: true };

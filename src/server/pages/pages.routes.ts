@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     // Not to be remembered: an organisation may go back to where it was.
     if (movedTo) return reply.redirect(movedTo + search, 308);
     // A link that was cut off: the list is there from its beginning.
-    if (loaded.isNowhere) return reply.redirect(path);
+    if (loaded.isNowhere) return reply.redirect(path + withoutCursor(search));
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
     if (page.screen === 'embed' && website) allowFrames(reply, website.embed_origins);
     const isMissing = page.screen === 'not-found' || organization === null || item === null;
@@ -76,19 +76,32 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     // To the minute: what it says about today is then the same for all who come in it.
     const moment = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     const drawn: DrawnPage = { path, search, preload: loaded.preload, settings: { ...settings, moment } };
+    const isForServer = isDrawn(page) && !isAway && organization !== null;
     const make = async () => {
-      const isForServer = isDrawn(page) && !isAway && organization !== null;
-      const body = isForServer ? await drawing(drawn, askerOf(request, reply)) : null;
+      // What cannot be drawn here the browser may well draw, and nobody is to go without a page for it.
+      const body = isForServer
+        ? await drawing(drawn, askerOf(request, reply)).catch((err: unknown) => {
+            request.log.error({ err }, 'a page could not be drawn');
+            return null;
+          })
+        : null;
       const html = fill(template, { page, loaded, drawn, html: body, origin: services.address.origin });
       return { html, isWhole: body !== null };
     };
     // Only what many ask for: everything else is made once.
-    if (search || page.id !== undefined || isMissing || isAway) return reply.send((await make()).html);
+    const isKept = isForServer && !search && page.id === undefined && !isMissing;
+    if (!isKept) return reply.send((await make()).html);
     const kept = await keptPage(path, JSON.stringify([drawn, website]), make);
     const { encoding, body } = await packedFor(kept, String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.header('vary', 'accept-encoding').send(body);
   });
+}
+
+function withoutCursor(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('cursor');
+  return params.size > 0 ? `?${params}` : '';
 }
 
 const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
