@@ -253,3 +253,19 @@ function numbered(n: number): string {
   const number = (n * 1_500_450 + 271_828) % 19 ** 5;
   return Array.from({ length: 5 }, (_, digit) => '34679CDFHJKMNPRTWXY'[Math.floor(number / 19 ** digit) % 19]).join('');
 }
+
+test('the link of a weekly mail that was sent before still ends it', async () => {
+  const { db, pool } = await databaseBefore('0161_links_of_weekly_mails.sql');
+  const { rows } = await pool.query<{ org_id: string; id: string }>(`
+    with school as (insert into organizations (sector, subpath, name) values ('schools', 'post', 'Post') returning id)
+    insert into subscriptions (org_id, address, weekday) select id, 'noor@test.example', 5 from school returning org_id, id`);
+  const [{ org_id, id }] = rows as [{ org_id: string; id: string }];
+  await pool.query(
+    `insert into links (token_hash, purpose, subject_id, address, expires_at)
+     values ($1, 'unsubscribe', $2, 'noor@test.example', now() + interval '1 hour')`,
+    [hashToken('van-noor'), id],
+  );
+  await migrate(pool);
+  const link = await db.transaction().execute((tx) => takeLink(tx, 'van-noor', 'unsubscribe'));
+  expect(link).toEqual({ subject_id: org_id, address: 'noor@test.example' });
+});

@@ -25,6 +25,8 @@ export interface Subscriber {
   getsMail: boolean;
 }
 
+const NO_MAILS_AT_ALL = 'Je hebt alle mails van Terecht uitgezet. Op je eigen pagina zet je ze weer aan.';
+
 const nothing = { claims: [], lost_reports: [], subscriptions: [] };
 
 /** Asked for again while it waits, it stays one mail. Who writes it knows what is kept. */
@@ -166,14 +168,14 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       return subscriber(token, network);
     },
 
-    /** By the link that ended it: whoever has that can do no more than it did. */
+    /** By the link that ended it. People pass mails on: whoever has one can take back no more than its link did. */
     async subscribeAgain(token: string, network: string): Promise<Subscriber> {
       const { address, subject_id } = await subscriber(token, network);
       await countAttempt(db, 'subscription change', { network, account: address });
       await db.transaction().execute(async (tx) => {
-        for (const feature of subject_id === null ? [] : keptOf)
-          await feature.subscribeAgain?.(tx, address, subject_id!);
-        await turnMailOn(tx, keptOf, address);
+        if (subject_id === null) return turnMailOn(tx, keptOf, address);
+        if (!(await getsMail(tx, address))) throw new DomainError('not_allowed', NO_MAILS_AT_ALL);
+        for (const feature of keptOf) await feature.subscribeAgain?.(tx, address, subject_id);
       });
       return subscriber(token, network);
     },

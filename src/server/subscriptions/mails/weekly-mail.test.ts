@@ -224,6 +224,11 @@ describe('the mail', () => {
     }
     expect((await portal.call(getMine, {}, visit)).body.subscriptions).toHaveLength(2);
     expect((await portal.app.inject(path)).body).toContain('<h1>Geen weekmail meer?</h1>');
+    // Whoever was passed it on does not turn on what its owner turned off elsewhere.
+    await portal.call(setMineMail, { body: { gets_mail: false } }, visit);
+    const refused = await portal.app.inject({ method: 'POST', url: undo });
+    expect([refused.statusCode, refused.body.includes('alle mails van Terecht uitgezet')]).toEqual([403, true]);
+    expect((await portal.call(getMine, {}, visit)).body.gets_mail).toBe(false);
   });
 
   test('holds whatever people wrote as text', async () => {
