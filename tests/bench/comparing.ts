@@ -10,16 +10,17 @@ import { createComparing } from '../../src/server/lost-reports/comparing.service
 import { askToCompare, matchingJobName } from '../../src/server/lost-reports/work.ts';
 import { askForJob } from '../support/jobs.ts';
 import { count, type Figure, median, ms, p99, seconds } from './figures.ts';
-import { load } from './load.ts';
 import { reports } from './matching/data.ts';
 import type { Portal } from './portal.ts';
+import { readingWhile } from './reading.ts';
 
 const OPEN = 2_000;
 const FLOOD = 10_000;
 const ITEMS = 20;
 const ADDED_AT_ONCE = 500;
-/** Comparing rests between portions, which is part of it: a round takes long. */
-const ROUNDS = 8;
+/** Of a second or so each. */
+const ROUNDS = 30;
+const WARMING_UP_MS = 15_000;
 /** So many reports and items are asked to be compared in each round. */
 const ASKED = { report: 40, item: 10 };
 
@@ -121,41 +122,31 @@ async function lists(server: Portal, flooded: string, other: string): Promise<Fi
     sql`insert into lost_report_work (org_id, kind, id)
       select org_id, ${kind}, id from ${sql.table(kind === 'item' ? 'items' : 'lost_reports')} where org_id = ${flooded}
       order by random() limit ${most} on conflict do nothing`.execute(db);
-  const askAll = async () => {
+  const compareAll = async () => {
     await ask('report', ASKED.report);
     await ask('item', ASKED.item);
     await askForJob(db, matchingJobName, { org_id: flooded }, { key: flooded });
-  };
-  const done = async () => {
     while ((await work()) > 0) await sleep(100);
   };
-  const list = (isOver: () => boolean) =>
-    load(server.portal, () => `/api/public-items?org_uuid=${other}&limit=23`, { connections: 1, until: isOver });
+  const read = (meanwhile: () => Promise<unknown>) =>
+    readingWhile(server.portal, `/api/public-items?org_uuid=${other}&limit=23`, meanwhile);
   // To prepare ten thousand reports takes longest, and is done once.
   const start = performance.now();
-  await askAll();
-  await done();
+  await compareAll();
   const prepared = performance.now() - start;
+  // The first thousands of answers take longer than those after them.
+  await read(() => sleep(WARMING_UP_MS));
   let quiet: number[] = [];
   let quietAgain: number[] = [];
   let compared: number[] = [];
   let busyMs = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    let isOver = false;
     const began = performance.now();
-    await askAll();
-    const busy = list(() => isOver);
-    await done();
-    isOver = true;
-    compared = compared.concat((await busy).latencies);
+    compared = compared.concat(await read(compareAll));
     const took = performance.now() - began;
     busyMs += took;
-    const quietFor = async (elapsed: number) => {
-      const until = performance.now() + elapsed;
-      return (await list(() => performance.now() > until)).latencies;
-    };
-    quiet = quiet.concat(await quietFor(took));
-    quietAgain = quietAgain.concat(await quietFor(took));
+    quiet = quiet.concat(await read(() => sleep(took)));
+    quietAgain = quietAgain.concat(await read(() => sleep(took)));
   }
   const ratio = p99(compared) / p99(quiet);
   const noise = p99(quietAgain) / p99(quiet);

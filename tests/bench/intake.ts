@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
-import { type Figure, ms, p99, seconds } from './figures.ts';
-import { load } from './load.ts';
+import { type Figure, median, ms, p99, seconds } from './figures.ts';
 import { type Portal, tokenOf } from './portal.ts';
+import { readingWhile } from './reading.ts';
 
 const PHOTOS = new URL('../../src/server/demo/photos/', import.meta.url);
 const THINGS = 20;
@@ -16,7 +16,7 @@ const PEOPLE = 4;
 // As browsers send them.
 const LONG_SIDE = 1600;
 const ROUNDS = 3;
-const QUIET_MS = 4_000;
+const QUIET_MS = 15_000;
 
 /** A crate of things, as the page for many at once places them; and lists, while four people do so. */
 export async function intake(server: Portal): Promise<Figure[]> {
@@ -69,19 +69,20 @@ export async function intake(server: Portal): Promise<Figure[]> {
   const after = await server.usage();
   const [own, models] = [after.cpuMs - before.cpuMs, after.modelsMs - before.modelsMs];
 
-  const list = () => `/api/public-items?org_uuid=${organizations.at(-1)}&limit=23`;
-  const lists = (until: (elapsedMs: number) => boolean) =>
-    load(portal, list, { connections: 1, until: (_, elapsed) => until(elapsed) });
-  const quiet: number[] = [];
-  const busy: number[] = [];
+  const list = `/api/public-items?org_uuid=${organizations.at(-1)}&limit=23`;
+  const quietly = () => readingWhile(portal, list, () => setTimeout(QUIET_MS));
+  // The first thousands of answers take longer than those after them.
+  await quietly();
+  let quiet: number[] = [];
+  let quietAgain: number[] = [];
+  let busy: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    quiet.push(...(await lists((elapsed) => elapsed > QUIET_MS)).latencies);
-    let isPlaced = false;
-    const placing = Promise.all(people.map(placeAll)).then(() => (isPlaced = true));
-    busy.push(...(await lists(() => isPlaced)).latencies);
-    await placing;
+    quiet = quiet.concat(await quietly());
+    busy = busy.concat(await readingWhile(portal, list, () => Promise.all(people.map(placeAll))));
+    quietAgain = quietAgain.concat(await quietly());
   }
   const ratio = p99(busy) / p99(quiet);
+  const noise = p99(quietAgain) / p99(quiet);
   const size = Math.round(photos.reduce((sum, { length }) => sum + length, 0) / photos.length / 1024);
   return [
     {
@@ -91,8 +92,8 @@ export async function intake(server: Portal): Promise<Figure[]> {
       kept: own + models <= 20_000,
     },
     {
-      what: `lists while ${PEOPLE} people place ${THINGS} things each: p99 quiet, meanwhile, ratio`,
-      measured: `${ms(p99(quiet))}, ${ms(p99(busy))}, ${ratio.toFixed(2)}`,
+      what: `lists while ${PEOPLE} people place ${THINGS} things each, and without: p99, ratio; of quiet to quiet (p50 ${ms(median(busy))}, ${ms(median(quiet))})`,
+      measured: `${ms(p99(busy))}, ${ms(p99(quiet))}, ${ratio.toFixed(2)}; ${noise.toFixed(2)}`,
       promised: 'ratio at most 1.50',
       kept: ratio <= 1.5,
     },
