@@ -11,7 +11,14 @@ import { ItemCard } from './ItemCard.tsx';
 const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 const FIRST_SCREEN = 3;
 
-export function ItemGrid({ items, organization }: { items: ListedItem[]; organization: Organization }) {
+interface ItemGridProps {
+  items: ListedItem[];
+  organization: Organization;
+  /** Something else is seen first: photos can wait. */
+  isBehind?: boolean;
+}
+
+export function ItemGrid({ items, organization, isBehind = false }: ItemGridProps) {
   const isFramed = use(Framed);
   const { search } = useLocation();
   const { userOrgId } = useAuth();
@@ -23,7 +30,7 @@ export function ItemGrid({ items, organization }: { items: ListedItem[]; organiz
           <ItemCard
             item={item}
             organization={organization}
-            eager={index < FIRST_SCREEN}
+            eager={!isBehind && index < FIRST_SCREEN}
             address={itemPaths(organization, item.id).opened + (isFramed ? '' : search)}
             menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}
           />

@@ -164,7 +164,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           )}
           {items.length > 0 && (
             <>
-              <ItemGrid items={drawn} organization={organization} />
+              <ItemGrid items={drawn} organization={organization} isBehind={openedId !== undefined} />
               {areAllDrawn && <MoreItems list={list} address={nextAddress(params, data)} />}
             </>
           )}
@@ -173,7 +173,11 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               <h2 id="alike" className="text-xl font-bold">
                 Lijkt op wat je zoekt
               </h2>
-              <ItemGrid items={alike} organization={organization} />
+              <ItemGrid
+                items={alike}
+                organization={organization}
+                isBehind={openedId !== undefined || items.length > 0}
+              />
             </section>
           )}
           {items.length + alike.length > 0 && <ReportLink organization={organization} />}

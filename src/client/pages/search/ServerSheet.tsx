@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
-import { cardPhotos, cardWidth, mediumPhoto, wholePhotos, wholeWidth } from '../../../shared/photos.ts';
+import { mediumPhoto, wholePhotos, wholeWidth } from '../../../shared/photos.ts';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
@@ -50,18 +50,17 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
   );
 }
 
-/** All of a photo, and its small version until it is there. */
+/** All of a photo. Whoever sees it drawn by the server has not seen its card, so there is nothing to show before it. */
 function PlainPhoto({ url, alt }: { url: string; alt: string }) {
   return (
-    <div className={`relative ${looks.photo}`}>
-      <img sizes={cardWidth} srcSet={cardPhotos(url)} alt="" className="absolute size-full object-contain" />
+    <div className={looks.photo}>
       <img
         sizes={wholeWidth}
         srcSet={wholePhotos(url)}
         src={mediumPhoto(url)}
         alt={alt}
         fetchPriority="high"
-        className="relative size-full object-contain"
+        className="size-full object-contain"
       />
     </div>
   );
