@@ -10,8 +10,8 @@ interface PhotoProps {
   /** How large it is shown: as a thumbnail, on a card of the list, or as wide as a form. */
   size: 'small' | 'card' | 'medium';
   className?: string;
-  /** Above the fold: fetched at once. */
-  eager?: boolean;
+  /** Above the fold: fetched at once; the first of them before the others. */
+  eager?: boolean | 'first';
 }
 
 /** Until the photo is there, its place has the photo's average colour. */
@@ -37,7 +37,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
           src={size === 'medium' ? mediumPhoto(url) : smallPhoto(url)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager === 'first' ? 'high' : 'auto'}
           decoding="async"
           onError={() => setMissing(true)}
           className="relative size-full object-cover"

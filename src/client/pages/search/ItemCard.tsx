@@ -16,7 +16,7 @@ import { cardId } from './card-id.ts';
 interface ItemCardProps {
   item: ListedItem;
   organization: Organization;
-  eager: boolean;
+  eager: boolean | 'first';
   /** Where it is opened. */
   address: string;
   /** What else can be done with it. */

@@ -30,7 +30,7 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
           <ItemCard
             item={item}
             organization={organization}
-            eager={!isBehind && index < FIRST_SCREEN}
+            eager={!isBehind && (index === 0 ? 'first' : index < FIRST_SCREEN)}
             address={itemPaths(organization, item.id).opened + (isFramed ? '' : search)}
             menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}
           />
