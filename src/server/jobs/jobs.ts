@@ -73,34 +73,32 @@ interface JobOptions {
  * on, it is done once more afterwards, since what changed may have come too late for that. Whoever asks for several keys
  * does so in their order: others who ask for the same wait for this transaction.
  */
-export async function enqueue(
+export function enqueue(tx: Transaction, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  return enqueueEach(tx, name, [{ payload, ...options }]);
+}
+
+/** The same for several, in one statement; no two have the same key. */
+export async function enqueueEach(
   tx: Transaction,
   name: string,
-  payload: object,
-  { afterSeconds = 0, isAwaited = false, key }: JobOptions = {},
+  wanted: (JobOptions & { payload: object })[],
 ): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({
-      name,
-      key: key ?? null,
-      payload: JSON.stringify(payload),
-      is_awaited: isAwaited,
-      run_at: secondsFromNow(afterSeconds),
-    })
-    .onConflict((oc) =>
-      oc
-        .columns(['name', 'key'])
-        .where('key', 'is not', null)
-        .doUpdateSet({
-          payload: sql<string>`excluded.payload`,
-          is_awaited: sql<boolean>`jobs.is_awaited or excluded.is_awaited`,
-          run_at: sql<string>`least(jobs.run_at, excluded.run_at)`,
-          asks: sql<number>`jobs.asks + 1`,
-          attempts: 0,
-        }),
-    )
-    .execute();
+  const rows = wanted.map(({ payload, key, isAwaited = false, afterSeconds = 0 }) => ({
+    payload,
+    key,
+    is_awaited: isAwaited,
+    after_seconds: afterSeconds,
+  }));
+  await sql`insert into jobs (name, key, payload, is_awaited, run_at)
+    select ${name}, key, payload, is_awaited, now() + make_interval(secs => after_seconds)
+    from json_to_recordset(${JSON.stringify(rows)})
+      as wanted (key text, payload jsonb, is_awaited boolean, after_seconds float)
+    on conflict (name, key) where key is not null do update set
+      payload = excluded.payload,
+      is_awaited = jobs.is_awaited or excluded.is_awaited,
+      run_at = least(jobs.run_at, excluded.run_at),
+      asks = jobs.asks + 1,
+      attempts = 0`.execute(tx);
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { hoursBetweenMails } from '../../shared/lost-reports.ts';
 import type { Transaction } from '../database/connect.ts';
-import { enqueueMail } from '../mailer/mails.ts';
+import { enqueueMails } from '../mailer/mails.ts';
 import type { AboutReport } from './mails/lost-report-mails.ts';
 import { mailKey, possibleMatches } from './mails/possible-matches.ts';
 
@@ -29,14 +29,13 @@ export async function askToMailEach(tx: Transaction, org_id: string, report_ids:
       coalesce(greatest(extract(epoch from mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0), 0)::float
         as seconds
     from lost_reports where org_id = ${org_id} and id = any(${report_ids}::uuid[]) order by id`.execute(tx);
-  for (const { report_id, mailed_at, seconds } of rows) {
-    const bundle = {
-      id: idOf(report_id, mailed_at),
-      key: mailKey(report_id, mailed_at),
-      afterSeconds: seconds,
-    };
-    await enqueueMail(tx, possibleMatches, { org_id, report_id }, bundle);
-  }
+  const mails = rows.map(({ report_id, mailed_at, seconds }) => ({
+    details: { org_id, report_id },
+    id: idOf(report_id, mailed_at),
+    key: mailKey(report_id, mailed_at),
+    afterSeconds: seconds,
+  }));
+  await enqueueMails(tx, possibleMatches, mails);
 }
 
 /** The same until it is known that one was sent: mail programs show those with one id once. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database, Transaction } from '../database/connect.ts';
-import { enqueue, type Job } from '../jobs/jobs.ts';
+import { enqueueEach, type Job } from '../jobs/jobs.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 import type { Mail } from './message.ts';
@@ -57,12 +57,24 @@ interface MailBundle {
 /** Asks for a mail inside the transaction that gives cause for it. */
 export function enqueueMail<Details extends object>(
   tx: Transaction,
-  { name, isMailing = false }: MailKind<Details>,
+  kind: MailKind<Details>,
   details: Details,
-  { id = randomUUID(), ...bundle }: MailBundle = {},
+  bundle: MailBundle = {},
 ): Promise<void> {
-  const mail: QueuedMail<Details> = { mail_id: id, kind: name, details };
-  return enqueue(tx, isMailing ? MAILING : JOB, mail, { isAwaited: !isMailing, ...bundle });
+  return enqueueMails(tx, kind, [{ details, ...bundle }]);
+}
+
+/** The same for several. */
+export function enqueueMails<Details extends object>(
+  tx: Transaction,
+  { name, isMailing = false }: MailKind<Details>,
+  mails: (MailBundle & { details: Details })[],
+): Promise<void> {
+  const jobs = mails.map(({ id = randomUUID(), details, ...bundle }) => {
+    const payload: QueuedMail<Details> = { mail_id: id, kind: name, details };
+    return { payload, isAwaited: !isMailing, ...bundle };
+  });
+  return enqueueEach(tx, isMailing ? MAILING : JOB, jobs);
 }
 
 /** How many mails to many are still to be tried for the first time. */
