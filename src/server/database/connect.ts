@@ -107,9 +107,14 @@ class PreparingClient extends pg.Client {
 
   // pg declares a dozen overloads; Kysely uses only (text, values), and the pool itself adds a callback.
   override query(...args: any[]): any {
-    const [text, values, ...callback] = args;
+    const [text, values, callback] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [any]));
-    return super.query({ name: PreparingClient.#nameFor(text), text, values }, ...(callback as []));
+    const query = { name: PreparingClient.#nameFor(text), text, values };
+    if (callback) return super.query(query, callback);
+    // Of the promise that pg would make the answer lives on until all of memory is gone through.
+    return new Promise((resolve, reject) =>
+      super.query(query, (error, result) => (error ? reject(error) : resolve(result))),
+    );
   }
 
   static #nameFor(text: string): string | undefined {
