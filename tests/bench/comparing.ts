@@ -18,11 +18,11 @@ const OPEN = 2_000;
 const FLOOD = 10_000;
 const ITEMS = 20;
 const ADDED_AT_ONCE = 500;
-/** Of a second or so each. */
-const ROUNDS = 30;
+/** Of a quarter of a minute each. */
+const ROUNDS = 3;
 const WARMING_UP_MS = 15_000;
 /** So many reports and items are asked to be compared in each round. */
-const ASKED = { report: 40, item: 10 };
+const ASKED = { report: 80, item: 40 };
 
 /** A new item against the open reports of its organisation; then lists of another, while a flood of reports is compared. */
 export async function comparing(server: Portal): Promise<Figure[]> {

@@ -262,6 +262,22 @@ test('patient work takes two places, and leaves the machine to others after each
   await stopped;
 });
 
+test('patient work of which there is more goes on after the others and after a rest', async () => {
+  const begun: unknown[] = [];
+  async function run({ n }: { n: number }): Promise<void> {
+    begun.push(n);
+    await sleep(100);
+    if (begun.length === 1) await askForJob(database.db, 'portion', { n: 1 }, { key: 'flood' });
+  }
+  await askForJob(database.db, 'portion', { n: 1 }, { key: 'flood' });
+  await start({ name: 'portion', lane: 'patient', run }, note);
+  await expect.poll(() => begun).toHaveLength(1);
+  const began = Date.now();
+  await askForJob(database.db, 'portion', { n: 2 });
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1, 2, 1]);
+  expect(Date.now() - began).toBeGreaterThan(2_000);
+});
+
 test('of what comes in masses one is done at a time, only so many a minute, beside everything else', async () => {
   const { job, begun, letGo } = held('masses');
   for (let n = 0; n < 100; n++) await askForJob(database.db, 'masses', { n });

@@ -17,7 +17,8 @@ export interface Job<Payload extends object> {
   mayBeGivenUp?: boolean;
   /**
    * Heavy work takes long: a process does one such job at a time, beside the others. So it does what comes back by itself.
-   * Patient work is hurried by nobody: after each such job a process leaves the machine to others for some time.
+   * Patient work is hurried by nobody: after each such job a process leaves the machine to others for some time, and for
+   * longer before it goes on with the same one, of which there is more then.
    */
   lane?: 'heavy' | 'patient';
   /** Many of it come at once: a process does one at a time, beside all others, and so many a minute at most. */
@@ -49,9 +50,9 @@ interface Rhythm {
 const AT_ONCE = 4;
 // One may take long, and the other does not wait for it.
 const PATIENT_AT_ONCE = 2;
-/** In times what the job took. */
-const REST = 4;
-const LONGEST_REST_MS = 2_000;
+/** After patient work, and before it goes on with the same: in times what the job took, and at most. */
+const REST = { times: 4, mostMs: 2_000 };
+const REST_OF_SAME = { times: 20, mostMs: 5_000 };
 const LOOK_EVERY_MS = 1_000;
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;
@@ -128,7 +129,6 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
   }
 
   const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
-  const isPatient = ({ lane }: Job<never>) => lane === 'patient';
   const light = jobs.filter((job) => !isHeavy(job) && !isPatient(job) && !job.perMinute);
   const inTurns = (lane: Job<never>[], atOnce: number, pauseAfter?: Rhythm['pauseAfter']) =>
     Array.from({ length: atOnce }, (_, n) => work(lane, { turn: (n * LOOK_EVERY_MS) / atOnce, pauseAfter }));
@@ -138,7 +138,7 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
     ...jobs.flatMap((job) => (job.perMinute ? paced(job, job.perMinute) : [])),
     // They look in turns, so that a job does not have to wait long.
     ...inTurns(light, AT_ONCE),
-    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, (ms) => Math.min(REST * ms, LONGEST_REST_MS)),
+    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, (ms) => restAfter(ms, REST)),
   ];
   return {
     async stop() {
@@ -147,6 +147,9 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
     },
   };
 }
+
+const isPatient = ({ lane }: Job<never>) => lane === 'patient';
+const restAfter = (ms: number, { times, mostMs }: typeof REST) => Math.min(times * ms, mostMs);
 
 /** Works on the job whose turn it is, as a process of its own would; false when nothing is due. */
 export const runNextJob = (db: Database, jobs: Job<never>[], log: JobLog): Promise<boolean> =>
@@ -180,21 +183,23 @@ async function plan(db: Database, jobs: Job<never>[]): Promise<void> {
 }
 
 function createWorker(db: Database, log: JobLog) {
-  /** What nobody here should take once more, even when the database was away longer than a lease. */
-  const underWay = new Set<string>();
+  /** What nobody here should take once more, even when the database was away longer than a lease; or not yet. */
+  const notNow = new Set<string>();
   return {
     /** Works on the one of these jobs whose turn it is; false when none is due. */
     async runNext(jobs: Job<never>[], signal?: AbortSignal): Promise<boolean> {
-      const taken = await take(db, jobs, [...underWay]);
+      const taken = await take(db, jobs, [...notNow]);
       if (!taken) return false;
       const job = jobs.find(({ name }) => name === taken.name)!;
       const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
-      underWay.add(taken.id);
+      const start = performance.now();
+      notNow.add(taken.id);
       try {
         const outcome = await attempt(job, taken, log);
         await untilWritten(() => settle(db, taken, outcome), signal);
       } finally {
-        underWay.delete(taken.id);
+        const rest = isPatient(job) ? restAfter(performance.now() - start, REST_OF_SAME) : 0;
+        setTimeout(() => notNow.delete(taken.id), rest).unref();
         clearInterval(renewal);
       }
       return true;
@@ -233,7 +238,7 @@ type TakenJob = Pick<
   'id' | 'name' | 'payload' | 'attempts' | 'every_minutes' | 'asks' | 'takes'
 >;
 
-async function take(db: Database, jobs: Job<never>[], underWay: string[]): Promise<TakenJob | undefined> {
+async function take(db: Database, jobs: Job<never>[], notNow: string[]): Promise<TakenJob | undefined> {
   const names = jobs.map(({ name }) => name);
   const { rows } = await sql<TakenJob>`update jobs
     set attempts = attempts + 1,
@@ -247,7 +252,7 @@ async function take(db: Database, jobs: Job<never>[], underWay: string[]): Promi
     where id = (
       select id from jobs
       where name = any(${names}) and run_at <= now()
-        and (taken_until is null or taken_until < now()) and id <> all(${underWay})
+        and (taken_until is null or taken_until < now()) and id <> all(${notNow})
         and not ${isGivenUp(jobs)}
       order by is_awaited desc, run_at
       limit 1 for update skip locked
