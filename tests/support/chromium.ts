@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { installOnDebian, whereIs } from './debian.ts';
 
@@ -49,5 +49,14 @@ async function unpackFromNpm(): Promise<string | undefined> {
   const path = await chromium.executablePath();
   delete process.env['AWS_EXECUTION_ENV'];
   delete process.env['TMPDIR'];
+  process.env['FONTCONFIG_FILE'] = nameFonts();
   return versionOf(path) ? path : undefined;
+}
+
+/** The package looks for its font in the temp folder of Lambda. Without any font this browser ends as soon as it draws text. */
+function nameFonts(): string {
+  const file = `${CACHE}/fonts.conf`;
+  const folders = [`${CACHE}/fonts`, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
+  writeFileSync(file, `<fontconfig>${folders}<cachedir>${CACHE}/fonts-cache</cachedir></fontconfig>`);
+  return file;
 }
