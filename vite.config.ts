@@ -14,7 +14,17 @@ const DRAWING = 'dist/draw';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), withoutSchemas(), plainIcons(), fetchedParts(), fillPage(), icons(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutSchemas(),
+    plainIcons(),
+    fetchedParts(),
+    fillPage(),
+    seenFirst(),
+    icons(),
+    precompress(),
+  ],
   build: {
     emptyOutDir: true,
     target: 'es2022',
@@ -184,6 +194,35 @@ function fillPage(): Plugin {
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),
+  };
+}
+
+/** The app is not fetched by the page itself, but once that is seen: see start.js. */
+function seenFirst(): Plugin {
+  let start = '';
+  return {
+    name: 'seen-first',
+    apply: 'build',
+    applyToEnvironment: onlyInBrowser,
+    enforce: 'post',
+    buildStart() {
+      start = this.emitFile({ type: 'chunk', id: resolve('src/client/start.js') });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return this.error('There is no page to begin with.');
+        const scripts = [
+          ...String(page.source).matchAll(/ *<script type="module" crossorigin src="([^"]+)"><\/script>\n/g),
+        ];
+        if (scripts.length === 0) return this.error('The app is no longer where it was in the page.');
+        const others = scripts.reduce((html, [script]) => html.replace(script, ''), String(page.source));
+        const files = scripts.map(([, file]) => file).join(' ');
+        const tag = `  <script defer src="/${this.getFileName(start)}" data-app="${files}"></script>\n  `;
+        page.source = others.replace('</head>', `${tag}</head>`);
+      },
+    },
   };
 }
 

@@ -109,7 +109,7 @@ const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.te
 function readTemplate(): string {
   const file = `${BUILD}index.html`;
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
+  const assets = [...html.matchAll(/\/(assets\/[^" ]+)/g)].map((match) => match[1]!);
   if (assets.length === 0 || assets.some((asset) => !existsSync(BUILD + asset))) {
     throw new StartupError('The browser app is not built, or its build is damaged. Run: npm run build');
   }

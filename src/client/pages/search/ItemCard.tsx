@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
@@ -12,6 +12,7 @@ import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { Link } from '../../router/router.tsx';
 import { cardId } from './card-id.ts';
+import { CardMenu } from './CardMenu.tsx';
 
 interface ItemCardProps {
   item: ListedItem;
@@ -19,12 +20,12 @@ interface ItemCardProps {
   eager: boolean | 'first';
   /** Where it is opened. */
   address: string;
-  /** What else can be done with it. */
-  menu: ReactNode;
+  /** With what else can be done with it. */
+  hasMenu: boolean;
 }
 
 /** On a phone the photo stands beside the text, so that a screen holds several; where there is room, above it. */
-export function ItemCard({ item, organization, eager, address, menu }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, organization, eager, address, hasMenu }: ItemCardProps) {
   const name = itemName(item);
   const isCollected = item.status === 'claimed';
   return (
@@ -76,7 +77,7 @@ export function ItemCard({ item, organization, eager, address, menu }: ItemCardP
         className="rounded-card absolute inset-0 focus-visible:-outline-offset-3"
         aria-label={`Bekijk groot: ${name}`}
       />
-      {menu}
+      {hasMenu && <CardMenu item={item} organization={organization} />}
     </article>
   );
-}
+});

@@ -1,14 +1,16 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { isFirstDrawing } from '../../api/page-data.ts';
 import { Framed, useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { CardMenu } from './CardMenu.tsx';
+import { useParts } from './gradually.ts';
 import { ItemCard } from './ItemCard.tsx';
 
 const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
+/** So many cards does a phone's screen hold. */
 const FIRST_SCREEN = 3;
 
 interface ItemGridProps {
@@ -23,21 +25,36 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
   const { search } = useLocation();
   const { userOrgId } = useAuth();
   const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
+  const laidOut = useLaidOut(items.length, isBehind ? 0 : FIRST_SCREEN);
   return (
     <ul className={grid}>
       {items.map((item, index) => (
-        <li key={item.id}>
+        <li key={item.id} className={index < laidOut ? undefined : 'laid-out-later'}>
           <ItemCard
             item={item}
             organization={organization}
             eager={!isBehind && (index === 0 ? 'first' : index < FIRST_SCREEN)}
             address={itemPaths(organization, item.id).opened + (isFramed ? '' : search)}
-            menu={hasMenu && item.status === 'unclaimed' && <CardMenu item={item} organization={organization} />}
+            hasMenu={hasMenu && item.status === 'unclaimed'}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/**
+ * How many cards of a list that the server drew are laid out: on a slow phone all at once would take longer than
+ * everything before them. The others follow when somebody begins to do something.
+ */
+function useLaidOut(all: number, atOnce: number): number {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    const use = new AbortController();
+    for (const sign of ['scroll', 'pointerdown', 'keydown']) addEventListener(sign, () => setUsed(true), use);
+    return () => use.abort();
+  }, []);
+  return useParts(all, () => (isFirstDrawing() ? atOnce : Infinity), isUsed);
 }
 
 /** As tall as the cards that will come. */
