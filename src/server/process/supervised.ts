@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
@@ -67,6 +67,7 @@ export function supervise<Request extends object, Answer>({
       if ('ready' in said) {
         isReady = true;
         // Not before: on a busy machine it would hardly get started.
+        leaveOneCore(started);
         if (niceness > 0) stepBack(started, niceness);
       } else finish(said);
       next();
@@ -138,6 +139,27 @@ function stepBack({ pid }: ChildProcess, niceness: number): void {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
     // It ended already, or this machine has no such thing.
+  }
+}
+
+/**
+ * Whatever else works at the same time, one core is never busy with hard work: whoever answers people finds it free, where they
+ * would otherwise wait for the next turn. Linux only; where it cannot be, the priority is all there is.
+ */
+function leaveOneCore({ pid }: ChildProcess): void {
+  const [, ...others] = coresOfOurs();
+  if (others.length > 0) execFile('taskset', ['-a', '-p', '-c', others.join(), String(pid)], () => {});
+}
+
+function coresOfOurs(): number[] {
+  try {
+    const allowed = /^Cpus_allowed_list:\s+(.+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
+    return allowed.split(',').flatMap((range) => {
+      const [first, last = first] = range.split('-').map(Number) as [number, number?];
+      return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+    });
+  } catch {
+    return [];
   }
 }
 
