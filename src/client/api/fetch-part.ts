@@ -8,9 +8,6 @@ const fetched = new Set(
   ),
 );
 
-/** So many are begun in one task: for a slow phone even that is work. */
-const AT_ONCE = 4;
-
 /**
  * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.
  * When a module cannot be fetched, some browsers (Chromium 153, but not 156) never fetch it again, nor anything that
@@ -19,16 +16,15 @@ const AT_ONCE = 4;
  */
 export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
   try {
-    await Promise.all(files.map((file, index) => fetchFile(`/${file}`, Math.floor(index / AT_ONCE))));
+    await Promise.all(files.map((file) => fetchFile(`/${file}`)));
     return await importPart();
   } catch {
     throw notFetched();
   }
 }
 
-async function fetchFile(address: string, turn: number): Promise<void> {
+async function fetchFile(address: string): Promise<void> {
   if (fetched.has(address)) return;
-  if (turn > 0) await new Promise((resolve) => setTimeout(resolve, turn));
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   // Read to the end: only then is it in the cache.

@@ -45,16 +45,16 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
 
 /**
  * How many cards of a list that the server drew are laid out: on a slow phone all at once would take longer than
- * everything before them. The others follow when somebody begins to do something.
+ * everything before them. The others follow when somebody begins to scroll.
  */
 function useLaidOut(all: number, atOnce: number): number {
-  const [isUsed, setUsed] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const use = new AbortController();
-    for (const sign of ['scroll', 'pointerdown', 'keydown']) addEventListener(sign, () => setUsed(true), use);
-    return () => use.abort();
+    const go = () => setScrolled(true);
+    addEventListener('scroll', go);
+    return () => removeEventListener('scroll', go);
   }, []);
-  return useParts(all, () => (isFirstDrawing() ? atOnce : Infinity), isUsed);
+  return useParts(all, () => (isFirstDrawing() ? atOnce : Infinity), isScrolled);
 }
 
 /** As tall as the cards that will come. */
