@@ -28,9 +28,6 @@ setTimeout(() => {
   });
 });
 
-window.addEventListener('load', () => {
-  // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame
-  // the page around it does.
-  if (parent === window)
-    void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
-});
+// Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame
+// the page around it does.
+if (parent === window) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
