@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNothingMoved, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNothingMoved, hold, test } from '../support/e2e.ts';
 
 const list = '/schools/antonius/search';
 
@@ -80,6 +80,46 @@ test('what somebody types or chooses before the page has come to life is not los
   await loading;
   await expect(page).toHaveURL(/q=handschoen/);
   await expect(page.getByRole('searchbox')).toHaveValue('handschoen');
+});
+
+/** The last of the files that bring a page to life. */
+async function lastFile(url: string): Promise<string> {
+  const [, files] = /data-app="([^"]+)"/.exec(await (await fetch(url)).text())!;
+  return `**${files!.split(' ').at(-1)}`;
+}
+
+test('what is tapped before the page has come to life is done when it does', async ({ page, portal }) => {
+  const release = await hold(page, await lastFile(portal.url));
+  const loading = page.goto(list);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.tap();
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await loading;
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
+});
+
+test('what could not be fetched is fetched again: a page does not stay as it was drawn', async ({ page, portal }) => {
+  const file = await lastFile(portal.url);
+  let failures = 0;
+  await page.route(file, async (route) => {
+    if (failures > 2) return route.continue();
+    failures++;
+    return route.abort();
+  });
+  // Waits until it has come to life.
+  await page.goto(list);
+  expect(failures).toBe(3);
+});
+
+test('a page in a tab that nobody looks at comes to life too', async ({ page, context }) => {
+  await page.goto('/over-ons');
+  const opened = context.waitForEvent('page');
+  await page.evaluate((path) => void window.open(path), list);
+  const other = await opened;
+  await page.bringToFront();
+  await other.waitForFunction(() => 'ready' in document.documentElement.dataset);
 });
 
 test('a list from further on can be read by everybody, and leads back to its beginning', async ({ page, portal }) => {

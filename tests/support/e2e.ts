@@ -23,7 +23,7 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
       await portal.stop();
       folder.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   club: async ({ portal }, use) => {
     await use(await addClub(portal.sql));
@@ -31,7 +31,11 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', whenAlive);
+    await use(context);
+  },
+  page: async ({ page }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
@@ -42,7 +46,6 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
         );
       if (message.type() === 'error' && !isFetching) problems.push(message.text());
     });
-    if (javaScriptEnabled) whenAlive(page);
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);
   },

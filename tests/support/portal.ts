@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 const MAIN = new URL('../../src/server/main.ts', import.meta.url).pathname;
 
-const START_DEADLINE_MS = 60_000;
+/** Several times what it takes, also with the demo: other machines on the same hardware may take most of it for minutes. */
+const START_DEADLINE_MS = 150_000;
 
 /** Loading the server's modules is most of a start, and tests start it many times. */
 const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/compile', import.meta.url).pathname;

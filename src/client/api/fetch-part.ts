@@ -1,12 +1,7 @@
 import { notFetched } from './call-error.ts';
 
 /** The files that are there already: to begin with, those that the page itself names. */
-const fetched = new Set(
-  Array.from(
-    document.querySelectorAll<HTMLElement>('script[src], link[rel=modulepreload]'),
-    (file) => file.getAttribute('src') ?? file.getAttribute('href'),
-  ),
-);
+const fetched = new Set(document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']?.split(' '));
 
 /**
  * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.

@@ -34,6 +34,8 @@ export function nothingWasDrawn(): void {
 export function pageIsDrawn(): void {
   isFirst = false;
   document.documentElement.dataset['ready'] = '';
+  // For what was tapped before: see start.js.
+  dispatchEvent(new Event('ready'));
 }
 
 export const isFirstDrawing = () => isFirst;
