@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 
 import { suggestionsQuery } from '../../api/search-queries.ts';
@@ -14,7 +14,9 @@ export function useTypingHelp(org_id: string, typed: string): string[] {
   const { data } = useQuery({
     ...suggestionsQuery(org_id, letters, seesAll),
     enabled: isEnough,
-    placeholderData: keepPreviousData,
+    // Until the answer comes: but not those for another word.
+    placeholderData: (previous, query) =>
+      query && letters.startsWith(query.queryKey[2] as string) ? previous : undefined,
   });
   return isEnough && typed.trim() !== '' ? (data ?? []).map(({ word }) => word).filter((word) => word !== letters) : [];
 }

@@ -48,13 +48,14 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
  * everything before them. The others follow when somebody begins to scroll.
  */
 function useLaidOut(all: number, atOnce: number): number {
-  const [isScrolled, setScrolled] = useState(false);
+  const [isBegun, setBegun] = useState(() => !isFirstDrawing());
   useEffect(() => {
-    const go = () => setScrolled(true);
-    addEventListener('scroll', go);
-    return () => removeEventListener('scroll', go);
-  }, []);
-  return useParts(all, () => (isFirstDrawing() ? atOnce : Infinity), isScrolled);
+    if (isBegun) return undefined;
+    const begin = () => setBegun(true);
+    addEventListener('scroll', begin);
+    return () => removeEventListener('scroll', begin);
+  }, [isBegun]);
+  return useParts(all, () => (isBegun ? Infinity : atOnce), isBegun);
 }
 
 /** As tall as the cards that will come. */
