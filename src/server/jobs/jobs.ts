@@ -198,9 +198,10 @@ function createWorker(db: Database, log: JobLog) {
         const outcome = await attempt(job, taken, log);
         await untilWritten(() => settle(db, taken, outcome), signal);
       } finally {
-        const rest = isPatient(job) ? restAfter(performance.now() - start, REST_OF_SAME) : 0;
-        setTimeout(() => notNow.delete(taken.id), rest).unref();
         clearInterval(renewal);
+        const again = () => notNow.delete(taken.id);
+        if (isPatient(job)) setTimeout(again, restAfter(performance.now() - start, REST_OF_SAME)).unref();
+        else again();
       }
       return true;
     },
