@@ -118,28 +118,42 @@ function withoutSchemas(): Plugin {
            export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
         : null,
     transform: {
-      filter: { id: /\/src\/shared\/[\w-]+\.ts$/, code: ' = endpoint({' },
+      filter: { id: /\/src\/shared\/[\w-]+\.ts$/, code: / = endpoint\(\{|zod\/mini/ },
       handler(code) {
-        const contracts: ESTree.ObjectExpression[] = [];
+        const shorter: { start: number; end: number; text: string }[] = [];
         const visitor = new Visitor({
-          CallExpression({ callee, arguments: [contract] }) {
-            const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
-            if (isEndpoint && contract?.type === 'ObjectExpression') contracts.push(contract);
+          // What is around others comes first; those within go with it.
+          CallExpression(called) {
+            if (called.start < (shorter.at(-1)?.end ?? 0)) return;
+            const [contract] = called.arguments;
+            const name = firstNameOf(called);
+            if (name === 'z') shorter.push({ ...called, text: 'z.string()' });
+            else if (name === 'endpoint' && contract?.type === 'ObjectExpression') {
+              const asked = contract.properties.filter(
+                (part) => part.type === 'Property' && part.key.type === 'Identifier' && ASKED.has(part.key.name),
+              );
+              const kept = asked.map((part) => code.slice(part.start, part.end)).join(', ');
+              shorter.push({ ...contract, text: `{ ${kept} }` });
+            }
           },
         });
         visitor.visit(this.parse(code, { lang: 'ts' }));
         // From the end, so that what comes before stays where it was.
-        const short = contracts.reduceRight((text, { properties, start, end }) => {
-          const asked = properties.filter(
-            (part) => part.type === 'Property' && part.key.type === 'Identifier' && ASKED.has(part.key.name),
-          );
-          const kept = asked.map((part) => code.slice(part.start, part.end)).join(', ');
-          return `${text.slice(0, start)}{ ${kept} }${text.slice(end)}`;
-        }, code);
+        const short = shorter.reduceRight(
+          (all, { start, end, text }) => all.slice(0, start) + text + all.slice(end),
+          code,
+        );
         return { code: short, map: null };
       },
     },
   };
+}
+
+/** Of `z.string().check(…)`: z. */
+function firstNameOf(called: ESTree.Expression | ESTree.Super): string | undefined {
+  if (called.type === 'CallExpression') return firstNameOf(called.callee);
+  if (called.type === 'MemberExpression') return firstNameOf(called.object);
+  return called.type === 'Identifier' ? called.name : undefined;
 }
 
 /** Icons are drawn by a component of our own: the library's is as large as all the icons that a guest sees first. */
@@ -153,6 +167,14 @@ function plainIcons(): Plugin {
       if (!id.endsWith('/createLucideIcon.mjs')) return null;
       isReplaced = true;
       return resolve('src/client/components/ui/icon.tsx');
+    },
+    transform: {
+      filter: { id: /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/ },
+      // Names, and keys that only matter while somebody develops.
+      handler: (code) => ({
+        code: code.replaceAll(/\b(name|size): [^,]+,|,\s*(key: "\w+"|aliases: \[[^\]]*\])|__iconData\.node;/g, ''),
+        map: null,
+      }),
     },
     generateBundle() {
       if (!isReplaced) this.error('Icons are no longer made by the module that is replaced here.');
