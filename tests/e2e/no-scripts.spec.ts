@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNothingMoved, hold, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNothingMoved, hold, lastFile, test } from '../support/e2e.ts';
 
 const list = '/schools/antonius/search';
 
@@ -81,12 +81,6 @@ test('what somebody types or chooses before the page has come to life is not los
   await expect(page).toHaveURL(/q=handschoen/);
   await expect(page.getByRole('searchbox')).toHaveValue('handschoen');
 });
-
-/** The last of the files that bring a page to life. */
-async function lastFile(url: string): Promise<string> {
-  const [, files] = /data-app="([^"]+)"/.exec(await (await fetch(url)).text())!;
-  return `**${files!.split(' ').at(-1)}`;
-}
 
 test('what is tapped before the page has come to life is done when it does', async ({ page, portal }) => {
   const release = await hold(page, await lastFile(portal.url));

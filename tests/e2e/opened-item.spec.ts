@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScrolling,
   expectNothingMoved,
   hold,
+  lastFile,
   test,
   toast,
 } from '../support/e2e.ts';
@@ -84,14 +85,17 @@ test.describe('without scripts', () => {
 
 test('the dialog takes the place of what the server drew: nothing moves, and whoever read on reads on', async ({
   page,
+  portal,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/schools/antonius/search?q=kantine');
   const link = page.getByRole('article').getByRole('link').first();
   const name = (await link.getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
   const address = (await link.getAttribute('href'))!;
-  const release = await hold(page, '**/assets/*.js');
+  const release = await hold(page, await lastFile(portal.url));
   const loading = page.goto(address);
+  // Whoever looks for something sooner has it laid out before its styles are there.
+  await page.waitForURL(`**${address}`, { waitUntil: 'domcontentloaded' });
   const sheet = page.getByRole('region', { name, exact: true });
   await expect(sheet.getByText('Gevonden op')).toBeVisible();
   // As the dialog: from edge to edge, and at the bottom.
@@ -418,7 +422,7 @@ test('from an item back to the overview: the same filter, the same place', async
   await expect(row).toBeInViewport();
 
   await row.getByRole('link').click();
-  await page.getByRole('button', { name: 'Verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page).toHaveURL(`${club.path}/dashboard?status=unclaimed`);
   await expect(row).toHaveCount(0);

@@ -138,6 +138,12 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return release;
 }
 
+/** The last of the files that bring a page to life. */
+export async function lastFile(url: string): Promise<string> {
+  const [, files] = /data-app="([^"]+)"/.exec(await (await fetch(url)).text())!;
+  return `**${files!.split(' ').at(-1)}`;
+}
+
 /** The message with this title, good news or bad. */
 export const toast = (page: Page, title: string) =>
   page

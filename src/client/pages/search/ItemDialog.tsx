@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import {
   type KeyboardEvent,
   type ReactNode,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -47,14 +48,17 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
     if (popup.current) popup.current.scrollTop = 0;
   }, [item.id]);
   // Where the server's sheet lies there, this one takes its place, and nobody is to see that.
-  const [scrolled] = useState(() => document.getElementById(SHEET_OF_SERVER)?.scrollTop);
-  const isTakenOver = scrolled !== undefined;
+  const [server] = useState(copyOfServer);
+  const isTakenOver = server !== undefined;
+  // What is in it follows in small steps: all at once would hold up a slow phone.
+  const [isFilled, setFilled] = useState(!isTakenOver);
+  useEffect(() => startTransition(() => setFilled(true)), []);
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       popup.current = element;
-      if (element && scrolled) element.scrollTop = scrolled;
+      if (element && server) element.scrollTop = server.scrolled;
     },
-    [scrolled],
+    [server],
   );
   const fading = isTakenOver ? '' : 'fade-in';
   useListAfterwards(item);
@@ -89,45 +93,57 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
           className={`${fading} ${looks.sheet}`}
         >
-          <Dialog.Close className={looks.close}>{labels.close}</Dialog.Close>
-          <ItemSheet
-            item={item}
-            photo={
-              item.photo_url && (
-                <WholePhoto
-                  url={item.photo_url}
-                  alt={`Foto: ${item.tags.join(', ')}`}
-                  onSwipe={(step) => goTo(step === 1 ? next : previous)}
-                  className={staffPart ? looks.photoForStaff : looks.photo}
-                />
-              )
-            }
-            title={
-              // Read out again on the way from one item to the next.
-              <Dialog.Title aria-live="polite" className="sr-only">
-                {itemName(item)}
-              </Dialog.Title>
-            }
-            previous={
-              hasNeighbours && (
-                <Neighbour item={previous} onShow={goTo}>
-                  {labels.previous}
-                </Neighbour>
-              )
-            }
-            next={
-              hasNeighbours && (
-                <Neighbour item={next} onShow={goTo}>
-                  {labels.next}
-                </Neighbour>
-              )
-            }
-            staffPart={staffPart}
-          />
+          {isFilled ? (
+            <>
+              <Dialog.Close className={looks.close}>{labels.close}</Dialog.Close>
+              <ItemSheet
+                item={item}
+                photo={
+                  item.photo_url && (
+                    <WholePhoto
+                      url={item.photo_url}
+                      alt={`Foto: ${item.tags.join(', ')}`}
+                      onSwipe={(step) => goTo(step === 1 ? next : previous)}
+                      className={staffPart ? looks.photoForStaff : looks.photo}
+                    />
+                  )
+                }
+                title={
+                  // Read out again on the way from one item to the next.
+                  <Dialog.Title aria-live="polite" className="sr-only">
+                    {itemName(item)}
+                  </Dialog.Title>
+                }
+                previous={
+                  hasNeighbours && (
+                    <Neighbour item={previous} onShow={goTo}>
+                      {labels.previous}
+                    </Neighbour>
+                  )
+                }
+                next={
+                  hasNeighbours && (
+                    <Neighbour item={next} onShow={goTo}>
+                      {labels.next}
+                    </Neighbour>
+                  )
+                }
+                staffPart={staffPart}
+              />
+            </>
+          ) : (
+            <div className="contents" dangerouslySetInnerHTML={server!.html} />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What the server's sheet shows, and how far down somebody reads it. */
+function copyOfServer() {
+  const sheet = document.getElementById(SHEET_OF_SERVER);
+  return sheet ? { html: { __html: sheet.innerHTML }, scrolled: sheet.scrollTop } : undefined;
 }
 
 interface NeighbourProps {

@@ -25,7 +25,7 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
   const { search } = useLocation();
   const { userOrgId } = useAuth();
   const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
-  const laidOut = useLaidOut(items.length, isBehind ? 0 : FIRST_SCREEN);
+  const laidOut = useLaidOut(items.length);
   return (
     <ul className={grid}>
       {items.map((item, index) => (
@@ -47,7 +47,7 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
  * How many cards of a list that the server drew are laid out: on a slow phone all at once would take longer than
  * everything before them. The others follow when somebody begins to scroll.
  */
-function useLaidOut(all: number, atOnce: number): number {
+function useLaidOut(all: number): number {
   const [isBegun, setBegun] = useState(() => !isFirstDrawing());
   useEffect(() => {
     if (isBegun) return undefined;
@@ -55,7 +55,7 @@ function useLaidOut(all: number, atOnce: number): number {
     addEventListener('scroll', begin);
     return () => removeEventListener('scroll', begin);
   }, [isBegun]);
-  return useParts(all, () => (isBegun ? Infinity : atOnce), isBegun);
+  return useParts(all, () => (isBegun ? Infinity : FIRST_SCREEN), isBegun);
 }
 
 /** As tall as the cards that will come. */
