@@ -98,7 +98,11 @@ async function ask(url: string, categories: string[]): Promise<Report | string> 
   }
 }
 
+/** Lists and items listen for changes, so that they never become as silent as Lighthouse would like. */
+const LONGEST_LOAD_MS = 15_000;
+
 const flagsFor = (categories: string[]) => [
+  `--max-wait-for-load=${LONGEST_LOAD_MS}`,
   `--only-categories=${categories.join(',')}`,
   '--output=json',
   '--quiet',
