@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { photoWorkUsage } from '../../../tests/support/photo-work.ts';
+import { coresOf, photoWorkPid, photoWorkUsage } from '../../../tests/support/photo-work.ts';
 import { jpeg, photoWorkReady, upload, uploadForm } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/items.ts';
@@ -125,6 +125,12 @@ describe('a small file that would become huge', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(photoWorkUsage().peakBytes - before).toBeLessThan(120 * 1024 * 1024);
   });
+});
+
+test('work on photos leaves one core to whoever answers people, where there are more', async () => {
+  const ours = coresOf('self');
+  const withoutFirst = ours & (ours - 1n);
+  await vi.waitFor(() => expect(coresOf(photoWorkPid())).toBe(withoutFirst || ours), 5_000);
 });
 
 /** Counts who comes, and sends them where the test says. */
