@@ -75,11 +75,13 @@ test('what somebody types or chooses before the page has come to life is not los
     await route.continue();
   });
   const loading = page.goto(list);
-  await page.getByRole('searchbox').fill('handschoen');
+  await page.getByRole('searchbox').fill('jas');
+  await page.getByText('Opgehaald', { exact: true }).first().tap();
   scripts.resolve();
   await loading;
-  await expect(page).toHaveURL(/q=handschoen/);
-  await expect(page.getByRole('searchbox')).toHaveValue('handschoen');
+  await expect(page).toHaveURL(`${list}?q=jas&status=claimed`);
+  await expect(page.getByRole('searchbox')).toHaveValue('jas');
+  await expect(page.getByRole('radio', { name: 'Opgehaald', exact: true })).toBeChecked();
 });
 
 test('what is tapped before the page has come to life is done when it does', async ({ page, portal }) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
 interface ChoicesProps<Value extends string> {
   /** What is chosen, for those who do not see it. */
@@ -21,8 +21,15 @@ export function Choices<Value extends string>({
   className,
 }: ChoicesProps<Value>) {
   const group = useId();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const takeChosen = useEffectEvent(() => {
+    const chosen = place.current!.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen && chosen !== value) onChange(chosen as Value);
+  });
+  // What was chosen before the page came to life.
+  useEffect(() => takeChosen(), []);
   return (
-    <fieldset className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>
+    <fieldset ref={place} className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>
       <legend className="sr-only">{legend}</legend>
       {options.map(([option, label]) => (
         <label

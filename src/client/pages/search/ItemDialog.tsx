@@ -132,7 +132,7 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
               />
             </>
           ) : (
-            <div className="contents" dangerouslySetInnerHTML={server!.html} />
+            <div className={`contents ${looks.asDrawn}`} dangerouslySetInnerHTML={server!.html} />
           )}
         </Dialog.Popup>
       </Dialog.Portal>

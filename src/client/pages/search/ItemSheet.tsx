@@ -28,6 +28,8 @@ export const looks = {
   /** Of one height for all photos, so that nothing moves on the way from one item to the next. */
   photo: 'bg-paper h-[55dvh] w-full',
   photoForStaff: 'bg-paper h-[40dvh] w-full',
+  /** Until somebody listens, what would do nothing is not there; links are. */
+  asDrawn: '[&_button:not([aria-disabled])]:invisible',
   neighbour: 'aria-disabled:cursor-default! aria-disabled:opacity-40',
 };
 

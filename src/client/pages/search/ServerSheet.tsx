@@ -29,7 +29,7 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
         data-sheet
         aria-labelledby={`${SHEET_OF_SERVER}-naam`}
         // What moves begins when the dialog is there.
-        className={`${looks.sheet} overscroll-contain wrap-anywhere **:animate-none`}
+        className={`${looks.sheet} ${looks.asDrawn} overscroll-contain wrap-anywhere **:animate-none`}
       >
         <Link to={list} className={looks.close}>
           {labels.close}
