@@ -169,7 +169,8 @@ test('the whole photo is seen, closely with two fingers or a double tap, and the
 
 /** How wide the version is that the browser chose; null for the whole photo. */
 const widthOf = (photo: Locator) =>
-  photo.evaluate(({ currentSrc }: HTMLImageElement) => new URL(currentSrc).searchParams.get('w'));
+  // It has not chosen yet where that is empty.
+  photo.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).searchParams.get('w'));
 
 test('photos come as wide as they are shown, and whole to whoever looks closely', async ({ page, portal, browser }) => {
   await page.goto('/schools/antonius/search');
