@@ -96,6 +96,26 @@ test('what is tapped before the page has come to life is done when it does', asy
   await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
 });
 
+test('whoever opens an item before the list has come to life is back at the list in one step', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/privacy');
+  const release = await hold(page, await lastFile(portal.url));
+  // Left before it has come to life.
+  const loading = page.goto(list).catch(() => null);
+  await page.getByRole('article').first().getByRole('link').tap();
+  await expect(page).toHaveURL(new RegExp(`${list}/.+`));
+  release();
+  await loading;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+});
+
 test('what could not be fetched is fetched again: a page does not stay as it was drawn', async ({ page, portal }) => {
   const file = await lastFile(portal.url);
   let failures = 0;

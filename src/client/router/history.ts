@@ -68,9 +68,15 @@ export function startHistory(): Location {
   position = entryOf(history.state)?.position ?? 0;
   ({ pathname } = location);
   // A key of its own, also for a page that was loaded anew: what is kept by entry belongs to no other address.
-  if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: null, state: null });
+  if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: cameFrom(), state: null });
   window.addEventListener('popstate', onStep);
   return currentLocation(true);
+}
+
+/** A page of the portal whose link was followed before it had come to life, in this same tab. */
+function cameFrom(): string | null {
+  const { origin, pathname: path } = new URL(document.referrer || 'about:blank');
+  return history.length > 1 && origin === location.origin ? path : null;
 }
 
 function onStep(): void {
