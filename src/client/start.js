@@ -26,6 +26,7 @@ async function start() {
   }
 }
 
+/** As api/fetch-part.ts does for the parts that come later, which this script, being none of the modules, cannot import. */
 async function fetchFile(file) {
   const response = await fetch(file);
   if (!response.ok) throw new Error(file);
