@@ -10,17 +10,20 @@ export const largestPhoto = 10 * 1024 * 1024;
 export const largestShownPhoto = 1024 * 1024;
 
 /** How wide a photo is kept, beside the whole one of at most 1600 pixels. */
+export const smallestWidth = 320;
 export const smallWidth = 400;
 export const mediumWidth = 800;
 
 /** Where a photo is in such a width, without the blur behind the `#`. */
 const photoOf = (photo_url: string, width: number) => `${photo_url.split('#')[0]}?w=${width}`;
+export const smallestPhoto = (photo_url: string) => photoOf(photo_url, smallestWidth);
 export const smallPhoto = (photo_url: string) => photoOf(photo_url, smallWidth);
 export const mediumPhoto = (photo_url: string) => photoOf(photo_url, mediumWidth);
 
 /** What a card of the list shows: browsers choose. Of a phone's three pixels in one nobody sees more than two. */
-export const cardPhotos = (photo_url: string) => `${smallPhoto(photo_url)} 400w, ${mediumPhoto(photo_url)} 800w`;
-export const cardWidth = '(min-width: 40rem) 22rem, 30vw';
+export const cardPhotos = (photo_url: string) =>
+  `${smallestPhoto(photo_url)} 320w, ${smallPhoto(photo_url)} 400w, ${mediumPhoto(photo_url)} 800w`;
+export const cardWidth = '(min-width: 40rem) 22rem, 26vw';
 
 /** What an opened item shows, until somebody looks closely. */
 export const wholePhotos = (photo_url: string) => `${mediumPhoto(photo_url)} 800w, ${photo_url.split('#')[0]} 1600w`;

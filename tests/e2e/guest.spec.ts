@@ -175,7 +175,7 @@ const widthOf = (photo: Locator) =>
 test('photos come as wide as they are shown, and whole to whoever looks closely', async ({ page, portal, browser }) => {
   await page.goto('/schools/antonius/search');
   const inCard = page.getByRole('article').getByRole('img').first();
-  await expect.poll(() => widthOf(inCard)).toBe('400');
+  await expect.poll(() => widthOf(inCard)).toBe('320');
   await page.getByRole('article').getByRole('link').first().click();
   const opened = page.getByRole('dialog').getByRole('img', { name: /^Foto: / });
   await expect.poll(() => widthOf(opened)).toBe('800');
@@ -195,6 +195,11 @@ test('photos come as wide as they are shown, and whole to whoever looks closely'
   const standIn = fine.getByRole('dialog').getByRole('presentation').first();
   await expect.poll(() => widthOf(standIn)).toBe('800');
   await fine.close();
+
+  const coarse = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await coarse.goto(`${portal.url}/schools/antonius/search`);
+  await expect.poll(() => widthOf(coarse.getByRole('article').getByRole('img').first())).toBe('400');
+  await coarse.close();
 });
 
 test('going from item to item goes on where the loaded part of the list ends', async ({ page }) => {

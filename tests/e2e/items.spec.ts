@@ -112,7 +112,7 @@ test('what is written in a label is offered, and a name is gone from every size 
   await expect(link).toBeVisible();
   const { photo_url } = await readItem(page, (await link.getAttribute('href'))!);
   const reader = createTextReader();
-  for (const size of ['', '?w=800', '?w=400']) {
+  for (const size of ['', '?w=800', '?w=400', '?w=320']) {
     const photo = await page.request.get(addressOf(photo_url) + size);
     const texts = await reader.read(await photo.body());
     expect(texts.filter(isPersonal)).toEqual([]);

@@ -34,10 +34,10 @@ test('whatever people write, the data in a page is still what they wrote', async
 /** The photos that a page says will be seen at once. */
 async function announcedAt(url: string) {
   const [head] = htmlOf((await open(url)).rawPayload).split('</head>');
-  return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) 400w,/g)].map(([, photo]) => photo);
+  return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) 320w,/g)].map(([, photo]) => photo);
 }
 
-const smallPhotoAt = (n: number) => `/photos/lost-items/a/${n}.webp?w=400`;
+const photoAt = (n: number) => `/photos/lost-items/a/${n}.webp?w=320`;
 
 test('the first photos are announced with the list, also those of a search', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'foto' });
@@ -48,8 +48,8 @@ test('the first photos are announced with the list, also those of a search', asy
     const photo_id = await addPhoto(portal.db, org_id, { path, placeholder: 'blur' });
     await addItem(portal.db, org_id, { photo_id, tags: [tag] });
   }
-  expect(await announcedAt('/schools/foto/search')).toEqual([smallPhotoAt(1), smallPhotoAt(2)]);
-  expect(await announcedAt('/schools/foto/search?q=tas')).toEqual([smallPhotoAt(1)]);
+  expect(await announcedAt('/schools/foto/search')).toEqual([photoAt(1), photoAt(2)]);
+  expect(await announcedAt('/schools/foto/search?q=tas')).toEqual([photoAt(1)]);
 });
 
 /** What is seen of a page, without scripts. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { mediumWidth, smallWidth } from '../../shared/photos.ts';
+import { mediumWidth, smallestWidth, smallWidth } from '../../shared/photos.ts';
 
 export const BUCKET = 'lost-items';
 
@@ -49,11 +49,11 @@ export function pathFromUrl(address: string, ownAddresses: string[]): string | n
   return null;
 }
 
-export const sizes = ['full', 'medium', 'small'] as const;
+export const sizes = ['full', 'medium', 'small', 'smallest'] as const;
 export type Size = (typeof sizes)[number];
 
 /** The full one has its own. */
-export const widths = { full: undefined, medium: mediumWidth, small: smallWidth } as const;
+export const widths = { full: undefined, medium: mediumWidth, small: smallWidth, smallest: smallestWidth } as const;
 
 /** Whether this can be the store's key of a photo at all. */
 export const isPhotoKey = (key: string) => /^lost-items\/(temp\/)?[\w-]+\/[\w-]+\.webp$/.test(key);
@@ -64,5 +64,8 @@ export function photoKey(path: string, size: Size): string {
   return size === 'full' ? key : key.replace(/\.webp$/, `-${widths[size]}.webp`);
 }
 
-/** Photos from before this size was kept do not have it: all of the photo is shown instead. */
-export const canBeMissed = (key: string) => key.endsWith(`-${widths.medium}.webp`);
+/** What is shown instead of a size that photos from before it was kept do not have. */
+export const standIns: Partial<Record<Size, Size>> = { medium: 'full', smallest: 'small' };
+
+export const canBeMissed = (key: string) =>
+  sizes.some((size) => size in standIns && key.endsWith(`-${widths[size]}.webp`));

@@ -50,7 +50,7 @@ test('photos live their whole life in S3, and its absence is said clearly', asyn
   const [placed, temporary] = [body.photo_url.split('#')[0]!, `/photos/lost-items/${path}`];
   await portal.runJobs();
   expect([await look(placed), await look(`${placed}?w=400`), await look(temporary)]).toEqual([200, 200, 404]);
-  expect(stored()).toHaveLength(3);
+  expect(stored()).toHaveLength(4);
   await portal.call(deleteItem, { params: { id: body.id } }, token);
   await portal.runJobs();
   expect([await look(placed), await look(`${placed}?w=400`)]).toEqual([404, 404]);

@@ -19,6 +19,7 @@ import {
   photoKey,
   type Size,
   sizes,
+  standIns,
   toFinal,
   toTemporary,
 } from './photo-path.ts';
@@ -329,8 +330,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
 
     /** Null when there is no such photo. */
     async readSize(path: string, size: Size) {
-      const key = photoKey(path, size);
-      return (await store.read(key)) ?? (canBeMissed(key) ? store.read(photoKey(path, 'full')) : null);
+      const standIn = standIns[size];
+      return (await store.read(photoKey(path, size))) ?? (standIn ? store.read(photoKey(path, standIn)) : null);
     },
 
     preview: createPreviews(store, work),

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../shared/items.ts';
-import { largestPhoto, mediumPhoto, removePhoto, tagImage } from '../../shared/photos.ts';
+import { largestPhoto, mediumPhoto, removePhoto, smallestPhoto, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createEmbeddings } from './embeddings.service.ts';
 import { createTagging } from './tagging.service.ts';
@@ -36,11 +36,11 @@ const send = (data: Buffer) => upload(portal, token, data);
 const look = async (url: string) => portal.app.inject(url);
 const fileOf = (path: string) => join(portal.config.dataDir, 'photos', 'lost-items', path);
 const filesOf = (path: string) =>
-  ['', '-800', '-400'].map((width) => existsSync(fileOf(path.replace('.', `${width}.`))));
+  ['', '-800', '-400', '-320'].map((width) => existsSync(fileOf(path.replace('.', `${width}.`))));
 const place = (photo_path: string) => portal.call(createItem, { body: { photo_path, tags: ['jas'] } }, token);
 
 describe('an upload', () => {
-  test('is kept in three sizes and can be seen at once', async () => {
+  test('is kept in four sizes and can be seen at once', async () => {
     const { status, path, imageUrl } = await send(await jpeg(2400, 1800));
     expect(status).toBe(201);
     expect(path).toMatch(new RegExp(`^temp/${staff}/\\d{52}\\.webp$`));
@@ -52,6 +52,8 @@ describe('an upload', () => {
     expect(await sharp(medium.rawPayload).metadata()).toMatchObject({ width: 800, height: 600, format: 'webp' });
     const small = await look(`${imageUrl}?w=400`);
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 400, height: 300 });
+    const smallest = await look(`${imageUrl}?w=320`);
+    expect(await sharp(smallest.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 });
   });
 
   test('is turned upright and keeps nothing of where, when and by whom it was made', async () => {
@@ -65,7 +67,7 @@ describe('an upload', () => {
       .toBuffer();
     expect(telling.includes('Jan Jansen')).toBe(true);
     const { imageUrl } = await send(telling);
-    for (const address of [imageUrl, `${imageUrl}?w=800`, `${imageUrl}?w=400`]) {
+    for (const address of ['', '?w=800', '?w=400', '?w=320'].map((size) => imageUrl + size)) {
       const { rawPayload } = await look(address);
       const { width, height, exif, icc, xmp, iptc, orientation } = await sharp(rawPayload).metadata();
       expect(width! < height!).toBe(true);
@@ -231,17 +233,22 @@ describe('an uploaded photo', () => {
     expect(status).toBe(201);
     expect(body.photo_url).toMatch(new RegExp(`^/photos/lost-items/${staff}/\\d{52}\\.webp#`));
     await portal.runJobs();
-    expect(filesOf(path)).toEqual([false, false, false]);
-    expect(filesOf(path.replace('temp/', ''))).toEqual([true, true, true]);
+    expect(filesOf(path)).toEqual(Array(4).fill(false));
+    expect(filesOf(path.replace('temp/', ''))).toEqual(Array(4).fill(true));
   });
 
-  test('of before it was kept in its middle size is placed, and shown in full instead', async () => {
+  test('of before it was kept in all of its sizes is placed, and shown in the next one instead', async () => {
     const { path } = await send(await jpeg(1200, 900));
-    rmSync(fileOf(path.replace('.webp', '-800.webp')));
+    for (const width of [800, 320]) rmSync(fileOf(path.replace('.webp', `-${width}.webp`)));
     const { status, body } = await place(path);
     expect(status).toBe(201);
-    const { rawPayload } = await look(mediumPhoto(body.photo_url));
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200 });
+    for (const [address, width] of [
+      [mediumPhoto(body.photo_url), 1200],
+      [smallestPhoto(body.photo_url), 400],
+    ] as const) {
+      const { rawPayload } = await look(address);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width });
+    }
   });
 
   test('is kept by others only while everybody may see it', async () => {
@@ -273,7 +280,7 @@ describe('an uploaded photo', () => {
     const answers = await Promise.all([place(path), place(path), place(path)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     await portal.runJobs();
-    expect(filesOf(path.replace('temp/', ''))).toEqual([true, true, true]);
+    expect(filesOf(path.replace('temp/', ''))).toEqual(Array(4).fill(true));
   });
 
   test('is swept after an hour, with what a broken-off placing left behind', async () => {
@@ -285,7 +292,7 @@ describe('an uploaded photo', () => {
     await portal.services.jobs.find((job) => job.name === 'photos.sweep')!.run({} as never);
     await portal.runJobs();
     expect([...filesOf(old.path), ...filesOf(final)]).not.toContain(true);
-    expect(filesOf(young.path)).toEqual([true, true, true]);
+    expect(filesOf(young.path)).toEqual(Array(4).fill(true));
     expect(await place(old.path)).toMatchObject({ status: 409, code: 'photo_gone' });
     expect((await place(young.path)).status).toBe(201);
   });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-import { mediumWidth, smallWidth } from '../../shared/photos.ts';
+import { mediumWidth, smallestWidth, smallWidth } from '../../shared/photos.ts';
 import type { Pixels } from '../faces/faces.ts';
 import { openPicture } from './open-picture.ts';
 import type { Size } from './photo-path.ts';
@@ -37,7 +37,8 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pho
   const scaled = (to: number) => pixels().resize({ width: to, withoutEnlargement: true }).webp(ENCODING).toBuffer();
   const medium = await scaled(mediumWidth);
   const small = await scaled(smallWidth);
-  return { full, medium, small, width, height, placeholder: await placeholderOf(pixels()) };
+  const smallest = await scaled(smallestWidth);
+  return { full, medium, small, smallest, width, height, placeholder: await placeholderOf(pixels()) };
 }
 
 /** Whether this is a photo as we keep them. */

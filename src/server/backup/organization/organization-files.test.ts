@@ -278,7 +278,7 @@ describe('an organisation that goes to another portal', () => {
       expect(await rowsIn(there, table, org_id)).toEqual(await rowsIn(here, table, org_id));
     }
     const photos = await photosOf(here, org_id);
-    expect(photos.size).toBe(12);
+    expect(photos.size).toBe(16);
     expect(await photosOf(there, org_id)).toEqual(photos);
 
     const bytes = readFileSync(file, 'latin1');
@@ -425,7 +425,7 @@ describe('the provider', () => {
     expect((await fetchFile(body.path)).status).toBe(404);
     const file = newFile();
     writeFileSync(file, bytes);
-    expect(await takeIn(there, file)).toMatchObject({ photos: 12, hiddenMarks: false });
+    expect(await takeIn(there, file)).toMatchObject({ photos: 16, hiddenMarks: false });
     const [item] = await rowsIn(there, 'items', org_id);
     expect(item).toMatchObject({ verification_note: null });
     expect(bytes.includes('naam jas')).toBe(false);
