@@ -55,11 +55,16 @@ export default defineConfig({
                 // In one file that stays the same, and in browsers' caches, from release to release.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/libraries\.ts$/,
                   tags: ['$initial'],
                 },
                 // And all else that every page needs in another, rather than in one per set of parts that share it.
                 { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
+                // What several parts share, by what it is: left alone, it would be a file for every set of parts that do.
+                { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+                { name: 'calls', test: /src\/(client\/(api|session)|shared)\//, minShareCount: 4 },
+                { name: 'dialogs', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 3 },
+                { name: 'sharing', test: /ShareButton/, minShareCount: 2 },
               ],
             },
           },

@@ -1,20 +1,24 @@
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { mayHaveSession } from './api/auth-client.ts';
 import { nothingWasDrawn } from './api/page-data.ts';
 import { App } from './app/App.tsx';
 import { keepScrollPositions } from './app/scroll-position.ts';
-import { startHistory } from './router/history.ts';
+import { createRoot, hydrateRoot } from './libraries.ts';
+import { type Location, startHistory } from './router/history.ts';
 
 import './styles.css';
 
 const place = document.getElementById('root')!;
 keepScrollPositions();
-// In a task of its own, as reading all this code is long enough for a slow phone.
+// Each in a task of its own, as reading all this code is long enough for a slow phone.
 setTimeout(() => {
   const location = startHistory();
+  setTimeout(() => draw(location));
+});
+
+function draw(location: Location): void {
   const app = <App location={location} />;
   // In small steps, so that it answers to taps while a long list is drawn.
   startTransition(() => {
@@ -26,7 +30,7 @@ setTimeout(() => {
     // Much of it counts days, and a page may stay open for many.
     setInterval(() => startTransition(() => root.render(<App location={location} />)), 10 * 60_000);
   });
-});
+}
 
 // Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame
 // the page around it does.

@@ -11,15 +11,17 @@ const fetched = new Set(document.querySelector<HTMLElement>('script[data-app]')?
  */
 export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
   try {
-    await Promise.all(files.map((file) => fetchFile(`/${file}`)));
+    await Promise.all(files.filter((file) => !fetched.has(`/${file}`)).map(fetchInTurn));
     return await importPart();
   } catch {
     throw notFetched();
   }
 }
 
-async function fetchFile(address: string): Promise<void> {
-  if (fetched.has(address)) return;
+async function fetchInTurn(file: string, turn: number): Promise<void> {
+  // Each asked for in a task of its own: even asking takes a slow phone some milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, turn));
+  const address = `/${file}`;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   // Read to the end: only then is it in the cache.

@@ -56,7 +56,8 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       popup.current = element;
-      if (element && server) element.scrollTop = server.scrolled;
+      // Not without need: it has all of the sheet laid out at once.
+      if (element && server?.scrolled) element.scrollTop = server.scrolled;
     },
     [server],
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, startTransition, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
@@ -71,11 +71,16 @@ function useOpening(isShown: boolean): () => void {
   const { pathname, search } = useLocation();
   const list = usePaths().search();
   useEffect(() => {
-    // Whoever is quick has left it before it is drawn.
-    const isLeft = window.location.pathname !== pathname;
-    if (!isShown || isLeft || leadsBackTo(list)) return;
-    navigate(list + search, { replace: true });
-    navigate(pathname + search);
+    if (!isShown) return undefined;
+    // In a task of its own: each step takes a slow phone some milliseconds.
+    const timer = setTimeout(() => {
+      // Whoever is quick has left it before it is drawn.
+      const isLeft = window.location.pathname !== pathname;
+      if (isLeft || leadsBackTo(list)) return;
+      navigate(list + search, { replace: true });
+      navigate(pathname + search);
+    });
+    return () => clearTimeout(timer);
   }, [isShown, list, pathname, search]);
   return () => (leadsBackTo(list) ? goBack() : navigate(list + search, { replace: true }));
 }
@@ -98,7 +103,8 @@ function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void)
     if (!areMissing) return undefined;
     let areStillWanted = true;
     Promise.all([import('./ItemDialog.tsx'), isStaff && import('./StaffPart.tsx')]).then(
-      ([dialog, staffPart]) => setParts({ ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default }),
+      ([dialog, staffPart]) =>
+        startTransition(() => setParts({ ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default })),
       (error: Error) => areStillWanted && giveUp(error),
     );
     return () => {
