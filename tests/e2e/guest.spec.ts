@@ -383,6 +383,21 @@ test('the rest of a list that cannot be fetched can be tried again', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(32);
 });
 
+test('filters that cannot be fetched leave the list as it is, and are fetched again the next time', async ({
+  page,
+}) => {
+  await page.goto('/schools/antonius/search');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await page.route('**/assets/*.js*', (route) => route.abort());
+  await filters.click();
+  await expect(toast(page, 'Fout')).toContainText('Dit onderdeel kon niet worden geladen');
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.unroute('**/assets/*.js*');
+  await filters.click();
+  await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
+});
+
 test('a part of the app that cannot be fetched is said so, and is fetched again the next time', async ({ page }) => {
   let loads = 0;
   page.on('load', () => (loads += 1));

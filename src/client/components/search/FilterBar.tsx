@@ -5,12 +5,15 @@ import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Afterwards } from '../Afterwards.tsx';
 import { fetched } from '../fetched.tsx';
+import { showToast } from '../ui/toasts.ts';
 import type { Choice } from './list-filter.ts';
 
 const fetchFilters = () => import('./Filters.tsx');
 const Filters = fetched(fetchFilters);
 /** Nobody is kept from the list where it cannot be fetched. */
 const FilterChips = fetched(() => import('./FilterChips.tsx').catch(() => ({ default: () => null })));
+
+const placeholder = <div className="min-h-80" />;
 
 interface FilterBarProps {
   organization: Organization;
@@ -25,11 +28,22 @@ interface FilterBarProps {
 /** For a grid. One button, however much there is to choose; what is chosen stays in sight, and can be taken back there. */
 export function FilterBar({ organization, filter, onChoose, offersLastLook = false, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [areThere, setThere] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
+  };
+  const open = () => {
+    setIsOpen(true);
+    fetchFilters().then(
+      () => setThere(true),
+      ({ message }: Error) => {
+        showToast({ look: 'failure', title: 'Fout', description: message });
+        setIsOpen(false);
+      },
+    );
   };
   const { thing, colour, period, last_look } = filter;
   const chosen = [thing, colour, period, last_look].filter(Boolean).length;
@@ -44,7 +58,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
           aria-expanded={isOpen}
           aria-controls={id}
           onPointerEnter={() => void fetchFilters().catch(() => {})}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={isOpen ? () => setIsOpen(false) : open}
           className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-h-13 min-w-13 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
@@ -58,8 +72,12 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
       </div>
       <div id={id} className="col-span-full empty:hidden">
         {isOpen && (
-          <Suspense fallback={<div className="min-h-80" />}>
-            <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />
+          <Suspense fallback={placeholder}>
+            {areThere ? (
+              <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />
+            ) : (
+              placeholder
+            )}
           </Suspense>
         )}
       </div>
