@@ -4,8 +4,8 @@ import { startTransition } from 'react';
 import { mayHaveSession } from './api/auth-client.ts';
 import { nothingWasDrawn } from './api/page-data.ts';
 import { App } from './app/App.tsx';
+import { createRoot, hydrateRoot } from './app/libraries.ts';
 import { keepScrollPositions } from './app/scroll-position.ts';
-import { createRoot, hydrateRoot } from './libraries.ts';
 import { type Location, startHistory } from './router/history.ts';
 
 import './styles.css';
