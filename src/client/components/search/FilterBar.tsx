@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
@@ -9,11 +9,8 @@ import { showToast } from '../ui/toasts.ts';
 import type { Choice } from './list-filter.ts';
 
 const fetchFilters = () => import('./Filters.tsx');
-const Filters = fetched(fetchFilters);
 /** Nobody is kept from the list where it cannot be fetched. */
 const FilterChips = fetched(() => import('./FilterChips.tsx').catch(() => ({ default: () => null })));
-
-const placeholder = <div className="min-h-80" />;
 
 interface FilterBarProps {
   organization: Organization;
@@ -28,7 +25,7 @@ interface FilterBarProps {
 /** For a grid. One button, however much there is to choose; what is chosen stays in sight, and can be taken back there. */
 export function FilterBar({ organization, filter, onChoose, offersLastLook = false, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [areThere, setThere] = useState(false);
+  const [Filters, setFilters] = useState<Awaited<ReturnType<typeof fetchFilters>>['default']>();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -38,7 +35,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
   const open = () => {
     setIsOpen(true);
     fetchFilters().then(
-      () => setThere(true),
+      (part) => setFilters(() => part.default),
       ({ message }: Error) => {
         showToast({ look: 'failure', title: 'Fout', description: message });
         setIsOpen(false);
@@ -71,15 +68,12 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
         </button>
       </div>
       <div id={id} className="col-span-full empty:hidden">
-        {isOpen && (
-          <Suspense fallback={placeholder}>
-            {areThere ? (
-              <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />
-            ) : (
-              placeholder
-            )}
-          </Suspense>
-        )}
+        {isOpen &&
+          (Filters ? (
+            <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />
+          ) : (
+            <div className="min-h-80" />
+          ))}
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
         <div className="col-span-full min-h-11">
