@@ -99,10 +99,16 @@ interface Trier {
  * Counts an attempt, before it is made, and fails when there were too many: attempts made at the same moment cannot
  * slip through together. The network comes first, so that one that is refused cannot use up somebody's account.
  */
-export async function countAttempt(db: Database, attempt: Attempt, trier: Trier, times = 1): Promise<void> {
-  const { minutes } = limits[attempt];
-  for (const { key, most } of counters(attempt, trier)) await count(db, key, times, most, minutes);
-}
+export const countAttempt = (db: Database, attempt: Attempt, trier: Trier, times = 1): Promise<void> =>
+  count(db, counters(attempt, trier), times);
+
+/** The same for several, each of which counts only when those before it were not too many. */
+export const countAttempts = (db: Database, attempts: [Attempt, Trier][]): Promise<void> =>
+  count(
+    db,
+    attempts.flatMap(([attempt, trier]) => counters(attempt, trier)),
+    1,
+  );
 
 /** Takes a counted attempt back: it was a good one, and so were those before it. */
 export async function forgiveAttempt(db: Database, attempt: Attempt, trier: Trier): Promise<void> {
@@ -115,8 +121,16 @@ export async function forgiveAttempt(db: Database, attempt: Attempt, trier: Trie
   }
 }
 
-function counters(attempt: Attempt, { network, account, isKnown = false, device }: Trier) {
+interface Counter {
+  key: string;
+  most: number;
+  minutes: number;
+  isTogether: boolean;
+}
+
+function counters(attempt: Attempt, { network, account, isKnown = false, device }: Trier): Counter[] {
   const limit: Limit = limits[attempt];
+  const { minutes } = limit;
   const from = network && networkHash(network);
   const by = account && hashed(account);
   return [
@@ -127,20 +141,34 @@ function counters(attempt: Attempt, { network, account, isKnown = false, device 
       isTogether: true,
     },
     { key: `${attempt} account ${by}`, most: by && !isKnown ? limit.account : undefined, isTogether: false },
-  ].flatMap(({ most, ...counter }) => (most ? [{ ...counter, most }] : []));
+  ].flatMap(({ most, ...counter }) => (most ? [{ ...counter, most, minutes }] : []));
 }
 
-async function count(db: Database, key: string, times: number, most: number, minutes: number): Promise<void> {
-  const { rows } = await sql<{ count: number; seconds: number }>`
-    insert into rate_limits as r (key, count, resets_at) values (${key}, ${times}, now() + make_interval(mins => ${minutes}))
-    on conflict (key) do update set
-      count = case when r.resets_at <= now() then 0 else r.count end + excluded.count,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as seconds
-  `.execute(db);
-  const [row] = rows;
-  if (row && row.count > most) throw new TooManyRequests(Math.max(row.seconds, 1));
+/** In one statement, however many there are: each counts once the one before it has, and was not too many. */
+async function count(db: Database, counters: Counter[], times: number): Promise<void> {
+  if (counters.length === 0) return;
+  const steps = counters.map(({ key, minutes }, n) => {
+    const before = counters[n - 1];
+    const afterThat = before ? sql`from ${step(n - 1)} where count <= ${before.most}` : sql``;
+    return sql`${step(n)} as (
+      insert into rate_limits as r (key, count, resets_at)
+      select ${key}::text, ${times}::int, now() + make_interval(mins => ${minutes}) ${afterThat}
+      on conflict (key) do update set
+        count = case when r.resets_at <= now() then 0 else r.count end + excluded.count,
+        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+      returning count, resets_at
+    )`;
+  });
+  const counted = counters.map((_, n) => sql`select ${sql.lit(n)} as n, count, resets_at from ${step(n)}`);
+  const { rows } = await sql<{ n: number; count: number; seconds: number }>`
+    with ${sql.join(steps)}
+    select n, count, ceil(extract(epoch from resets_at - now()))::int as seconds
+    from (${sql.join(counted, sql` union all `)}) as counted`.execute(db);
+  const refused = rows.find(({ n, count }) => count > counters[n]!.most);
+  if (refused) throw new TooManyRequests(Math.max(refused.seconds, 1));
 }
+
+const step = (n: number) => sql.ref(`step_${n}`);
 
 export const limitSweepJob = (db: Database): Job<object> => ({
   name: 'limits.sweep',
