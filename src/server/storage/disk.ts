@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isErrno } from '../process/startup-error.ts';
@@ -21,7 +21,13 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
     async put(key, data) {
       await placeDurably(pathOf(key), drafts, async (draft) => {
         await assertRoom(drafts, reserve + data.length);
-        await writeFile(draft, data, { flag: 'wx' });
+        const file = await open(draft, 'wx');
+        try {
+          await file.writeFile(data);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
       });
     },
 
@@ -37,9 +43,14 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
     },
 
     async copy(from, to) {
-      const source = pathOf(from);
+      const [source, target] = [pathOf(from), pathOf(to)];
       try {
-        await placeDurably(pathOf(to), drafts, (draft) => copyFile(source, draft));
+        // Nobody writes in a file that is there: both may be the same one, where this disk can do that.
+        if (await isLinked(source, target)) return true;
+        await placeDurably(target, drafts, async (draft) => {
+          await copyFile(source, draft);
+          await sync(draft);
+        });
         return true;
       } catch (error) {
         if (isErrno(error, 'ENOENT')) return false;
@@ -62,13 +73,23 @@ async function assertRoom(folder: string, bytes: number): Promise<void> {
   if (bavail * bsize < bytes) throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' });
 }
 
+/** Not where something is in the way: its folder is not there yet, or another file is. */
+async function isLinked(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target);
+  } catch {
+    return false;
+  }
+  await sync(dirname(target));
+  return true;
+}
+
 /** Written elsewhere on the same disk, and moved to its place when it is whole and safe. */
 async function placeDurably(path: string, drafts: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = join(drafts, randomUUID());
   await mkdir(drafts, { recursive: true });
   try {
     await write(draft);
-    await sync(draft);
     await moveTo(path, draft);
     // Without this a crash could forget the rename.
     await sync(dirname(path));
@@ -81,11 +102,11 @@ async function placeDurably(path: string, drafts: string, write: (draft: string)
 async function moveTo(path: string, draft: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await mkdir(dirname(path), { recursive: true });
       return await rename(draft, path);
     } catch (error) {
-      // Its folder was removed at that very moment, for having become empty.
+      // Its folder is not there yet, or was removed at that very moment for having become empty.
       if (!isErrno(error, 'ENOENT') || attempt === MOST_ATTEMPTS) throw error;
+      await mkdir(dirname(path), { recursive: true });
     }
   }
 }
