@@ -25,6 +25,10 @@ const neighbour = (direction: 'newer' | 'older') => {
 };
 
 export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
+  return (await findItems(db, org_id, [id]))[0];
+}
+
+export async function findItems(db: Database, org_id: string, ids: string[]): Promise<ItemDetail[]> {
   const { rows } = await sql<ItemDetail>`
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
       i.is_public, i.kinds, i.verification_note, i.code, i.place_id, ${PLACE_NAME} as place_name, i.found_on,
@@ -32,11 +36,13 @@ export async function findItem(db: Database, org_id: string, id: string): Promis
       i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
     from ${items}
-    where i.org_id = ${org_id} and i.id = ${id} and ${isListed}
+    where i.org_id = ${org_id} and i.id = any(${ids}) and ${isListed}
   `.execute(db);
-  if (!rows[0]) return undefined;
-  const { is_reserved, kind_only, ...item } = rows[0];
-  return { ...item, kind_only: Boolean(kind_only), ...(is_reserved && { is_reserved }) };
+  return rows.map(({ is_reserved, kind_only, ...item }) => ({
+    ...item,
+    kind_only: Boolean(kind_only),
+    ...(is_reserved && { is_reserved }),
+  }));
 }
 
 export async function findItemByKey(db: Database, org_id: string, key: string): Promise<ItemDetail | undefined> {
@@ -55,6 +61,16 @@ export async function isRemovedKey(db: Database, org_id: string, key: string): P
     union all
     select from items where org_id = ${org_id} and idempotency_key = ${key} and left_list_at is not null`.execute(db);
   return rows.length > 0;
+}
+
+/** Those of these keys that something has, or had before it was removed. */
+export async function takenKeys(db: Database, org_id: string, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select idempotency_key as key from items where org_id = ${org_id} and idempotency_key = any(${keys}::uuid[])
+    union all
+    select idempotency_key from removed_item_keys where org_id = ${org_id} and idempotency_key = any(${keys}::uuid[])
+  `.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Their keys are remembered, for whoever got no answer when they were placed and asks again. */

@@ -6,13 +6,15 @@ export interface Vector {
 
 /** Only its direction matters, so its largest number becomes the largest that fits. */
 export function toBytes(embedding: Float32Array): Buffer {
-  const largest = embedding.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const bytes = Int8Array.from(embedding, (value) => Math.round((127 * value) / (largest || 1)));
+  let largest = 0;
+  for (const value of embedding) largest = Math.max(largest, Math.abs(value));
+  const bytes = new Int8Array(embedding.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round((127 * embedding[i]!) / (largest || 1));
   return Buffer.from(bytes.buffer);
 }
 
 export function toVector(kept: Buffer): Vector {
-  const bytes = Int8Array.from(new Int8Array(kept.buffer, kept.byteOffset, kept.length));
+  const bytes = new Int8Array(kept.buffer, kept.byteOffset, kept.length).slice();
   return { bytes, length: Math.sqrt(product(bytes, bytes)) };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
@@ -7,8 +7,8 @@ import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { enqueue, type Job } from '../jobs/jobs.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { enqueue, enqueueEach, type Job } from '../jobs/jobs.ts';
+import { countAttempts } from '../limits/attempts.ts';
 import { createQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { arePhotoFilesHeld } from './hold.ts';
@@ -165,12 +165,68 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     if (photo) await moveTo(newPhotoPath(photo.path.split('/')[0]!), photo);
   }
 
+  /** Whether a temporary photo is whole, and stands in its place as well now. */
+  async function isCopied(path: string): Promise<boolean> {
+    const copied = await Promise.all(
+      sizes.map(async (size) => {
+        const key = photoKey(path, size);
+        return (await store.copy(photoKey(toTemporary(path), size), key)) || canBeMissed(key);
+      }),
+    );
+    return !copied.includes(false);
+  }
+
+  /**
+   * Writes what has temporary photos of this person, given the ids of those that are there; nothing when none is. The
+   * files are put in their place first, so that nothing ever lacks its photo; when nothing is written, they go with the
+   * temporary ones. Each photo is placed only once.
+   */
+  async function placeAll<T>(
+    temporaryPaths: string[],
+    { user_id, org_id }: Uploader,
+    write: (tx: Transaction, photo_ids: Map<string, string>) => Promise<T>,
+  ): Promise<T | undefined> {
+    const areTheirs = (paths: string[]) => (eb: ExpressionBuilder<Schema, 'photos'>) =>
+      eb.and([
+        eb.and({ org_id, owner_id: user_id }),
+        eb('path', '=', sql<string>`any(${paths})`),
+        eb('placed_at', 'is', null),
+      ]);
+    const wanted = temporaryPaths.filter(isTemporary).map(toFinal);
+    const found = await db.selectFrom('photos').select('path').where(areTheirs(wanted)).execute();
+    const whole: string[] = [];
+    for (const { path } of found) if (await isCopied(path)) whole.push(path);
+    if (whole.length === 0) return undefined;
+    return db.transaction().execute(async (tx) => {
+      // Removes the temporary files or, when the photo is gone or taken by now, what was copied above as well.
+      await enqueueEach(
+        tx,
+        TIDY,
+        whole.map((path) => ({ payload: { org_id, path } })),
+      );
+      const placed = await tx
+        .updateTable('photos')
+        .set({ placed_at: now })
+        .where(areTheirs(whole))
+        .returning(['id', 'path'])
+        .execute();
+      if (placed.length === 0) return undefined;
+      await askEmbeddings(
+        tx,
+        org_id,
+        placed.map(({ id }) => id),
+      );
+      return write(tx, new Map(placed.map(({ id, path }) => [toTemporary(path), id])));
+    });
+  }
+
   return {
     /** Before a byte of it is read: fails when there were too many. */
-    async countUpload({ user_id, org_id }: Uploader, network: string): Promise<void> {
-      await countAttempt(db, 'upload', { network, account: user_id });
-      await countAttempt(db, 'upload in organization', { account: org_id });
-    },
+    countUpload: ({ user_id, org_id }: Uploader, network: string): Promise<void> =>
+      countAttempts(db, [
+        ['upload', { network, account: user_id }],
+        ['upload in organization', { account: org_id }],
+      ]),
 
     /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
     async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<AddedPhoto> {
@@ -184,7 +240,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
       const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
       const read = await inTurn(() => work.ask('readUpload', file), turn);
       const { files, placeholder, width, height, faces } = read;
-      const contents = await Promise.all(sizes.map(async (size) => ({ size, data: await readFile(files[size]) })));
+      // At once: they were only just written, and by way of other threads the server would be held up for longer.
+      const contents = sizes.map((size) => ({ size, data: readFileSync(files[size]) }));
       const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
       const path = newPhotoPath(user_id);
       await db
@@ -195,41 +252,17 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
       return { path: toTemporary(path), faces };
     },
 
-    /**
-     * Writes what has a temporary photo of this person. The files are put in their place first, so that nothing ever
-     * lacks its photo; when nothing is written, they go with the temporary ones. Each photo is placed only once.
-     */
+    placeAll,
+
+    /** The same for one. */
     async place<T>(
-      temporaryPath: string,
-      { user_id, org_id }: Uploader,
+      path: string,
+      uploader: Uploader,
       write: (tx: Transaction, photo_id: string) => Promise<T>,
     ): Promise<T> {
-      const path = toFinal(temporaryPath);
-      const isTheirs = (eb: ExpressionBuilder<Schema, 'photos'>) =>
-        eb.and([eb.and({ org_id, path, owner_id: user_id }), eb('placed_at', 'is', null)]);
-      const found =
-        isTemporary(temporaryPath) && (await db.selectFrom('photos').select('id').where(isTheirs).executeTakeFirst());
-      if (!found) throw new DomainError('photo_gone');
-      const copied = await Promise.all(
-        sizes.map(async (size) => {
-          const key = photoKey(path, size);
-          return (await store.copy(photoKey(toTemporary(path), size), key)) || canBeMissed(key);
-        }),
-      );
-      if (copied.includes(false)) throw new DomainError('photo_gone');
-      const placed = await db.transaction().execute(async (tx) => {
-        // Removes the temporary files or, when the photo is gone or taken by now, what was copied above as well.
-        await askTidy(tx, { org_id, path });
-        const photo = await tx
-          .updateTable('photos')
-          .set({ placed_at: now })
-          .where(isTheirs)
-          .returning('id')
-          .executeTakeFirst();
-        if (!photo) return undefined;
-        await askEmbedding(tx, org_id, photo.id);
-        return { written: await write(tx, photo.id) };
-      });
+      const placed = await placeAll([path], uploader, async (tx, ids) => ({
+        written: await write(tx, ids.get(path)!),
+      }));
       if (!placed) throw new DomainError('photo_gone');
       return placed.written;
     },
@@ -347,11 +380,18 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
 }
 
 /** Most were seen when tags were asked for. */
-async function askEmbedding(tx: Transaction, org_id: string, photo_id: string): Promise<void> {
+async function askEmbeddings(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {
   const seen = await tx
     .selectFrom('photo_embeddings')
-    .select('model')
-    .where((eb) => eb.and({ org_id, photo_id }))
-    .executeTakeFirst();
-  if (!seen) await enqueue(tx, EMBED, { org_id, photo_id }, { key: photo_id });
+    .select('photo_id')
+    .where('org_id', '=', org_id)
+    .where('photo_id', '=', sql<string>`any(${photo_ids})`)
+    .execute();
+  const unseen = photo_ids.filter((id) => !seen.some(({ photo_id }) => photo_id === id));
+  if (unseen.length === 0) return;
+  await enqueueEach(
+    tx,
+    EMBED,
+    unseen.map((photo_id) => ({ payload: { org_id, photo_id }, key: photo_id })),
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,8 +16,14 @@ export async function withWorkingFile<T>(use: (file: string) => Promise<T>): Pro
   try {
     return await use(join(folder, 'upload'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder).catch(() => rm(folder, { recursive: true, force: true }));
   }
+}
+
+/** In far fewer steps than `rm` takes, each of which keeps somebody from being answered. */
+async function remove(folder: string): Promise<void> {
+  await Promise.all((await readdir(folder)).map((name) => unlink(join(folder, name))));
+  await rmdir(folder);
 }
 
 /** What a crash left behind. */

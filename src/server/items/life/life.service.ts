@@ -1,19 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { sql } from 'kysely';
+
 import type { Actor } from '../../../shared/actor.ts';
 import type { HistoryEntry } from '../../../shared/audit.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import type { KeyedItem } from '../../../shared/items-at-once.ts';
 import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
-import { record } from '../../audit/record.ts';
+import { record, recordAll } from '../../audit/record.ts';
 import { type Database, now, type Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace } from '../../places/places.service.ts';
 import { kindsOf, thingOf } from '../../search/kinds.ts';
-import { findItem, findItemByKey, isRemovedKey, lockItem, type LockedItem } from '../item.queries.ts';
+import {
+  findItem,
+  findItemByKey,
+  findItems,
+  isRemovedKey,
+  lockItem,
+  type LockedItem,
+  takenKeys,
+} from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
 import { checkedFoundOn } from './found-on.ts';
@@ -117,9 +128,9 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       fieldsOf(item);
       try {
         const created = await photos.place(item.photo_path, keeper, async (tx, photo_id) => {
-          const placed = await insert(tx, keeper, item, photo_id);
-          await follower.changed(tx, [placed]);
-          return placed;
+          const placed = await insert(tx, keeper, [{ item, photo_id }]);
+          await follower.changed(tx, placed);
+          return placed[0]!;
         });
         return { item: created, created: true };
       } catch (error) {
@@ -128,6 +139,29 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
         if (meanwhile) return { item: await correct(keeper, meanwhile, item, network), created: false };
         throw error;
       }
+    },
+
+    /**
+     * Of some new items those with which nothing is the matter, all at once and in this order on the list, by their keys.
+     * What is the matter with another is for `create` to say.
+     */
+    async createAll(keeper: Keeper, items: KeyedItem[]): Promise<Map<string, ItemDetail>> {
+      const keys = items.map(({ idempotency_key }) => idempotency_key);
+      const taken = new Set(await takenKeys(db, keeper.org_id, keys));
+      const fresh = items.filter((item) => !taken.has(item.idempotency_key.toLowerCase()) && isFit(item));
+      const paths = fresh.map(({ photo_path }) => photo_path);
+      const placed = await photos.placeAll(paths, keeper, async (tx, photo_ids) => {
+        const whole = fresh.flatMap((item) => {
+          const photo_id = photo_ids.get(item.photo_path);
+          // Only the first of two with one photo.
+          photo_ids.delete(item.photo_path);
+          return photo_id ? [{ item, photo_id }] : [];
+        });
+        const created = await insert(tx, keeper, whole);
+        await follower.changed(tx, created);
+        return new Map(whole.map(({ item }, n) => [item.idempotency_key, created[n]!]));
+      });
+      return placed ?? new Map();
     },
 
     edit,
@@ -156,17 +190,17 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
   };
 }
 
+/** In this order on the list, each with its photo. */
 async function insert(
   tx: Transaction,
   { user_id, org_id }: Keeper,
-  item: NewItem,
-  photo_id: string,
-): Promise<ItemDetail> {
-  const fields = fieldsOf(item);
-  if (fields.place_id) await holdPlace(tx, org_id, fields.place_id);
-  const { id } = await tx
-    .insertInto('items')
-    .values({
+  items: { item: NewItem; photo_id: string }[],
+): Promise<ItemDetail[]> {
+  const places = new Set(items.flatMap(({ item }) => item.place_id ?? []));
+  for (const place_id of [...places].toSorted()) await holdPlace(tx, org_id, place_id);
+  const rows = items.map(({ item, photo_id }, n) => {
+    const fields = fieldsOf(item);
+    return {
       org_id,
       photo_id,
       uploaded_by: user_id,
@@ -175,11 +209,18 @@ async function insert(
       thing: thingOf(fields.tags),
       ai_raw: toJson(item.ai_raw),
       idempotency_key: item.idempotency_key ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await record(tx, { org_id, actor_id: user_id, action: 'item.created', subject_id: id });
-  return (await findItem(tx, org_id, id))!;
+      // The list goes by this, and those placed together have one `now`.
+      upload_date: sql<string>`now() - make_interval(secs => ${(items.length - 1 - n) / 1000})`,
+    };
+  });
+  const inserted = await tx.insertInto('items').values(rows).returning('id').execute();
+  await recordAll(
+    tx,
+    inserted.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.created', subject_id: id })),
+  );
+  const ids = inserted.map(({ id }) => id);
+  const details = new Map((await findItems(tx, org_id, ids)).map((item) => [item.id, item]));
+  return ids.map((id) => details.get(id)!);
 }
 
 /** All that a new item says, also by leaving it out. */
@@ -195,6 +236,15 @@ const fieldsOf = (item: NewItem, placed = Date.now()) => ({
   place_id: item.place_id ?? null,
   found_on: checkedFoundOn(item.found_on ?? null, placed),
 });
+
+function isFit(item: NewItem): boolean {
+  try {
+    fieldsOf(item);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What others see of an item of which they see only the kind. */
 const kindsShown = (kind_only: boolean, tags: readonly string[]) => (kind_only ? kindsOf(tags) : []);

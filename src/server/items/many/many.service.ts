@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 import { badInput, DomainError, type ErrorCode, errors } from '../../../shared/errors.ts';
 import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem, VersionedItem } from '../../../shared/items-at-once.ts';
 import type { ItemDetail } from '../../../shared/items.ts';
@@ -37,6 +39,17 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
     return db.transaction().execute(change);
   }
 
+  /** By their keys. None, where one fails in a way that undoes all of them, such as with a place that is gone. */
+  async function placeTogether(keeper: Keeper, items: (KeyedItem | UnfitItem)[]): Promise<Map<string, ItemDetail>> {
+    const fit = items.filter((item): item is KeyedItem => !('unfit' in item));
+    try {
+      return await life.createAll(keeper, fit);
+    } catch (error) {
+      if (error instanceof DomainError || error instanceof pg.DatabaseError) return new Map();
+      throw error;
+    }
+  }
+
   /** Where a colleague has changed it since it was placed, it is placed all the same, as they left it. */
   async function placeOnce(keeper: Keeper, item: KeyedItem | UnfitItem, network: string): Promise<ItemDetail> {
     if ('unfit' in item) throw badInput(fieldLabels[item.unfit] ?? item.unfit);
@@ -49,9 +62,13 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
   }
 
   return {
-    /** One after the other, so that the list has them in this order; each is there or not, whatever becomes of the others. */
+    /**
+     * All that can be placed is placed together, and the others one after the other: each is there or not, whatever
+     * becomes of the others, and the list has them in this order.
+     */
     async create(keeper: Keeper, items: (KeyedItem | UnfitItem)[], network: string, explain: Explain) {
       await countAttempt(db, 'many at once', { network, account: keeper.user_id }, items.length);
+      const together = await placeTogether(keeper, items);
       const placed: { idempotency_key: string; item: ItemDetail }[] = [];
       const refused: RefusedItem[] = [];
       const seen = new Set<string>();
@@ -61,7 +78,10 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
           const key = idempotency_key.toLowerCase();
           if (seen.has(key)) throw new DomainError('bad_input', 'Dit voorwerp is twee keer tegelijk verstuurd.');
           seen.add(key);
-          placed.push({ idempotency_key, item: await placeOnce(keeper, item, network) });
+          placed.push({
+            idempotency_key,
+            item: together.get(idempotency_key) ?? (await placeOnce(keeper, item, network)),
+          });
         } catch (error) {
           refused.push({ id: idempotency_key, ...explain(error) });
         }

@@ -97,6 +97,25 @@ describe('placing some at once', () => {
     expect(await list()).toHaveLength(4);
   });
 
+  test('a full call is placed in one go, in its order, but for what cannot be', async () => {
+    const items = await Promise.all(Array.from({ length: 8 }, (_, n) => newItem({ tags: [`ding ${n}`] })));
+    const asked = [
+      ...items,
+      await newItem({ photo_path: items[0]!.photo_path }),
+      await newItem({ found_on: '2999-01-01' }),
+    ];
+    const { body } = await place(asked);
+    expect(body.placed.map(({ item }) => item.tags)).toEqual(items.map((_, n) => [`ding ${n}`]));
+    expect(new Set(body.placed.map(({ item }) => item.created_at)).size).toBe(1);
+    expect(codesOf(body.refused)).toEqual([
+      [asked[8]!.idempotency_key, 'photo_gone'],
+      [asked[9]!.idempotency_key, 'bad_input'],
+    ]);
+    expect(idsOf(await list())).toEqual(idsOf(body.placed.map(({ item }) => item)).toReversed());
+    const photos = portal.db.selectFrom('photos').select('placed_at').where('org_id', '=', school);
+    expect((await photos.execute()).filter(({ placed_at }) => placed_at)).toHaveLength(8);
+  });
+
   test('again after a lost answer, twice at once, or after a colleague changed one: each is there once', async () => {
     const items = [await newItem(), await newItem(), await newItem()];
     const answers = await Promise.all([place(items), place(items), place(items)]);
