@@ -62,12 +62,12 @@ export function supervise<Request extends object, Answer>({
     });
     child = started;
     stopWatching = watch(started, LOAD_TIMEOUT_MS, (reason) => drop(started, reason));
+    leaveOneCore(started);
     started.on('message', (said: Said<Answer>) => {
       if (started !== child) return;
       if ('ready' in said) {
         isReady = true;
         // Not before: on a busy machine it would hardly get started.
-        leaveOneCore(started);
         if (niceness > 0) stepBack(started, niceness);
       } else finish(said);
       next();
@@ -112,7 +112,11 @@ export function supervise<Request extends object, Answer>({
   }
 
   return {
-    start,
+    start() {
+      start();
+      // Whoever gets it ready wants it to stay, for as long as if they had asked something.
+      next();
+    },
     ask(request) {
       if (queue.length >= most) return Promise.reject(new Error('too many requests are waiting'));
       return new Promise((resolve, reject) => {
