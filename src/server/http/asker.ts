@@ -5,5 +5,7 @@ import type { Asker } from '../limits/turns.ts';
 export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
+  // Before anybody listened.
+  if (reply.raw.closed) left.abort();
   return { network: request.ip, signal: left.signal };
 }

@@ -1,4 +1,8 @@
 import { DomainError } from '../../shared/errors.ts';
+import { TooManyRequests } from './attempts.ts';
+
+// Whoever has that much under way has less of it by then.
+const SOON_SECONDS = 5;
 
 interface QueueLimits {
   /** So many tasks run at the same time: memory does not grow with the number of callers. */
@@ -102,7 +106,7 @@ export function createTurnstile(most: number): (key: string) => () => void {
   const inside = new Map<string, number>();
   return function enter(key) {
     const before = inside.get(key) ?? 0;
-    if (before >= most) throw new DomainError('too_many_requests');
+    if (before >= most) throw new TooManyRequests(SOON_SECONDS);
     inside.set(key, before + 1);
     return function leave() {
       const left = inside.get(key)! - 1;

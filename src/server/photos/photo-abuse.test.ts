@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
@@ -48,6 +51,21 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** Puts a piece behind the header of a PNG file, which ends at byte 33. */
 const withChunk = (file: Buffer, extra: Buffer) => Buffer.concat([file.subarray(0, 33), extra, file.subarray(33)]);
+
+let listening: Promise<string> | undefined;
+
+/** Sends an upload, or this part of it, over a connection of its own. */
+async function send(photo: Buffer, part = 1): Promise<Socket> {
+  const { headers, payload } = await uploadForm(photo);
+  listening ??= portal.listen();
+  const request = connect(Number(new URL(await listening).port), '127.0.0.1');
+  const head = { host: 'x', authorization: `Bearer ${token}`, 'content-length': payload.length, ...headers };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  request.on('error', () => {});
+  request.write(`POST /api/photos HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const sent = payload.subarray(0, payload.length * part);
+  return new Promise((resolve) => request.write(sent, () => resolve(request)));
+}
 
 describe('a file that is a photo and something else too', () => {
   const twofold: [string, () => Promise<Buffer>][] = [
@@ -252,17 +270,8 @@ describe('pictures that are meant to keep us busy', () => {
   });
 
   test('of somebody who left are not unpacked any more', async () => {
-    const { headers, payload } = await uploadForm(await jpeg(6_000, 4_500));
-    const server = await portal.listen();
-    const abandoned = Array.from({ length: 10 }, () => {
-      const request = connect(Number(new URL(server).port), '127.0.0.1');
-      const head = { host: 'x', authorization: `Bearer ${token}`, 'content-length': payload.length, ...headers };
-      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-      request.on('error', () => {});
-      request.write(`POST /api/photos HTTP/1.1\r\n${lines.join('')}\r\n`);
-      return new Promise<Socket>((resolve) => request.write(payload, () => resolve(request)));
-    });
-    const sockets = await Promise.all(abandoned);
+    const photo = await jpeg(6_000, 4_500);
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => send(photo)));
     // Long enough for all to arrive, far too short for all to be unpacked.
     await sleep(300);
     for (const socket of sockets) socket.destroy();
@@ -272,6 +281,23 @@ describe('pictures that are meant to keep us busy', () => {
     // Those being unpacked at that moment may still be kept; otherwise all ten would be.
     expect((await count()) - before).toBeLessThanOrEqual(5);
   });
+});
+
+test('uploads that are broken off at once keep nobody from uploading, and nothing of them stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terecht-broken-off-'));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  const photo = await jpeg(600, 450);
+  for (let n = 0; n < 30; n++) {
+    const socket = await send(photo, 0.5);
+    socket.destroy();
+    await sleep(20);
+  }
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 5_000 });
+  expect((await upload(portal, token, photo)).status).toBe(201);
 });
 
 test('what one person uploads and never places is bounded, and swept to the last photo', async () => {

@@ -19,6 +19,7 @@ import { withWorkingFile } from './working-files.ts';
 const MOST_UPLOADS_AT_ONCE = 20;
 // What is a little too large is read to its end, so that the browser gets to see the answer; this is not worth it.
 const MOST_READ = 5 * largestPhoto;
+const NOT_WHOLE = 'De foto is niet goed overgekomen. Probeer het opnieuw.';
 
 /** For a scope of its own: no other route pays for reading forms. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -38,7 +39,7 @@ export function uploadRoutes(route: Route, photos: PhotosService, reading: Readi
     const leave = enter(uploader.user_id);
     try {
       const { path, faces } = await withWorkingFile(async (file) => {
-        await receive(request, file);
+        await Promise.race([receive(request, file), leaving(signal)]);
         reading.expectPhoto();
         return photos.add(uploader, file, signal);
       });
@@ -47,6 +48,15 @@ export function uploadRoutes(route: Route, photos: PhotosService, reading: Readi
     } finally {
       leave();
     }
+  });
+}
+
+/** Fails when the caller leaves. A body that was broken off before anybody read it would be waited for without end. */
+function leaving(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => reject(new DomainError('bad_input', NOT_WHOLE));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
   });
 }
 
@@ -63,5 +73,5 @@ async function receive(request: FastifyRequest, file: string): Promise<void> {
 /** A connection that broke, or a body that is no multipart at all; a full disk is another matter. */
 function notWhole(error: Error): never {
   if ('syscall' in error) throw new StoreError('the upload could not be written', { cause: error });
-  throw new DomainError('bad_input', 'De foto is niet goed overgekomen. Probeer het opnieuw.');
+  throw new DomainError('bad_input', NOT_WHOLE);
 }
