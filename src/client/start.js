@@ -1,15 +1,23 @@
 // What the server drew is seen before the code that brings it to life is fetched: styles, the font and the first photos
-// have the line to themselves until then.
+// have the line to themselves until then. It is run at the first touch, or after some seconds: whoever only looks is not kept
+// from that by a phone that is busy.
+const PATIENCE_MS = 3000;
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'];
 const files = document.currentScript.dataset.app.split(' ');
-const painted = new PerformanceObserver(start);
 let isStarted = false;
 /** Tapped before the page came to life: it is done then, unless something else was tapped since. */
 let tapped;
 
+const touched = new Promise((resolve) => {
+  for (const touch of TOUCHES) addEventListener(touch, resolve, { once: true, capture: true, passive: true });
+});
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+// Whoever may be signed in sees something else than was drawn: see api/auth-client.ts.
+const isToLookAt = document.getElementById('root').dataset.drawn && !localStorage.getItem('terecht-session');
+
 async function start() {
   if (isStarted) return;
   isStarted = true;
-  painted.disconnect();
   try {
     // On their own first: what some browsers could not import they never fetch again.
     await Promise.all(files.map(fetchFile));
@@ -19,6 +27,7 @@ async function start() {
     setTimeout(start, 5000);
     return;
   }
+  if (isToLookAt) await Promise.race([touched, patience]);
   for (const file of files) {
     // Each in a task of its own: to read all of them is long for a slow phone.
     await new Promise((resolve) => setTimeout(resolve));
@@ -44,9 +53,10 @@ addEventListener('ready', () => {
   setTimeout(() => tapped?.click());
 });
 
-if (document.hidden) void start();
-else {
-  painted.observe({ type: 'paint', buffered: true });
-  // Where nothing is painted, such as in a tab that was left at once.
+if (isToLookAt) {
+  // What has come by then is painted first.
+  addEventListener('load', () => setTimeout(start, 500));
+  void touched.then(start);
+  // Where a photo takes long.
   setTimeout(start, 2000);
-}
+} else void start();

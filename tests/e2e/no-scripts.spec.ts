@@ -1,6 +1,10 @@
-import { expect, expectAccessible, expectNothingMoved, hold, lastFile, test } from '../support/e2e.ts';
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, expectNothingMoved, hold, lastFile, test, waitForTouch } from '../support/e2e.ts';
 
 const list = '/schools/antonius/search';
+
+const becomesAlive = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -129,13 +133,32 @@ test('what could not be fetched is fetched again: a page does not stay as it was
   expect(failures).toBe(3);
 });
 
+test('whoever only looks is not kept from it: code waits for a touch, or for some seconds', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext();
+  const [touched, untouched] = [await context.newPage(), await context.newPage()];
+  await waitForTouch(touched);
+  await touched.goto(portal.url + list, { waitUntil: 'networkidle' });
+  const fetched = await touched.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched).toContainEqual(expect.stringContaining((await lastFile(portal.url)).replaceAll('*', '')));
+  await expect(touched.locator('html')).not.toHaveAttribute('data-ready');
+  await touched.mouse.move(20, 20);
+  await becomesAlive(touched);
+
+  await untouched.goto(portal.url + list);
+  await becomesAlive(untouched);
+  await context.close();
+});
+
 test('a page in a tab that nobody looks at comes to life too', async ({ page, context }) => {
   await page.goto('/over-ons');
   const opened = context.waitForEvent('page');
   await page.evaluate((path) => void window.open(path), list);
   const other = await opened;
   await page.bringToFront();
-  await other.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await becomesAlive(other);
 });
 
 test('a list from further on can be read by everybody, and leads back to its beginning', async ({ page, portal }) => {

@@ -10,6 +10,7 @@ import {
   lastFile,
   test,
   toast,
+  waitForTouch,
 } from '../support/e2e.ts';
 import { rows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
@@ -74,6 +75,11 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Sluiten' }).click();
     await expect(page).toHaveURL('/schools/antonius/search?q=kantine');
     await expect(page.getByRole('link', { name: 'Sluiten' })).toHaveCount(0);
+
+    await links.first().click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(200, 20);
+    await expect(page).toHaveURL('/schools/antonius/search?q=kantine');
   });
 
   test('what guests may not see is said not to be there', async ({ page }) => {
@@ -81,6 +87,24 @@ test.describe('without scripts', () => {
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(24);
   });
+});
+
+test('on a phone its own photo comes alone: those of the list behind it wait', async ({ browser, portal }) => {
+  const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 390, height: 664 } });
+  const organization = await (await page.request.get('/api/organizations/schools/antonius')).json();
+  const { items } = await (await page.request.get(`/api/public-items?org_uuid=${organization.id}`)).json();
+  const { id } = items.find(({ photo_url }: { photo_url: string | null }) => photo_url);
+  const photos = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/photos/')) photos.add(pathname);
+  });
+  await waitForTouch(page);
+  await page.goto(`/schools/antonius/search/${id}`, { waitUntil: 'networkidle' });
+  expect([...photos]).toHaveLength(1);
+  await page.goto(`/schools/antonius/search/${unknownId}`, { waitUntil: 'networkidle' });
+  expect(photos.size).toBeGreaterThan(1);
+  await page.close();
 });
 
 test('the dialog takes the place of what the server drew: nothing moves, and whoever read on reads on', async ({

@@ -53,8 +53,8 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
 
 export { expect };
 
-/** A page of the server can be seen before it answers to taps: whoever loads one waits for that. */
-function whenAlive(page: Page): void {
+/** A page of the server can be seen before it answers to taps: whoever loads one touches it, and waits for that. */
+export function whenAlive(page: Page): void {
   for (const load of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const plainly = page[load].bind(page) as (...args: unknown[]) => Promise<unknown>;
     Object.assign(page, {
@@ -62,6 +62,7 @@ function whenAlive(page: Page): void {
         const answer = await plainly(...args);
         await page.waitForFunction(() => {
           const drawn = document.getElementById('root')?.dataset['drawn'];
+          dispatchEvent(new Event('pointermove'));
           return !drawn || 'ready' in document.documentElement.dataset;
         });
         return answer;
@@ -69,6 +70,13 @@ function whenAlive(page: Page): void {
     });
   }
 }
+
+/** The seconds after which a page comes to life untouched never pass. */
+export const waitForTouch = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout;
+    window.setTimeout = ((act: () => void, ms?: number) => (ms === 3000 ? 0 : wait(act, ms))) as typeof setTimeout;
+  });
 
 /** No finding of axe, and enough contrast in the other colours too, the dark ones or the light ones. */
 export async function expectAccessible(page: Page): Promise<void> {

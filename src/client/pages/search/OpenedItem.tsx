@@ -56,9 +56,9 @@ const asItIs = { __html: '' };
 
 /** What the server drew, without scripts and until the dialog is there: the browser has no code for it, and leaves it alone. */
 function OfServer(props: Pick<ItemDialogProps, 'item' | 'items'>) {
-  if (!ServerSheet) return <div suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
+  if (!ServerSheet) return <div className="covers-list" suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
   return (
-    <div>
+    <div className="covers-list">
       <Suspense>
         <ServerSheet {...props} />
       </Suspense>

@@ -23,7 +23,8 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
   const hasNeighbours = previous !== undefined || next !== undefined;
   return (
     <>
-      <div className={looks.backdrop} />
+      {/* Whoever taps beside it closes it, also before the dialog is there. */}
+      <Link to={list} aria-hidden tabIndex={-1} className={looks.backdrop} />
       <section
         id={SHEET_OF_SERVER}
         data-sheet
