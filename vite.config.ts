@@ -65,6 +65,8 @@ export default defineConfig({
                 { name: 'calls', test: /src\/(client\/(api|session)|shared)\//, minShareCount: 4 },
                 { name: 'dialogs', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 3 },
                 { name: 'sharing', test: /ShareButton/, minShareCount: 2 },
+                { name: 'forms', test: /src\/client\/components\/(form|report-form)\//, minShareCount: 2 },
+                { name: 'information', test: /src\/client\/pages\/info\// },
               ],
             },
           },

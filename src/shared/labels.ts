@@ -1,4 +1,3 @@
-import type { MemberRole } from './actor.ts';
 import type { ItemStatus, ListedItem, Period } from './items.ts';
 import type { Sector } from './organizations.ts';
 
@@ -40,15 +39,6 @@ export const statusLabels: Record<ItemStatus, string> = {
   claimed: 'Opgehaald',
 };
 
-export const roleLabels: Record<MemberRole, string> = {
-  pending: 'Wacht op goedkeuring',
-  parent: 'Ouder',
-  staff: 'Medewerker',
-  student_helper: 'Leerlinghulp',
-  admin: 'Beheerder',
-  provider: 'Aanbieder',
-};
-
 /** What an item is called where there is room for a few words: it has no name of its own, only tags. */
 export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'het voorwerp';
 
@@ -65,23 +55,6 @@ export const periodLabels: Record<Period, string> = {
   week: 'Deze week',
   month: 'Deze maand',
   older: 'Langer geleden',
-};
-
-/** What the fields of an item are called on its pages. */
-export const fieldLabels: Record<string, string> = {
-  photo: 'foto',
-  photo_path: 'foto',
-  tags: 'tags',
-  extra_tags: 'extra tags',
-  description: 'beschrijving',
-  last_seen_location: 'laatst gezien',
-  verification_note: 'controlekenmerk',
-  is_public: 'zichtbaarheid',
-  kind_only: 'alleen soort tonen',
-  place_id: 'bewaarplaats',
-  found_on: 'gevonden op',
-  places: 'bewaarplaatsen',
-  addresses: 'e-mailadressen',
 };
 
 export const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { type Actor, guest } from '../../shared/actor.ts';
+import { fieldLabels } from '../../shared/desk-labels.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
 import { badInput, DomainError } from '../../shared/errors.ts';
-import { fieldLabels } from '../../shared/labels.ts';
 import { can, type Subject } from '../../shared/policy.ts';
 import { answerWriter } from './answer.ts';
 

@@ -9,7 +9,7 @@ import { type DrawnPage, notSharedMark, pageAt, pathAfterMove, pathFromUnknown, 
 import { answerPicker } from '../http/answer.ts';
 import { askerOf } from '../http/asker.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
-import { allowFrames } from '../http/security.ts';
+import { allowFrames, asPartOfPage } from '../http/security.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { crawlerFiles } from './crawlers.routes.ts';
@@ -37,10 +37,13 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     index: false,
     preCompressed: true,
     cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
     globIgnore: ['index.html', '.built-from'],
     setHeaders(reply, path) {
-      // Everything under assets/ carries a hash of its content in its name.
+      // Everything under assets/ carries a hash of its content in its name: nobody asks whether it changed.
       const immutable = path.includes('/assets/');
+      if (immutable) asPartOfPage(reply.removeHeader('etag'));
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

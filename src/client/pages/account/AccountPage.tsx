@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { roleLabels } from '../../../shared/labels.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import { exportOwnData } from '../../../shared/own-data.ts';
 import { download } from '../../api/download.ts';
 import { ownInvitationsQuery } from '../../api/invitation-queries.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import { acceptInvitation, type OwnInvitation as Invitation } from '../../../shared/invitations.ts';
-import { roleLabels } from '../../../shared/labels.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { call } from '../../api/call.ts';
 import { ownInvitationsQuery } from '../../api/invitation-queries.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { longestName } from '../../../shared/accounts.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import { readInvitation } from '../../../shared/invitations.ts';
-import { roleLabels } from '../../../shared/labels.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { call } from '../../api/call.ts';

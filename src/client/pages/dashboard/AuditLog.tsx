@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { MemberRole } from '../../../shared/actor.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit.ts';
-import { monthsInWords, roleLabels } from '../../../shared/labels.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
+import { monthsInWords } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
 import { auditQuery } from '../../api/staff-queries.ts';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 
 import { type ApprovedRole, approvedRoles } from '../../../shared/accounts.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import { checkInvitations, type GivenAddress, sendInvitations, type Verdict } from '../../../shared/invitations.ts';
-import { roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../components/ui/Banner.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import { type Invitation, resendInvitation, withdrawInvitation } from '../../../shared/invitations.ts';
-import { roleLabels } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
 import { longDate } from '../../components/dates.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type ApprovedRole, approvedRoles, type Member } from '../../../shared/accounts.ts';
-import { roleLabels } from '../../../shared/labels.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { dayInWords } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { isName } from '../../../shared/accounts.ts';
-import { roleLabels } from '../../../shared/labels.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { retention } from '../../../shared/retention.ts';
 import type { MailKind } from '../../mailer/mails.ts';

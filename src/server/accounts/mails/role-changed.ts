@@ -1,5 +1,5 @@
 import type { ApprovedRole } from '../../../shared/accounts.ts';
-import { roleLabels } from '../../../shared/labels.ts';
+import { roleLabels } from '../../../shared/desk-labels.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { findMember } from './recipients.ts';

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 
 import { sql } from 'kysely';
 
+import { fieldLabels } from '../../../shared/desk-labels.ts';
 import type { ListedItem } from '../../../shared/items.ts';
-import { fieldLabels, statusLabels } from '../../../shared/labels.ts';
+import { statusLabels } from '../../../shared/labels.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import { nameOf, PLACE_NAME } from '../item.queries.ts';

@@ -1,0 +1,29 @@
+import type { MemberRole } from './actor.ts';
+
+// Apart from labels.ts, which everybody fetches who looks at a list.
+
+export const roleLabels: Record<MemberRole, string> = {
+  pending: 'Wacht op goedkeuring',
+  parent: 'Ouder',
+  staff: 'Medewerker',
+  student_helper: 'Leerlinghulp',
+  admin: 'Beheerder',
+  provider: 'Aanbieder',
+};
+
+/** What the fields of an item are called on its pages. */
+export const fieldLabels: Record<string, string> = {
+  photo: 'foto',
+  photo_path: 'foto',
+  tags: 'tags',
+  extra_tags: 'extra tags',
+  description: 'beschrijving',
+  last_seen_location: 'laatst gezien',
+  verification_note: 'controlekenmerk',
+  is_public: 'zichtbaarheid',
+  kind_only: 'alleen soort tonen',
+  place_id: 'bewaarplaats',
+  found_on: 'gevonden op',
+  places: 'bewaarplaatsen',
+  addresses: 'e-mailadressen',
+};
