@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { Code } from './codes.ts';
+import { CollectedAt, ItemDetail, NewItem } from './desk-items.ts';
 import { endpoint } from './endpoint.ts';
-import { CollectedAt, filterQuery, ItemDetail, keeperQuery, ListedItem, NewItem } from './items.ts';
+import { filterQuery, keeperQuery, ListedItem } from './items.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 

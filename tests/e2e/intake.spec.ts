@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import type { ItemDetail, KeptItemPage } from '../../src/shared/items.ts';
+import type { ItemDetail } from '../../src/shared/desk-items.ts';
+import type { KeptItemPage } from '../../src/shared/items.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
 import { createFilm } from '../support/film.ts';

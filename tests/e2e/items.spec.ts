@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { createTextReader } from '../../src/server/tagger/text/reader.ts';
 import type { Profile } from '../../src/shared/accounts.ts';
+import type { ItemDetail } from '../../src/shared/desk-items.ts';
 import type { ResponseOf } from '../../src/shared/endpoint.ts';
-import type { ItemDetail, ItemPage } from '../../src/shared/items.ts';
+import type { ItemPage } from '../../src/shared/items.ts';
 import { isPersonal, type readImage } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';

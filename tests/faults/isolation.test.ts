@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { composePicture } from '../../src/server/demo/demo-pictures.ts';
-import { createItem, deleteItem, listPublicItems } from '../../src/shared/items.ts';
+import { createItem, deleteItem } from '../../src/shared/desk-items.ts';
+import { listPublicItems } from '../../src/shared/items.ts';
 import { readImage, tagImage } from '../../src/shared/photos.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { photoOfLabel } from '../support/item-form.ts';

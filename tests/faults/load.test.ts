@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { createItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
+import { createItem } from '../../src/shared/desk-items.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { jpeg } from '../support/photos.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { connect } from '../../src/server/database/connect.ts';
 import { getProfile } from '../../src/shared/accounts.ts';
-import { createItem, deleteItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
+import { createItem, deleteItem } from '../../src/shared/desk-items.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { startJobProcess } from '../support/job-processes.ts';
 import { jpeg } from '../support/photos.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createItem, listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
+import { createItem } from '../../src/shared/desk-items.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { type Machines, startMachines } from '../faults/machines.ts';
 import { addOffice, call, keepBusy, sendPhoto } from '../faults/office.ts';

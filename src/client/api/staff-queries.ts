@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { listMembers } from '../../shared/accounts.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
-import { getItem, getStatistics } from '../../shared/items.ts';
+import { getItem, getStatistics } from '../../shared/desk-items.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';

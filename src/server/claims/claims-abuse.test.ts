@@ -17,7 +17,7 @@ import {
   rejectClaim,
   withdrawClaim,
 } from '../../shared/claims.ts';
-import { collectItem, deleteItem, uncollectItem } from '../../shared/items.ts';
+import { collectItem, deleteItem, uncollectItem } from '../../shared/desk-items.ts';
 import { getMine } from '../../shared/visitors.ts';
 
 let mailbox: Mailbox;

@@ -25,7 +25,8 @@ import {
 } from '../../shared/claims.ts';
 import { giveAway, putBack } from '../../shared/clearing-out.ts';
 import { codeLetters } from '../../shared/codes.ts';
-import { collectItem, deleteItem, getItem, listPublicItems, uncollectItem } from '../../shared/items.ts';
+import { collectItem, deleteItem, getItem, uncollectItem } from '../../shared/desk-items.ts';
+import { listPublicItems } from '../../shared/items.ts';
 import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../shared/visitors.ts';
 import { claimsOfAddress } from './claims-of-address.ts';
 

@@ -15,8 +15,9 @@ import {
 } from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../shared/clearing-out.ts';
+import { collectItem, getItem } from '../../shared/desk-items.ts';
 import { collectItems } from '../../shared/items-at-once.ts';
-import { collectItem, getItem, listItems, listPublicItems } from '../../shared/items.ts';
+import { listItems, listPublicItems } from '../../shared/items.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import { getSettings, saveDonation } from '../../shared/settings.ts';
 import { addDays, addMonths, lastDueDay } from '../../shared/terms.ts';

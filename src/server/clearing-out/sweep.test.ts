@@ -7,7 +7,7 @@ import { startTestApp } from '../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getDisposal } from '../../shared/clearing-out.ts';
-import { createItem } from '../../shared/items.ts';
+import { createItem } from '../../shared/desk-items.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ItemDetail } from '../../shared/items.ts';
+import type { ItemDetail } from '../../shared/desk-items.ts';
 import type { OwnData } from '../../shared/own-data.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, LISTED_FIELDS } from './listed.ts';

@@ -3,23 +3,25 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { itemHistory } from '../../shared/audit.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
 import {
   collectItem,
   createItem,
   deleteItem,
   editItem,
   exportItems,
-  findItemsByPhoto,
-  findPublicItemsByPhoto,
   getItem,
   getStatistics,
+  uncollectItem,
+} from '../../shared/desk-items.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
+import {
+  findItemsByPhoto,
+  findPublicItemsByPhoto,
   listItems,
   listItemsAlike,
   listPublicItems,
   listPublicItemsAlike,
-  uncollectItem,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';

@@ -10,17 +10,19 @@ import {
   createItem,
   editItem,
   exportItems,
-  findItemsByPhoto,
-  findPublicItemsByPhoto,
   getItem,
   getStatistics,
   type ItemChanges,
   type ItemDetail,
+  type NewItem,
+} from '../../shared/desk-items.ts';
+import {
+  findItemsByPhoto,
+  findPublicItemsByPhoto,
   listItems,
   listItemsAlike,
   listPublicItems,
   listPublicItemsAlike,
-  type NewItem,
   watchItems,
   watchPublicItems,
 } from '../../shared/items.ts';

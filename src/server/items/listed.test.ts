@@ -9,10 +9,9 @@ import {
   exportItems,
   getItem,
   getStatistics,
-  listItems,
-  listPublicItems,
   uncollectItem,
-} from '../../shared/items.ts';
+} from '../../shared/desk-items.ts';
+import { listItems, listPublicItems } from '../../shared/items.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

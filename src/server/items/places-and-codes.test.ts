@@ -7,8 +7,9 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
+import { createItem, editItem } from '../../shared/desk-items.ts';
 import { findItemByCode } from '../../shared/items-at-once.ts';
-import { createItem, editItem, limits, listItems, listPublicItems } from '../../shared/items.ts';
+import { limits, listItems, listPublicItems } from '../../shared/items.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import { savePlaces } from '../../shared/places.ts';
 

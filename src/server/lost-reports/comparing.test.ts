@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { createItem, editItem } from '../../shared/items.ts';
+import { createItem, editItem } from '../../shared/desk-items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Schema } from '../database/schema.ts';
 import { runNextJob } from '../jobs/jobs.ts';

@@ -14,7 +14,8 @@ import {
   addVisit,
 } from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
-import { getStatistics, listItems, listPublicItems, listPublicItemsAlike } from '../../shared/items.ts';
+import { getStatistics } from '../../shared/desk-items.ts';
+import { listItems, listPublicItems, listPublicItemsAlike } from '../../shared/items.ts';
 import {
   closeLostReport,
   connectMatch,

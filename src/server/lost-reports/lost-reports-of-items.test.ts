@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addClaim, addItem, addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { approveClaim, handOver } from '../../shared/claims.ts';
-import { collectItem, deleteItem, uncollectItem } from '../../shared/items.ts';
+import { collectItem, deleteItem, uncollectItem } from '../../shared/desk-items.ts';
 import type { Schema } from '../database/schema.ts';
 import { changeReport, lockReport } from './report-steps.ts';
 

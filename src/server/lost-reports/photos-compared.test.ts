@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { retryJobsNow } from '../../../tests/support/jobs.ts';
 import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { createItem } from '../../shared/items.ts';
+import { createItem } from '../../shared/desk-items.ts';
 import { tagImage } from '../../shared/photos.ts';
 import { askToCompare } from './work.ts';
 

@@ -7,7 +7,7 @@ import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { astronaut, herFace, jpeg, photoWorkReady } from '../../../tests/support/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { claimPublicItem } from '../../shared/claims.ts';
-import { deleteItem } from '../../shared/items.ts';
+import { deleteItem } from '../../shared/desk-items.ts';
 import {
   changeLostReport,
   extendLostReport,

@@ -5,7 +5,8 @@ import { addItem, addInvitation, addOrganization as addOne, addPerson, addPhoto 
 import { getProfile, listMembers } from '../../shared/accounts.ts';
 import { readAuditLog } from '../../shared/audit.ts';
 import { type AuthSession, verify } from '../../shared/auth.ts';
-import { collectItem, createItem, getItem, getStatistics, listItems, listPublicItems } from '../../shared/items.ts';
+import { collectItem, createItem, getItem, getStatistics } from '../../shared/desk-items.ts';
+import { listItems, listPublicItems } from '../../shared/items.ts';
 import { findOrganization, listOrganizations } from '../../shared/organizations.ts';
 import {
   addOrganization,

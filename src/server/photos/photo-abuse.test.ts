@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { coresOf, photoWorkPid, photoWorkUsage } from '../../../tests/support/photo-work.ts';
 import { jpeg, photoWorkReady, upload, uploadForm } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { createItem, editItem } from '../../shared/items.ts';
+import { createItem, editItem } from '../../shared/desk-items.ts';
 import { tagImage } from '../../shared/photos.ts';
 import { createS3Store } from '../storage/s3.ts';
 import { createOpenAiTagger } from '../tagger/openai.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { createItem, deleteItem } from '../../shared/items.ts';
+import { createItem, deleteItem } from '../../shared/desk-items.ts';
 import { readConfig } from '../config/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'terecht-s3-'));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { createItem, deleteItem, editItem } from '../../shared/items.ts';
+import { createItem, deleteItem, editItem } from '../../shared/desk-items.ts';
 import { largestPhoto, mediumPhoto, removePhoto, smallestPhoto, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createEmbeddings } from './embeddings.service.ts';

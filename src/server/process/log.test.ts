@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../tests/support/app.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { signUp } from '../../shared/auth.ts';
-import { editItem, listPublicItems } from '../../shared/items.ts';
+import { editItem } from '../../shared/desk-items.ts';
+import { listPublicItems } from '../../shared/items.ts';
 
 test('a failure is logged with where and why, and without the data of anybody', async () => {
   const portal = await startTestApp({ TAGGER: 'none' });

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { deleteItem, type ListedItem } from '../../../shared/items.ts';
+import { deleteItem } from '../../../shared/desk-items.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call, soon } from '../../api/call.ts';

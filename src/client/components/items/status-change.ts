@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { collectItem, type ItemDetail, type ListedItem, uncollectItem } from '../../../shared/items.ts';
+import { collectItem, type ItemDetail, uncollectItem } from '../../../shared/desk-items.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call, soon } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';

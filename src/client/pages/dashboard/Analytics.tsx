@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { ListedItem, Statistics } from '../../../shared/items.ts';
+import type { Statistics } from '../../../shared/desk-items.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';

@@ -1,6 +1,7 @@
 import { Archive, CircleCheck, Clock3, type LucideIcon } from 'lucide-react';
 
-import type { Statistics, StatusFilter } from '../../../shared/items.ts';
+import type { Statistics } from '../../../shared/desk-items.ts';
+import type { StatusFilter } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 
 interface FilterCardsProps {

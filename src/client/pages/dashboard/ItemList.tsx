@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ListChecks } from 'lucide-react';
 import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 
-import { exportItems, type KeptItem, type StatusFilter } from '../../../shared/items.ts';
+import { exportItems } from '../../../shared/desk-items.ts';
+import type { KeptItem, StatusFilter } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { download } from '../../api/download.ts';

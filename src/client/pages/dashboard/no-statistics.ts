@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../shared/items.ts';
+import type { Statistics } from '../../../shared/desk-items.ts';
 
 /** The figures where there is no organisation. */
 export const noStatistics: Statistics = {

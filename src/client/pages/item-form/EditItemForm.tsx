@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { editItem, type ItemDetail } from '../../../shared/items.ts';
+import { editItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';

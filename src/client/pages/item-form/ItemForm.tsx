@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
-import { type ItemDetail, limits } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
+import { limits } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { CallError } from '../../api/call-error.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { createItem, type ItemDetail } from '../../../shared/items.ts';
+import { createItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';

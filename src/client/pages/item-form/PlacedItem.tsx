@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { editItem, type ItemDetail } from '../../../shared/items.ts';
+import { editItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { type FoundText, isPersonal } from '../../../shared/photos.ts';

@@ -1,4 +1,4 @@
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { type Placed, PlacedItem } from './PlacedItem.tsx';
 

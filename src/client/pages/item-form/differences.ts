@@ -1,4 +1,4 @@
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 import { dayInWords } from '../../components/dates.ts';
 import type { Difference } from '../../components/form/ConflictDialog.tsx';

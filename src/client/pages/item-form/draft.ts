@@ -1,4 +1,5 @@
-import { type ItemDetail, limits } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
+import { limits } from '../../../shared/items.ts';
 import type { FoundText } from '../../../shared/photos.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import { namesValuable } from '../../components/items/valuable.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { largestPhoto } from '../../../shared/photos.ts';
 import { forgetWork, keepWork, readWork, type WorkPlace } from '../../api/kept-work.ts';
 import { useAuth } from '../../session/auth.tsx';

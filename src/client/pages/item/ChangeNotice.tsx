@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { useIsChangingStatus } from '../../components/items/status-change.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { HistoryEntry, ItemReason } from '../../../shared/audit.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { fieldLabels } from '../../../shared/desk-labels.ts';
-import type { ItemDetail } from '../../../shared/items.ts';
 import { historyQuery } from '../../api/staff-queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Section } from './Section.tsx';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 
-import type { ItemDetail } from '../../../shared/items.ts';
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { Collecting } from '../../components/items/Collecting.tsx';

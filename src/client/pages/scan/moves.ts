@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { getItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import { editItems, type VersionedItem } from '../../../shared/items-at-once.ts';
-import { getItem, type ItemDetail } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { CallError } from '../../api/call-error.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { AuditAction, ItemReason } from '../../../shared/audit.ts';
 import { disposalLimits, GoneItem } from '../../../shared/clearing-out.ts';
-import { ItemChanges } from '../../../shared/items.ts';
+import { ItemChanges } from '../../../shared/desk-items.ts';
 import { OpeningHours } from '../../../shared/opening-hours.ts';
 import { OrganizationName, Subpath } from '../../../shared/organizations.ts';
 import { PlaceName } from '../../../shared/places.ts';

@@ -12,15 +12,8 @@ import { jpeg, upload } from '../../../../tests/support/photos.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
 import { addClaim, addDisposal, addLostReport, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { readAuditLog } from '../../../shared/audit.ts';
-import {
-  collectItem,
-  createItem,
-  deleteItem,
-  editItem,
-  getItem,
-  listItems,
-  listPublicItems,
-} from '../../../shared/items.ts';
+import { collectItem, createItem, deleteItem, editItem, getItem } from '../../../shared/desk-items.ts';
+import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
 import { exportOrganization, removeOrganization } from '../../../shared/organization-files.ts';
 import { getSettings, saveHours, saveLogo } from '../../../shared/settings.ts';

@@ -9,9 +9,8 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { fingerprint } from '../../../../tests/support/fingerprint.ts';
 import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { createItem, deleteItem } from '../../../shared/desk-items.ts';
 import {
-  createItem,
-  deleteItem,
   findItemsByPhoto,
   findPublicItemsByPhoto,
   type ListedItem,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { createItem } from '../../../shared/desk-items.ts';
 import { findItemsAlreadyThere } from '../../../shared/items-at-once.ts';
-import { createItem } from '../../../shared/items.ts';
 import { tagImage } from '../../../shared/photos.ts';
 
 const names = ['jas-zalm-stippen', 'schoenen-roze', 'muts-kikker-groen'];

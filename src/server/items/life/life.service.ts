@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 
 import type { Actor } from '../../../shared/actor.ts';
 import type { HistoryEntry } from '../../../shared/audit.ts';
+import type { ItemChanges, ItemDetail, NewItem } from '../../../shared/desk-items.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { KeyedItem } from '../../../shared/items-at-once.ts';
-import { type ItemChanges, type ItemDetail, limits, type NewItem } from '../../../shared/items.ts';
+import { limits } from '../../../shared/items.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { record, recordAll } from '../../audit/record.ts';

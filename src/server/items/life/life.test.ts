@@ -16,11 +16,9 @@ import {
   getItem,
   getStatistics,
   type ItemDetail,
-  limits,
-  listItems,
-  listPublicItems,
   uncollectItem,
-} from '../../../shared/items.ts';
+} from '../../../shared/desk-items.ts';
+import { limits, listItems, listPublicItems } from '../../../shared/items.ts';
 
 let portal: TestApp;
 let school: string;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import { createItem } from '../../../shared/items.ts';
+import { createItem } from '../../../shared/desk-items.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { VersionedItem } from '../../../shared/items-at-once.ts';
-import type { ItemDetail } from '../../../shared/items.ts';
 import { retention } from '../../../shared/retention.ts';
 import { recordAll } from '../../audit/record.ts';
 import type { Transaction } from '../../database/connect.ts';

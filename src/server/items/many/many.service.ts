@@ -1,9 +1,9 @@
 import pg from 'pg';
 
+import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { fieldLabels } from '../../../shared/desk-labels.ts';
 import { badInput, DomainError, type ErrorCode, errors } from '../../../shared/errors.ts';
 import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem, VersionedItem } from '../../../shared/items-at-once.ts';
-import type { ItemDetail } from '../../../shared/items.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
 import { kindOf } from '../../search/kinds.ts';

@@ -14,6 +14,7 @@ import {
   addOrganization,
   addPerson,
 } from '../../../../tests/support/seed.ts';
+import { collectItem, editItem } from '../../../shared/desk-items.ts';
 import {
   collectItems,
   deleteItems,
@@ -23,7 +24,7 @@ import {
   mostAtOnce,
   uncollectItems,
 } from '../../../shared/items-at-once.ts';
-import { collectItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
+import { listItems, listPublicItems } from '../../../shared/items.ts';
 import type { Schema } from '../../database/schema.ts';
 
 let portal: TestApp;

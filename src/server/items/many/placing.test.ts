@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { createItem, deleteItem, editItem } from '../../../shared/desk-items.ts';
 import { createItems, deleteItems, mostAtOnce } from '../../../shared/items-at-once.ts';
-import { createItem, deleteItem, editItem, listItems, listPublicItems } from '../../../shared/items.ts';
+import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { retention } from '../../../shared/retention.ts';
 
 let portal: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
+import type { Statistics } from '../../../shared/desk-items.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Statistics } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Audience } from '../audience.ts';
 import { listItems } from '../list/list.queries.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
-import { getStatistics, listItems } from '../../../shared/items.ts';
+import { getStatistics } from '../../../shared/desk-items.ts';
+import { listItems } from '../../../shared/items.ts';
 
 let portal: TestApp;
 let school: string;

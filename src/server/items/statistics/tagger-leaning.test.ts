@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import { createItem } from '../../../shared/items.ts';
+import { createItem } from '../../../shared/desk-items.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { createLeanings, forgetLeanings } from './tagger-leaning.ts';
 
