@@ -100,6 +100,26 @@ test('what is tapped before the page has come to life is done when it does', asy
   await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
 });
 
+test('what comes last is drawn from the beginning, and done when tapped: before the page lives, and before it can', async ({
+  page,
+  portal,
+}) => {
+  for (const late of [await lastFile(portal.url), '**/FilterChips-*.js']) {
+    const release = await hold(page, late);
+    const loading = page.goto(list);
+    const chip = page.getByRole('button', { name: 'Laatste kans', exact: true });
+    await chip.tap();
+    if (late.includes('Chips')) await becomesAlive(page);
+    await expect(page).toHaveURL(list);
+    release();
+    await loading;
+    await expect(page).toHaveURL(`${list}?last_look=yes`);
+    await expect(page.getByRole('button', { name: 'Wis filter: Laatste kans' })).toBeVisible();
+    await expectNothingMoved(page);
+    await page.unroute(late);
+  }
+});
+
 test('whoever opens an item before the list has come to life is back at the list in one step', async ({
   page,
   portal,

@@ -6,7 +6,7 @@ const SharePageButton = fetched(() => import('./SharePageButton.tsx').catch(() =
 
 /** For a page that guests see first: nothing moves for it. */
 export const ShareLater = () => (
-  <Afterwards fallback={<span className="h-9 w-8 shrink-0" />}>
+  <Afterwards prepare={SharePageButton.prepare} fallback={<span className="h-9 w-8 shrink-0" />}>
     <SharePageButton />
   </Afterwards>
 );

@@ -76,8 +76,8 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
           ))}
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
-        <div className="col-span-full min-h-11">
-          <Afterwards>
+        <div className="col-span-full min-h-11 noscript:hidden">
+          <Afterwards prepare={FilterChips.prepare}>
             <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
           </Afterwards>
         </div>
