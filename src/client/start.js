@@ -9,7 +9,11 @@ let isStarted = false;
 let tapped;
 
 const touched = new Promise((resolve) => {
-  for (const touch of TOUCHES) addEventListener(touch, resolve, { once: true, capture: true, passive: true });
+  const notice = ({ type, movementX, movementY }) => {
+    // Some browsers say of a mouse that lies still that it moves, whenever something is drawn below it.
+    if (type !== 'pointermove' || movementX || movementY) resolve();
+  };
+  for (const touch of TOUCHES) addEventListener(touch, notice, { capture: true, passive: true });
 });
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 // Whoever may be signed in sees something else than was drawn: see api/auth-client.ts.

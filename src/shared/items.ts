@@ -134,54 +134,6 @@ export const listItems = endpoint({
   response: KeptItemPage,
 });
 
-/** How many of the likeliest are shown. */
-export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
-
-export const findPublicItemsByPhoto = endpoint({
-  method: 'POST',
-  path: '/api/public-items/by-photo',
-  summary:
-    'The public items that lie there and look most like the photo in the body, best first; nothing of it is kept',
-  access: 'public',
-  whileOpen: true,
-  query: z.object({ org_uuid: z.uuid() }),
-  response: z.array(ListedItem),
-});
-
-export const findItemsByPhoto = endpoint({
-  method: 'POST',
-  path: '/api/items/by-photo',
-  summary: 'The same among all items of an organisation, for whoever is signed in',
-  access: 'items.list',
-  whileOpen: true,
-  query: z.object({ org_id: z.uuid() }),
-  response: z.array(ListedItem),
-});
-
-const itemParams = z.object({ id: z.uuid() });
-
-export const listPublicItemsAlike = endpoint({
-  method: 'GET',
-  path: '/api/public-items/:id/alike',
-  summary: 'The public items that lie there and look most like this one, best first',
-  access: 'public',
-  whileOpen: true,
-  params: itemParams,
-  query: z.object({ org_uuid: z.uuid() }),
-  response: z.array(ListedItem),
-});
-
-export const listItemsAlike = endpoint({
-  method: 'GET',
-  path: '/api/items/:id/alike',
-  summary: 'The same among all items of an organisation, for whoever is signed in',
-  access: 'items.list',
-  whileOpen: true,
-  params: itemParams,
-  query: z.object({ org_id: z.uuid() }),
-  response: z.array(ListedItem),
-});
-
 const organizationParams = z.object({ id: z.uuid() });
 
 /** The data of one event: a list that was read at another version is out of date. */

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 
 import { createLocalTagger } from '../../src/server/tagger/local/local.ts';
-import { findPublicItemsByPhoto } from '../../src/shared/items.ts';
+import { findPublicItemsByPhoto } from '../../src/shared/items-alike.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { count, type Figure, median, ms, p99 } from './figures.ts';
 import { load } from './load.ts';

@@ -163,6 +163,9 @@ test('whoever only looks is not kept from it: code waits for a touch, or for som
   await touched.goto(portal.url + list, { waitUntil: 'networkidle' });
   const fetched = await touched.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(fetched).toContainEqual(expect.stringContaining((await lastFile(portal.url)).replaceAll('*', '')));
+  // A mouse that lies still.
+  await touched.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+  await touched.waitForTimeout(500);
   await expect(touched.locator('html')).not.toHaveAttribute('data-ready');
   await touched.mouse.move(20, 20);
   await becomesAlive(touched);

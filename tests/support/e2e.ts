@@ -62,7 +62,7 @@ export function whenAlive(page: Page): void {
         const answer = await plainly(...args);
         await page.waitForFunction(() => {
           const drawn = document.getElementById('root')?.dataset['drawn'];
-          dispatchEvent(new Event('pointermove'));
+          dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
           return !drawn || 'ready' in document.documentElement.dataset;
         });
         return answer;

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { findItemsByPhoto, findPublicItemsByPhoto, listItemsAlike, listPublicItemsAlike } from '../../shared/items.ts';
+import {
+  findItemsByPhoto,
+  findPublicItemsByPhoto,
+  listItemsAlike,
+  listPublicItemsAlike,
+} from '../../shared/items-alike.ts';
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
 

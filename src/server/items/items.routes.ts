@@ -14,17 +14,14 @@ import {
   uncollectItem,
 } from '../../shared/desk-items.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  listItems,
   listItemsAlike,
-  listPublicItems,
   listPublicItemsAlike,
-  watchItems,
-  watchPublicItems,
-} from '../../shared/items.ts';
+} from '../../shared/items-alike.ts';
+import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
+import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { can } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';

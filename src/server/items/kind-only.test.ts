@@ -19,13 +19,10 @@ import {
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  listItems,
   listItemsAlike,
-  listPublicItems,
   listPublicItemsAlike,
-  watchItems,
-  watchPublicItems,
-} from '../../shared/items.ts';
+} from '../../shared/items-alike.ts';
+import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { tagImage } from '../../shared/photos.ts';
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../shared/search.ts';
 import { urlOf } from '../../shared/url.ts';

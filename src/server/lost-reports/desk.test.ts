@@ -15,7 +15,8 @@ import {
 } from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import { getStatistics } from '../../shared/desk-items.ts';
-import { listItems, listPublicItems, listPublicItemsAlike } from '../../shared/items.ts';
+import { listPublicItemsAlike } from '../../shared/items-alike.ts';
+import { listItems, listPublicItems } from '../../shared/items.ts';
 import {
   closeLostReport,
   connectMatch,

@@ -6,7 +6,7 @@ import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { readAuditLog } from '../../shared/audit.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { findPublicItemsByPhoto, listItemsAlike, listPublicItemsAlike } from '../../shared/items.ts';
+import { findPublicItemsByPhoto, listItemsAlike, listPublicItemsAlike } from '../../shared/items-alike.ts';
 import type { OpeningHours } from '../../shared/opening-hours.ts';
 import { getOrganization, listOrganizations } from '../../shared/organizations.ts';
 import {

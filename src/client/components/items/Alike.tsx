@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { type ListedItem, mostAlike } from '../../../shared/items.ts';
+import { mostAlike } from '../../../shared/items-alike.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import { itemsAlikeQuery } from '../../api/alike-queries.ts';
 import { Link } from '../../router/router.tsx';

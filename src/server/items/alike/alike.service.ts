@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 
 import { DomainError } from '../../../shared/errors.ts';
-import { type ListedItem, mostAlike } from '../../../shared/items.ts';
+import { mostAlike } from '../../../shared/items-alike.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { type Asker, createQueue } from '../../limits/turns.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';

@@ -13,10 +13,10 @@ import { createItem, deleteItem } from '../../../shared/desk-items.ts';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  type ListedItem,
   listItemsAlike,
   listPublicItemsAlike,
-} from '../../../shared/items.ts';
+} from '../../../shared/items-alike.ts';
+import type { ListedItem } from '../../../shared/items.ts';
 import { largestShownPhoto, tagImage } from '../../../shared/photos.ts';
 import { urlOf } from '../../../shared/url.ts';
 import { photoKey } from '../../photos/photo-path.ts';

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { ListedItem } from './items.ts';
+
+/** How many of the likeliest are shown. */
+export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
+
+export const findPublicItemsByPhoto = endpoint({
+  method: 'POST',
+  path: '/api/public-items/by-photo',
+  summary:
+    'The public items that lie there and look most like the photo in the body, best first; nothing of it is kept',
+  access: 'public',
+  whileOpen: true,
+  query: z.object({ org_uuid: z.uuid() }),
+  response: z.array(ListedItem),
+});
+
+export const findItemsByPhoto = endpoint({
+  method: 'POST',
+  path: '/api/items/by-photo',
+  summary: 'The same among all items of an organisation, for whoever is signed in',
+  access: 'items.list',
+  whileOpen: true,
+  query: z.object({ org_id: z.uuid() }),
+  response: z.array(ListedItem),
+});
+
+const itemParams = z.object({ id: z.uuid() });
+
+export const listPublicItemsAlike = endpoint({
+  method: 'GET',
+  path: '/api/public-items/:id/alike',
+  summary: 'The public items that lie there and look most like this one, best first',
+  access: 'public',
+  whileOpen: true,
+  params: itemParams,
+  query: z.object({ org_uuid: z.uuid() }),
+  response: z.array(ListedItem),
+});
+
+export const listItemsAlike = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/alike',
+  summary: 'The same among all items of an organisation, for whoever is signed in',
+  access: 'items.list',
+  whileOpen: true,
+  params: itemParams,
+  query: z.object({ org_id: z.uuid() }),
+  response: z.array(ListedItem),
+});
