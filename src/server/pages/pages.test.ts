@@ -256,10 +256,17 @@ test('the list of a guest stays light', async () => {
   const named = [...html.matchAll(/(\/assets\/[^" ]+\.(js|css))/g)];
   const bytes = { js: 0, css: 0 };
   for (const [, url, kind] of named) {
-    bytes[kind as 'js' | 'css'] += Number((await open(url!)).headers['content-length']);
+    const { headers } = await open(url!);
+    bytes[kind as 'js' | 'css'] += Number(headers['content-length']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(JSON.stringify(headers).length).toBeLessThan(400);
   }
   expect(bytes.js).toBeGreaterThan(50_000);
-  expect(bytes.js).toBeLessThan(92_000);
+  expect(bytes.js).toBeLessThan(91_000);
   expect(bytes.css).toBeLessThan(12_000);
 
   const build = new URL('../../../dist/client/assets/', import.meta.url);
