@@ -226,7 +226,7 @@ function fillPage(): Plugin {
   };
 }
 
-/** The app is not fetched by the page itself, but once that is seen: see start.js. */
+/** Styles are the first that the page asks for, and the app the last, once the page is seen: see start.js. */
 function seenFirst(): Plugin {
   let start = '';
   return {
@@ -247,9 +247,14 @@ function seenFirst(): Plugin {
         ];
         if (scripts.length === 0) return this.error('The app is no longer where it was in the page.');
         const others = scripts.reduce((html, [script]) => html.replace(script, ''), String(page.source));
+        const [styles] = / *<link rel="stylesheet"[^>]*>\n/.exec(others) ?? [];
+        if (!styles) return this.error('The styles are no longer where they were in the page.');
         const files = scripts.map(([, file]) => file).join(' ');
         const tag = `  <script defer src="/${this.getFileName(start)}" data-app="${files}"></script>\n  `;
-        page.source = others.replace('</head>', `${tag}</head>`);
+        page.source = others
+          .replace(styles, '')
+          .replace('    <link', `${styles}    <link`)
+          .replace('</head>', `${tag}</head>`);
       },
     },
   };

@@ -16,8 +16,14 @@ const touched = new Promise((resolve) => {
   for (const touch of TOUCHES) addEventListener(touch, notice, { capture: true, passive: true });
 });
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-// Whoever may be signed in sees something else than was drawn: see api/auth-client.ts.
-const isToLookAt = document.getElementById('root').dataset.drawn && !localStorage.getItem('terecht-session');
+let isToLookAt;
+try {
+  // Whoever may be signed in sees something else than was drawn: see api/auth-client.ts.
+  isToLookAt = !localStorage.getItem('terecht-session') && document.getElementById('root').dataset.drawn;
+} catch {
+  // The browser keeps nothing, by somebody's own choice.
+  files.unshift('/no-storage.js');
+}
 
 async function start() {
   if (isStarted) return;

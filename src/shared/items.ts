@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { tagLimits } from './tags.ts';
 import { Line } from './text.ts';
 
 const itemStatuses = ['unclaimed', 'claimed'] as const;
@@ -18,8 +17,8 @@ export const Period = z.enum(periods);
 export type Period = z.infer<typeof Period>;
 
 export const limits = {
-  tags: tagLimits.count,
-  tagLength: tagLimits.length,
+  tags: 40,
+  tagLength: 60,
   description: 2_000,
   location: 200,
   verificationNote: 500,
@@ -93,8 +92,8 @@ export const filterQuery = {
   q: z._default(SearchText, ''),
   status: z._default(StatusFilter, 'all'),
   /** A thing that the tags name, in whatever words. */
-  thing: z.optional(Line(tagLimits.length)),
-  colour: z.optional(Line(tagLimits.length)),
+  thing: z.optional(Line(limits.tagLength)),
+  colour: z.optional(Line(limits.tagLength)),
   period: z.optional(Period),
   /** What soon goes, or already could. */
   last_look: z.optional(z.literal('yes')),

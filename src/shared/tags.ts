@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
+import { limits } from './items.ts';
 import { atMost, Line, tidied } from './text.ts';
 
 export const tagLimits = {
-  count: 40,
-  length: 60,
+  count: limits.tags,
+  length: limits.tagLength,
   /** Of what is typed at once, commas and spaces included. */ typed: 10_000,
 } as const;
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNothingMoved, hold, lastFile, test, waitForTouch } from '../support/e2e.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNothingMoved,
+  hold,
+  lastFile,
+  test,
+  toast,
+  waitForTouch,
+} from '../support/e2e.ts';
 
 const list = '/schools/antonius/search';
 
@@ -36,6 +45,11 @@ test.describe('without scripts', () => {
 
     await page.goto('/auth');
     await expect(notice).toContainText('Deze pagina werkt alleen met JavaScript.');
+    await page.getByRole('link', { name: 'Terecht, naar de startpagina' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/schools/antonius/kwijt');
+    await notice.getByRole('link', { name: 'de pagina van deze school' }).click();
+    await expect(page).toHaveURL('/schools/antonius');
   });
 });
 
@@ -118,6 +132,44 @@ test('what comes last is drawn from the beginning, and done when tapped: before 
     await expectNothingMoved(page);
     await page.unroute(late);
   }
+});
+
+test('what comes last keeps the focus, and what could not be fetched is said when it is tapped, and then fetched again', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-write']);
+  const file = '**/SharePageButton-*.js';
+  await page.route(file, (route) => route.abort());
+  await page.goto(list);
+  const share = page.getByRole('button', { name: 'Delen' });
+  await share.tap();
+  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht.');
+  await page.unroute(file);
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Link gekopieerd')).toBeVisible();
+  await expect(share).toBeFocused();
+});
+
+test('where a browser keeps nothing, a page comes to life all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  for (const path of [list, '/schools/bestaat-niet']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Menu openen' }).tap();
+    await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toBeVisible();
+  }
+  expect(errors).toEqual([]);
 });
 
 test('whoever opens an item before the list has come to life is back at the list in one step', async ({

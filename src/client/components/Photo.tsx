@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-import { cardPhotos, cardWidth, mediumPhoto, smallPhoto } from '../../shared/photos.ts';
+import { cardPhotos, cardWidth, mediumPhoto, smallestPhoto } from '../../shared/photos.ts';
 
 interface PhotoProps {
   /** As the API gives it: the address, with a tiny blurred version behind the `#`; null where only the kind is shown. */
@@ -34,7 +34,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
           }}
           sizes={cardWidth}
           srcSet={size === 'card' ? cardPhotos(url) : undefined}
-          src={size === 'medium' ? mediumPhoto(url) : smallPhoto(url)}
+          src={size === 'medium' ? mediumPhoto(url) : smallestPhoto(url)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager === 'first' ? 'high' : 'auto'}

@@ -44,7 +44,12 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
     const [Part] = useState(() => Loaded ?? Lazy);
     return <Part {...props} />;
   }
-  /** Before it is shown. */
-  Fetched.prepare = () => fetchPart().catch(() => {});
+  Fetched.isThere = () => Loaded !== undefined;
+  /** Before it is shown. Whether it is there. */
+  Fetched.prepare = () =>
+    fetchPart().then(
+      () => true,
+      () => false,
+    );
   return Fetched;
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../shared/html.ts';
-import { type DrawnPage, type Page, titleOf } from '../../shared/pages.ts';
+import { sectorLabels } from '../../shared/labels.ts';
+import { type DrawnPage, type Page, pathTo, titleOf } from '../../shared/pages.ts';
 import { descriptionOf } from './descriptions.ts';
 import { feedLink } from './feed.ts';
 import { headOf, isPreviewed, mayBeIndexed } from './head.ts';
@@ -38,7 +39,7 @@ export function fill(template: string, { page, loaded, drawn, html, origin }: Fi
     settings: toInertJson(drawn.settings),
     preload: toInertJson(drawn.preload),
     drawn: html === null ? '' : 'yes',
-    noscript: isAway ? away : organization === null ? unknown : html === null ? nothingWithout : littleWithout,
+    noscript: isAway ? away : organization === null ? unknown : html === null ? nothingWithout(page) : littleWithout,
   };
   // In one pass and by a function: what people write may hold a placeholder, or what `replace` takes for a pattern.
   return template.replace(
@@ -58,7 +59,13 @@ function splitPreloads(html: string | null): [body: string | null, preloads: str
 /** For those without scripts. */
 const away = 'Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.';
 const unknown = 'Deze pagina bestaat niet. Klopt het adres?';
-const nothingWithout = 'Deze pagina werkt alleen met JavaScript. Zet het aan in je browser.';
+const nothingWithout = ({ kind, orgPath }: Page) => {
+  const [to, name] =
+    kind && orgPath
+      ? [pathTo('organization', { kind, orgPath }), `de pagina van deze ${sectorLabels[kind].organization}`]
+      : [pathTo('home'), 'de startpagina'];
+  return `Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a href="${escapeHtml(to)}" class="underline">${name}</a>.`;
+};
 const littleWithout =
   'Zonder JavaScript kun je hier kijken en zoeken. Zet het aan in je browser om te filteren, iets aan te vragen of te melden, en om in te loggen.';
 

@@ -9,8 +9,7 @@ import { showToast } from '../ui/toasts.ts';
 import type { Choice } from './list-filter.ts';
 
 const fetchFilters = () => import('./Filters.tsx');
-/** Nobody is kept from the list where it cannot be fetched. */
-const FilterChips = fetched(() => import('./FilterChips.tsx').catch(() => ({ default: () => null })));
+const FilterChips = fetched(() => import('./FilterChips.tsx'));
 
 interface FilterBarProps {
   organization: Organization;
@@ -77,7 +76,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
         <div className="col-span-full min-h-11 noscript:hidden">
-          <Afterwards prepare={FilterChips.prepare}>
+          <Afterwards part={FilterChips}>
             <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
           </Afterwards>
         </div>
