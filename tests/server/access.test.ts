@@ -72,7 +72,7 @@ const plainRoutes = [
   /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|service-worker\.js|framed\.js)(\.br|\.gz)?$/,
+  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|(service-worker|framed|no-storage)\.js)(\.br|\.gz)?$/,
   // The pages of the browser app, and where photos are shared to that the app itself did not take.
   /^\/(\*|intake)$/,
   // What guests see of an organisation, for readers of feeds.
