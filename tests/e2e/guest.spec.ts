@@ -423,10 +423,10 @@ test('a part of the app that cannot be fetched is said so, and is fetched again 
   expect(loads, 'without a reload').toBe(1);
 
   // The portal has a newer version by now, in which that file has another name.
-  await page.route('**/assets/PrivacyPage*', (route) => route.fulfill({ status: 404 }));
+  await page.route(everyScript, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(failure).toContainText('Laad de pagina opnieuw');
-  await page.unroute('**/assets/PrivacyPage*');
+  await page.unroute(everyScript);
   await page.getByRole('button', { name: 'Pagina opnieuw laden' }).click();
   await expect(title).toHaveText('Privacy');
 
