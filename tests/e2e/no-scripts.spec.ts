@@ -143,7 +143,7 @@ test('what comes last keeps the focus, and what could not be fetched is said whe
   await page.goto(list);
   const share = page.getByRole('button', { name: 'Delen' });
   await share.tap();
-  await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht.');
+  await expect(toast(page, 'Fout')).toContainText('Dit onderdeel kon niet worden geladen');
   await page.unroute(file);
   await share.focus();
   await page.keyboard.press('Enter');

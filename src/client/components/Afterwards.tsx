@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { unreachable } from '../api/call-error.ts';
+import { notFetched } from '../api/call-error.ts';
 import { isFirstDrawing } from '../api/page-data.ts';
 import { showToast } from './ui/toasts.ts';
 
@@ -30,7 +30,7 @@ export function Afterwards({ part, fallback, children }: AfterwardsProps) {
     const isFetched = await part.prepare();
     focused.current = buttons().indexOf(document.activeElement as HTMLButtonElement);
     if (isFetched) setIsThere(true);
-    else if (tapped.current >= 0) showToast({ look: 'failure', title: 'Fout', description: unreachable().message });
+    else if (tapped.current >= 0) showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
   });
   useEffect(() => void fetchCode(), []);
   useEffect(() => {
