@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
-import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite';
+import { defineConfig, type ESTree, minify, type Plugin, Visitor } from 'vite';
 import * as zod from 'zod/mini';
 
 const OUTPUT = 'dist/client';
@@ -21,7 +21,7 @@ export default defineConfig({
     plainIcons(),
     fetchedParts(),
     fillPage(),
-    seenFirst(),
+    pageHead(),
     icons(),
     precompress(),
   ],
@@ -35,6 +35,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: `../../${OUTPUT}`,
+        // For the server, which names the chunks of a screen in its page: see server/pages/chunks.ts.
+        manifest: 'chunks.json',
         modulePreload: {
           polyfill: false,
           // With the part itself, also where it consists of nothing else.
@@ -55,7 +57,7 @@ export default defineConfig({
                 // In one file that stays the same, and in browsers' caches, from release to release.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/libraries\.ts$/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|^\0rolldown/,
                   tags: ['$initial'],
                 },
                 // And all else that every page needs in another, rather than in one per set of parts that share it.
@@ -226,35 +228,31 @@ function fillPage(): Plugin {
   };
 }
 
-/** Styles are the first that the page asks for, and the app the last, once the page is seen: see start.js. */
-function seenFirst(): Plugin {
-  let start = '';
+/**
+ * Styles and code are named before everything else that the page fetches: over HTTP/1.1 a browser has six connections, and
+ * photos would take them. `early-tap.js` stands in the page itself.
+ */
+function pageHead(): Plugin {
   return {
-    name: 'seen-first',
+    name: 'page-head',
     apply: 'build',
     applyToEnvironment: onlyInBrowser,
     enforce: 'post',
-    buildStart() {
-      start = this.emitFile({ type: 'chunk', id: resolve('src/client/start.js') });
-    },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return this.error('There is no page to begin with.');
-        const scripts = [
-          ...String(page.source).matchAll(/ *<script type="module" crossorigin src="([^"]+)"><\/script>\n/g),
-        ];
-        if (scripts.length === 0) return this.error('The app is no longer where it was in the page.');
-        const others = scripts.reduce((html, [script]) => html.replace(script, ''), String(page.source));
-        const [styles] = / *<link rel="stylesheet"[^>]*>\n/.exec(others) ?? [];
+        const html = String(page.source);
+        const [styles] = / *<link rel="stylesheet"[^>]*>\n/.exec(html) ?? [];
         if (!styles) return this.error('The styles are no longer where they were in the page.');
-        const files = scripts.map(([, file]) => file).join(' ');
-        const tag = `  <script defer src="/${this.getFileName(start)}" data-app="${files}"></script>\n  `;
-        page.source = others
-          .replace(styles, '')
-          .replace('    <link', `${styles}    <link`)
-          .replace('</head>', `${tag}</head>`);
+        const scripts = html.match(/ *<script type="module"[^>]*><\/script>\n/g) ?? [];
+        if (scripts.length === 0) return this.error('The app is no longer where it was in the page.');
+        const { code } = await minify('early-tap.js', readFileSync('src/client/early-tap.js', 'utf8'));
+        // A script behind the styles would wait for them, so it stands before them.
+        const first = [`    <script>${code.trim()}</script>\n`, styles, ...scripts];
+        const rest = first.reduce((page, tag) => page.replace(tag, ''), html);
+        page.source = rest.replace('    <link', () => `${first.join('')}    <link`);
       },
     },
   };

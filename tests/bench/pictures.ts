@@ -7,21 +7,11 @@ import sharp from 'sharp';
 
 import { findChromium } from '../support/chromium.ts';
 import { saveStrip } from '../support/strip.ts';
+import { openSlowPhone, PHONE } from './slow-phone.ts';
 
 const MOMENTS_MS = [500, 1_000, 1_500];
 /** What was on the screen is told a little later. */
 const TOLD_WITHIN_MS = 1_500;
-
-/** The phone and the network of Lighthouse's mobile preset, as it slows down a browser: per request, not per packet. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const CPU_SLOWDOWN = 4;
-const BYTES_PER_KBIT = 1024 / 8;
-const NETWORK = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: 1.6 * 1024 * 0.9 * BYTES_PER_KBIT,
-  uploadThroughput: 750 * 0.9 * BYTES_PER_KBIT,
-};
 
 /** Of each page a strip: what is on the screen of a slow phone half a second after it was asked for, and later. */
 export async function takePictures(pages: Record<string, string>, folder: string): Promise<void> {
@@ -43,18 +33,13 @@ export async function takePictures(pages: Record<string, string>, folder: string
 }
 
 async function film(browser: Browser, url: string): Promise<Buffer[]> {
-  const context = await browser.newContext({ ...PHONE, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const { context, page, session } = await openSlowPhone(browser);
   const frames: { at: number; image: Buffer }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ at: metadata.timestamp! * 1000, image: Buffer.from(data, 'base64') });
     // The last one may come when nobody listens any more.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Page.startScreencast', { format: 'png' });
   await page.goto(url, { waitUntil: 'commit' });
   const began = await page.evaluate(() => performance.timeOrigin);

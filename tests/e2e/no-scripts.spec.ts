@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import {
-  expect,
-  expectAccessible,
-  expectNothingMoved,
-  hold,
-  lastFile,
-  test,
-  toast,
-  waitForTouch,
-} from '../support/e2e.ts';
+import { expect, expectAccessible, expectNothingMoved, hold, test, toast } from '../support/e2e.ts';
 
 const list = '/schools/antonius/search';
 
-const becomesAlive = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+const SCRIPTS = '**/assets/*.js';
+const isHydrated = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -53,6 +45,39 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('without scripts, a claim', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says whom to ask instead of showing a form that would do nothing', async ({ page }) => {
+    await page.goto(`${list}?status=unclaimed`);
+    await page
+      .getByRole('link', { name: /^Bekijk groot: jas/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Dit is van mij' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit is van mij');
+    const notice = page.locator('main noscript [role=status]');
+    await expect(notice).toContainText('Aanvragen kan alleen met JavaScript.');
+    await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+test('a claim can be typed and sent before hydration: it is sent once, after it', async ({ page, club }) => {
+  const { id } = await club.addItem('bal');
+  const release = await hold(page, SCRIPTS);
+  const loading = page.goto(`${club.path}/aanvraag/${id}`);
+  await page.getByLabel('Je naam').fill('Noor');
+  await page.getByLabel('E-mailadres').fill('noor@ouders.example');
+  await page.getByLabel('Waaraan herken je het?').fill('Er staat een N op.');
+  await page.getByRole('button', { name: 'Versturen' }).tap();
+  await expect(page).toHaveURL(`${club.path}/aanvraag/${id}`);
+  release();
+  await loading;
+  await expect(page.getByText('noor@ouders.example')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
 /** Without what only those see who have no scripts. */
 const bare = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
 
@@ -86,7 +111,7 @@ test('what the server drew is what the app draws: nothing moves, and nothing is 
   }
 });
 
-test('what somebody types or chooses before the page has come to life is not lost', async ({ page }) => {
+test('what is typed or chosen before hydration is not lost', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -102,8 +127,8 @@ test('what somebody types or chooses before the page has come to life is not los
   await expect(page.getByRole('radio', { name: 'Opgehaald', exact: true })).toBeChecked();
 });
 
-test('what is tapped before the page has come to life is done when it does', async ({ page, portal }) => {
-  const release = await hold(page, await lastFile(portal.url));
+test('a button tapped before hydration is clicked after it', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
   const loading = page.goto(list);
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.tap();
@@ -116,14 +141,13 @@ test('what is tapped before the page has come to life is done when it does', asy
 
 test('what comes last is drawn from the beginning, and done when tapped: before the page lives, and before it can', async ({
   page,
-  portal,
 }) => {
-  for (const late of [await lastFile(portal.url), '**/FilterChips-*.js']) {
+  for (const late of [SCRIPTS, '**/FilterChips-*.js']) {
     const release = await hold(page, late);
     const loading = page.goto(list);
     const chip = page.getByRole('button', { name: 'Laatste kans', exact: true });
     await chip.tap();
-    if (late.includes('Chips')) await becomesAlive(page);
+    if (late.includes('Chips')) await isHydrated(page);
     await expect(page).toHaveURL(list);
     release();
     await loading;
@@ -172,12 +196,9 @@ test('where a browser keeps nothing, a page comes to life all the same', async (
   expect(errors).toEqual([]);
 });
 
-test('whoever opens an item before the list has come to life is back at the list in one step', async ({
-  page,
-  portal,
-}) => {
+test('whoever opens an item before the list has come to life is back at the list in one step', async ({ page }) => {
   await page.goto('/privacy');
-  const release = await hold(page, await lastFile(portal.url));
+  const release = await hold(page, SCRIPTS);
   // Left before it has come to life.
   const loading = page.goto(list).catch(() => null);
   await page.getByRole('article').first().getByRole('link').tap();
@@ -192,48 +213,17 @@ test('whoever opens an item before the list has come to life is back at the list
   await expect(page).toHaveURL('/privacy');
 });
 
-test('what could not be fetched is fetched again: a page does not stay as it was drawn', async ({ page, portal }) => {
-  const file = await lastFile(portal.url);
-  let failures = 0;
-  await page.route(file, async (route) => {
-    if (failures > 2) return route.continue();
-    failures++;
-    return route.abort();
-  });
-  // Waits until it has come to life.
-  await page.goto(list);
-  expect(failures).toBe(3);
-});
-
-test('whoever only looks is not kept from it: code waits for a touch, or for some seconds', async ({
-  browser,
-  portal,
-}) => {
-  const context = await browser.newContext();
-  const [touched, untouched] = [await context.newPage(), await context.newPage()];
-  await waitForTouch(touched);
-  await touched.goto(portal.url + list, { waitUntil: 'networkidle' });
-  const fetched = await touched.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(fetched).toContainEqual(expect.stringContaining((await lastFile(portal.url)).replaceAll('*', '')));
-  // A mouse that lies still.
-  await touched.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
-  await touched.waitForTimeout(500);
-  await expect(touched.locator('html')).not.toHaveAttribute('data-ready');
-  await touched.mouse.move(20, 20);
-  await becomesAlive(touched);
-
-  await untouched.goto(portal.url + list);
-  await becomesAlive(untouched);
-  await context.close();
-});
-
-test('a page in a tab that nobody looks at comes to life too', async ({ page, context }) => {
-  await page.goto('/over-ons');
-  const opened = context.waitForEvent('page');
-  await page.evaluate((path) => void window.open(path), list);
-  const other = await opened;
-  await page.bringToFront();
-  await becomesAlive(other);
+test('a page whose code could not be fetched is loaded again, unless something was typed in it', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  const loading = page.goto(list);
+  await page.getByRole('searchbox').fill('jas');
+  await page.unroute(SCRIPTS);
+  // Longer than it takes to try again.
+  await page.waitForTimeout(6_000);
+  await expect(page.getByRole('searchbox')).toHaveValue('jas');
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  await page.getByRole('searchbox').fill('');
+  await loading;
 });
 
 test('a list from further on can be read by everybody, and leads back to its beginning', async ({ page, portal }) => {

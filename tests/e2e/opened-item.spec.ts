@@ -7,10 +7,8 @@ import {
   expectNoSidewaysScrolling,
   expectNothingMoved,
   hold,
-  lastFile,
   test,
   toast,
-  waitForTouch,
 } from '../support/e2e.ts';
 import { rows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
@@ -91,6 +89,8 @@ test.describe('without scripts', () => {
 
 test('on a phone its own photo comes alone: those of the list behind it wait', async ({ browser, portal }) => {
   const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 390, height: 664 } });
+  // Before hydration: the dialog prepares the photos of its neighbours.
+  await page.route('**/assets/*.js', (route) => route.abort());
   const organization = await (await page.request.get('/api/organizations/schools/antonius')).json();
   const { items } = await (await page.request.get(`/api/public-items?org_uuid=${organization.id}`)).json();
   const { id } = items.find(({ photo_url }: { photo_url: string | null }) => photo_url);
@@ -99,7 +99,6 @@ test('on a phone its own photo comes alone: those of the list behind it wait', a
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/photos/')) photos.add(pathname);
   });
-  await waitForTouch(page);
   await page.goto(`/schools/antonius/search/${id}`, { waitUntil: 'networkidle' });
   expect([...photos]).toHaveLength(1);
   await page.goto(`/schools/antonius/search/${unknownId}`, { waitUntil: 'networkidle' });
@@ -109,17 +108,17 @@ test('on a phone its own photo comes alone: those of the list behind it wait', a
 
 test('the dialog takes the place of what the server drew: nothing moves, and whoever read on reads on', async ({
   page,
-  portal,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/schools/antonius/search?q=kantine');
   const link = page.getByRole('article').getByRole('link').first();
   const name = (await link.getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
   const address = (await link.getAttribute('href'))!;
-  const release = await hold(page, await lastFile(portal.url));
+  const release = await hold(page, '**/assets/*.js');
   const loading = page.goto(address);
-  // Whoever looks for something sooner has it laid out before its styles are there.
-  await page.waitForURL(`**${address}`, { waitUntil: 'domcontentloaded' });
+  await page.waitForURL(`**${address}`, { waitUntil: 'commit' });
+  // Looked at sooner, it would be laid out before its styles are there.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const sheet = page.getByRole('region', { name, exact: true });
   await expect(sheet.getByText('Gevonden op')).toBeVisible();
   // As the dialog: from edge to edge, and at the bottom.

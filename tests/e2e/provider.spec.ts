@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, toast, whenAlive } from '../support/e2e.ts';
+import { expect, expectAccessible, test, toast, waitForHydration } from '../support/e2e.ts';
 import { fillSignIn, startSignedIn } from '../support/sign-in.ts';
 
 const PROVIDER = 'aanbieder@terecht.example';
@@ -9,7 +9,7 @@ test('the provider signs in, adds a school in one form, moves it, and closes it 
   portal,
 }) => {
   const guest = await browser.newPage({ baseURL: portal.url });
-  whenAlive(guest);
+  waitForHydration(guest);
   await page.goto('/beheer');
   await fillSignIn(page, PROVIDER, 'terecht-demo');
   await expect(page).toHaveURL('/beheer');

@@ -32,7 +32,7 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
     await use(portal.url);
   },
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', whenAlive);
+    if (javaScriptEnabled) context.on('page', waitForHydration);
     await use(context);
   },
   page: async ({ page }, use) => {
@@ -53,30 +53,22 @@ export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } 
 
 export { expect };
 
-/** A page of the server can be seen before it answers to taps: whoever loads one touches it, and waits for that. */
-export function whenAlive(page: Page): void {
+/** A page of the server can be seen before it is hydrated: every load waits for that. */
+export function waitForHydration(page: Page): void {
   for (const load of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const plainly = page[load].bind(page) as (...args: unknown[]) => Promise<unknown>;
     Object.assign(page, {
       async [load](...args: unknown[]) {
         const answer = await plainly(...args);
         await page.waitForFunction(() => {
-          const drawn = document.getElementById('root')?.dataset['drawn'];
-          dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
-          return !drawn || 'ready' in document.documentElement.dataset;
+          const isRendered = document.getElementById('root')?.dataset['drawn'];
+          return !isRendered || 'hydrated' in document.documentElement.dataset;
         });
         return answer;
       },
     });
   }
 }
-
-/** The seconds after which a page comes to life untouched never pass. */
-export const waitForTouch = (page: Page) =>
-  page.addInitScript(() => {
-    const wait = window.setTimeout;
-    window.setTimeout = ((act: () => void, ms?: number) => (ms === 3000 ? 0 : wait(act, ms))) as typeof setTimeout;
-  });
 
 /** No finding of axe, and enough contrast in the other colours too, the dark ones or the light ones. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -144,12 +136,6 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** The last of the files that bring a page to life. */
-export async function lastFile(url: string): Promise<string> {
-  const [, files] = /data-app="([^"]+)"/.exec(await (await fetch(url)).text())!;
-  return `**${files!.split(' ').at(-1)}`;
 }
 
 /** The message with this title, good news or bad. */

@@ -2,7 +2,6 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 
 import { unreachable } from './call-error.ts';
 
-// start.js knows it too.
 const STORAGE_KEY = 'terecht-session';
 
 let client: Promise<GoTrueClient> | undefined;

@@ -1,7 +1,9 @@
 import { notFetched } from './call-error.ts';
 
 /** The files that are there already: to begin with, those that the page itself names. */
-const fetched = new Set(document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']?.split(' '));
+const fetched = new Set(
+  Array.from(document.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src')),
+);
 
 /**
  * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.

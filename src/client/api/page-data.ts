@@ -30,12 +30,14 @@ export function nothingWasDrawn(): void {
   isFirst = false;
 }
 
-/** From now on the page does what it shows. */
-export function pageIsDrawn(): void {
+/** The page answers taps from here on, and the last one from before hydration: see early-tap.js. */
+export function markHydrated(): void {
   isFirst = false;
-  document.documentElement.dataset['ready'] = '';
-  // For what was tapped before: see start.js.
-  dispatchEvent(new Event('ready'));
+  document.documentElement.dataset['hydrated'] = '';
+  const tapped = document.querySelector<HTMLElement>('[data-tapped]');
+  tapped?.removeAttribute('data-tapped');
+  // In a task of its own: fields that take over in an effect what was chosen before hydration have done so by then.
+  if (tapped) setTimeout(() => tapped.click());
 }
 
 export const isFirstDrawing = () => isFirst;

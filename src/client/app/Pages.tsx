@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
 import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
-import { pageIsDrawn } from '../api/page-data.ts';
+import { markHydrated } from '../api/page-data.ts';
 import { Failure } from '../components/Failure.tsx';
 import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
@@ -67,16 +67,16 @@ export function Pages() {
       <ErrorBoundary place={key}>
         <Suspense fallback={<Spinner />}>
           {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
-          <FirstDrawing />
+          <Hydrated />
         </Suspense>
       </ErrorBoundary>
     </Layout>
   );
 }
 
-/** Done when all that is beside it is there. */
-function FirstDrawing() {
-  useEffect(() => pageIsDrawn(), []);
+/** Its effect runs when everything beside it in the boundary is hydrated. */
+function Hydrated() {
+  useEffect(() => markHydrated(), []);
   return null;
 }
 

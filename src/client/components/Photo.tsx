@@ -10,7 +10,7 @@ interface PhotoProps {
   /** How large it is shown: as a thumbnail, on a card of the list, or as wide as a form. */
   size: 'small' | 'card' | 'medium';
   className?: string;
-  /** Above the fold: fetched at once; the first of them before the others. */
+  /** Above the fold: fetched at once, the first before the page's code, the others after it. */
   eager?: boolean | 'first';
 }
 
@@ -37,7 +37,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
           src={size === 'medium' ? mediumPhoto(url) : smallestPhoto(url)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager === 'first' ? 'high' : 'auto'}
+          fetchPriority={eager === 'first' ? 'high' : 'low'}
           decoding="async"
           onError={() => setMissing(true)}
           className="relative size-full object-cover"

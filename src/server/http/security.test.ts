@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -43,10 +44,16 @@ const ask = (url: string, body?: object, headers: Record<string, string> = {}) =
 
 describe.each(answers)('%s', (_, url, body) => {
   test('carries the headers that keep a browser safe, and no cookie', async () => {
-    const { headers } = await ask(url, body);
+    const { headers, body: answer } = await ask(url, body);
+    // The one script that stands in a page is allowed by its hash, and no other.
+    const [, inline] = /<script>([^]*?)<\/script>/.exec(answer) ?? [];
+    const hash =
+      String(headers['content-type']).startsWith('text/html') && inline
+        ? ` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+        : '';
     expect(headers).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+        `default-src 'none'; script-src 'self'${hash}; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; ` +
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; " +
         "frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -99,10 +106,11 @@ describe('what people write', () => {
     const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const inline = scripts.filter(([, attributes]) => !attributes!.includes('src='));
     expect(inline.map(([, attributes]) => attributes)).toEqual([
+      '',
       ' type="application/json" id="settings"',
       ' type="application/json" id="preload"',
     ]);
-    const preload = JSON.parse(inline[1]![2]!) as Record<string, { name?: string; items?: { description: string }[] }>;
+    const preload = JSON.parse(inline[2]![2]!) as Record<string, { name?: string; items?: { description: string }[] }>;
     const [organization, list] = Object.values(preload);
     expect([organization!.name, list!.items![0]!.description]).toEqual([INJECTION, INJECTION]);
     const seen = body.replaceAll(/<script[\s\S]*?<\/script>/g, '');

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { isOrigin } from '../../shared/settings-rules.ts';
 
+const SCRIPTS = "script-src 'self'";
 const BY_NOBODY = "frame-ancestors 'none'";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  SCRIPTS,
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
@@ -56,11 +57,20 @@ export function asPartOfPage(reply: FastifyReply): void {
   for (const name of ONLY_FOR_PAGES) reply.removeHeader(name);
 }
 
-/** Lets these sites, and no others, show this answer in a frame. Whatever was saved: only an origin gets into the header. */
-export function allowFrames(reply: FastifyReply, origins: string[]): void {
-  const allowed = origins.filter(isOrigin);
-  if (allowed.length === 0) return;
-  const policy = CONTENT_SECURITY_POLICY.replace(BY_NOBODY, () => `frame-ancestors ${allowed.join(' ')}`);
+interface AllowedInPage {
+  /** Hashes of the scripts that stand in the page itself. */
+  inlineScripts: string[];
+  /** Sites that may show the page in a frame. Whatever was saved: only an origin gets into the header. */
+  frames: string[];
+}
+
+export function allowInPage(reply: FastifyReply, { inlineScripts, frames }: AllowedInPage): void {
+  const allowed = frames.filter(isOrigin);
+  const policy = CONTENT_SECURITY_POLICY.replace(SCRIPTS, [SCRIPTS, ...inlineScripts].join(' ')).replace(
+    BY_NOBODY,
+    () => (allowed.length > 0 ? `frame-ancestors ${allowed.join(' ')}` : BY_NOBODY),
+  );
+  reply.header('content-security-policy', policy);
   // The older header knows no list of sites.
-  reply.header('content-security-policy', policy).removeHeader('x-frame-options');
+  if (allowed.length > 0) reply.removeHeader('x-frame-options');
 }

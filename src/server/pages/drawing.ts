@@ -17,6 +17,7 @@ const drawn = new Set<Screen>([
   'sector',
   'organization',
   'search',
+  'claim',
   'embed',
   'privacy',
   'terms',

@@ -14,10 +14,12 @@ interface Filled {
   html: string | null;
   /** What every address begins with. */
   origin: string;
+  /** Links to the code that hydrates it. */
+  chunks: string;
 }
 
 /** Fills the one HTML page in: what is told of it, what is seen of it, and what that was drawn from. */
-export function fill(template: string, { page, loaded, drawn, html, origin }: Filled): string {
+export function fill(template: string, { page, loaded, drawn, html, origin, chunks }: Filled): string {
   const [body, preloads] = splitPreloads(html);
   const { organization, website, item, newest, isAway } = loaded;
   // Of any other item nothing is said to those who only pass on what they read.
@@ -35,6 +37,7 @@ export function fill(template: string, { page, loaded, drawn, html, origin }: Fi
     head:
       headOf({ title, description, item: opened ?? newest, isIndexed, isFramed, origin }) +
       feedLink(page, organization) +
+      (html === null ? '' : chunks) +
       preloads,
     settings: toInertJson(drawn.settings),
     preload: toInertJson(drawn.preload),

@@ -90,6 +90,8 @@ const preloads: { [S in Screen]?: (asked: Asked, organization: Organization) => 
     return { ...list, ...opened, preload: { ...list.preload, ...opened.preload } };
   },
 
+  claim: ({ services, id }, organization) => oneItem(services, organization, id!),
+
   // Guests are led on to what they may see of it.
   item: async ({ services, id }, organization) => ({
     preload: (await oneItem(services, organization, id!)).preload,

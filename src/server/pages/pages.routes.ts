@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -9,9 +10,10 @@ import { type DrawnPage, notSharedMark, pageAt, pathAfterMove, pathFromUnknown, 
 import { answerPicker } from '../http/answer.ts';
 import { askerOf } from '../http/asker.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
-import { allowFrames, asPartOfPage } from '../http/security.ts';
+import { allowInPage, asPartOfPage } from '../http/security.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { createChunkLinks, type Manifest } from './chunks.ts';
 import { crawlerFiles } from './crawlers.routes.ts';
 import { createDrawing, isDrawn } from './drawing.ts';
 import { fill } from './fill.ts';
@@ -27,7 +29,9 @@ interface PageServices extends Omit<LoadingServices, 'answer'> {
 
 /** The browser app: its files, and its one HTML page under every address that is not something else. */
 export function registerPages(app: FastifyInstance, services: PageServices, settings: DrawnPage['settings']): void {
-  const template = readTemplate();
+  const { template, manifest } = readBuild();
+  const chunkLinks = createChunkLinks(manifest, filesNamedIn(template));
+  const inlineScripts = hashesOfInlineScripts(template);
   const loading = { ...services, answer: answerPicker(listPublicItems.response) };
   const drawing = createDrawing();
   const keptPage = createKeptPages();
@@ -39,7 +43,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     cacheControl: false,
     lastModified: false,
     acceptRanges: false,
-    globIgnore: ['index.html', '.built-from'],
+    globIgnore: ['index.html', 'chunks.json', '.built-from'],
     setHeaders(reply, path) {
       // Everything under assets/ carries a hash of its content in its name: nobody asks whether it changed.
       const immutable = path.includes('/assets/');
@@ -70,7 +74,8 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     // A link that was cut off: the list is there from its beginning.
     if (loaded.isNowhere) return reply.redirect(path + withoutCursor(search));
     if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
-    if (page.screen === 'embed' && website) allowFrames(reply, website.embed_origins);
+    const frames = page.screen === 'embed' && website ? website.embed_origins : [];
+    allowInPage(reply, { inlineScripts, frames });
     const isMissing = page.screen === 'not-found' || organization === null || item === null;
     if (isAway) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     else if (isMissing) reply.code(404);
@@ -88,7 +93,14 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
             return null;
           })
         : null;
-      const html = fill(template, { page, loaded, drawn, html: body, origin: services.address.origin });
+      const html = fill(template, {
+        page,
+        loaded,
+        drawn,
+        html: body,
+        origin: services.address.origin,
+        chunks: chunkLinks(page),
+      });
       return { html, isWhole: body !== null };
     };
     // Only what many ask for: everything else is made once.
@@ -109,12 +121,20 @@ function withoutCursor(search: string): string {
 
 const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
 
-function readTemplate(): string {
-  const file = `${BUILD}index.html`;
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const assets = [...html.matchAll(/\/(assets\/[^" ]+)/g)].map((match) => match[1]!);
-  if (assets.length === 0 || assets.some((asset) => !existsSync(BUILD + asset))) {
+function readBuild(): { template: string; manifest: Manifest } {
+  const [page, chunks] = [`${BUILD}index.html`, `${BUILD}chunks.json`];
+  const template = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const assets = filesNamedIn(template);
+  if (assets.length === 0 || assets.some((asset) => !existsSync(BUILD + asset)) || !existsSync(chunks)) {
     throw new StartupError('The browser app is not built, or its build is damaged. Run: npm run build');
   }
-  return html;
+  return { template, manifest: JSON.parse(readFileSync(chunks, 'utf8')) as Manifest };
 }
+
+const filesNamedIn = (template: string) => [...template.matchAll(/\/(assets\/[^" ]+)/g)].map((match) => match[1]!);
+
+/** The content policy allows these scripts in the page, and no other. */
+const hashesOfInlineScripts = (template: string) =>
+  [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );

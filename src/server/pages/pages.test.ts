@@ -31,7 +31,7 @@ test('whatever people write, the data in a page is still what they wrote', async
   expect(html).toContain('<title>Gevonden voorwerpen bij $&#39; %preload% &#60;/title&#62; &#38; $1 | Terecht</title>');
 });
 
-/** The photos that a page says will be seen at once. */
+/** The photos that a page preloads. */
 async function announcedAt(url: string) {
   const [head] = htmlOf((await open(url)).rawPayload).split('</head>');
   return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) 320w,/g)].map(([, photo]) => photo);
@@ -39,7 +39,7 @@ async function announcedAt(url: string) {
 
 const photoAt = (n: number) => `/photos/lost-items/a/${n}.webp?w=320`;
 
-test('the first photos are announced with the list, also those of a search', async () => {
+test('the first photo is preloaded with the list, also that of a search; the others come after the code', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'foto' });
   for (const [path, tag] of [
     ['a/1.webp', 'tas'],
@@ -48,7 +48,7 @@ test('the first photos are announced with the list, also those of a search', asy
     const photo_id = await addPhoto(portal.db, org_id, { path, placeholder: 'blur' });
     await addItem(portal.db, org_id, { photo_id, tags: [tag] });
   }
-  expect(await announcedAt('/schools/foto/search')).toEqual([photoAt(1), photoAt(2)]);
+  expect(await announcedAt('/schools/foto/search')).toEqual([photoAt(1)]);
   expect(await announcedAt('/schools/foto/search?q=tas')).toEqual([photoAt(1)]);
 });
 
@@ -266,7 +266,8 @@ test('the list of a guest stays light', async () => {
     expect(JSON.stringify(headers).length).toBeLessThan(400);
   }
   expect(bytes.js).toBeGreaterThan(50_000);
-  expect(bytes.js).toBeLessThan(91_000);
+  // With the filters, so that a first tap on them is answered without another request.
+  expect(bytes.js).toBeLessThan(92_000);
   expect(bytes.css).toBeLessThan(12_000);
 
   const build = new URL('../../../dist/client/assets/', import.meta.url);

@@ -23,7 +23,9 @@ const ask = (url: string) => portal.app.inject({ url });
 /** What a program reads that only looks at what is told: everything before the data of the page, but what is fetched for it. */
 async function read(path: string) {
   const { statusCode, body } = await ask(path);
-  const head = body.slice(0, body.indexOf('<script')).replaceAll(/<link rel="preload"[^>]*>/g, '');
+  const head = body
+    .slice(0, body.indexOf('<script type="application/json"'))
+    .replaceAll(/<link rel="(module)?preload"[^>]*>/g, '');
   const tags = [...head.matchAll(/<meta (?:name|property)="([\w:-]+)" content="([^"]*)"/g)];
   return { statusCode, head, ...Object.fromEntries(tags.map(([, name, content]) => [name, content])) } as {
     statusCode: number;

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+
+import { isFirstDrawing } from '../../api/page-data.ts';
 
 const PREFIX = 'terecht-kept ';
 
@@ -17,13 +19,28 @@ function keep(key: string, fields: object): void {
   }
 }
 
+function typedBeforeHydration(fields: object): object {
+  const typed = Object.keys(fields).map((name) => {
+    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"], textarea[name="${name}"]`);
+    return [name, field?.value ?? ''];
+  });
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
 /**
  * What somebody types into a few fields, kept over a reload until it is forgotten. In this tab only, as it is nobody
  * else's at this device.
  */
 export function useKeptFields<Fields extends object>(name: string, empty: Fields) {
   const key = PREFIX + name;
-  const [fields, setFields] = useState<Fields>(() => ({ ...empty, ...read(key) }));
+  const [isRendered] = useState(isFirstDrawing);
+  const [fields, setFields] = useState<Fields>(() => (isRendered ? empty : { ...empty, ...read(key) }));
+  // The server renders the fields empty; what is stored, and what was typed before hydration, follows.
+  const restore = useEffectEvent(() => setFields({ ...empty, ...read(key), ...typedBeforeHydration(empty) }));
+  // A layout effect, so that it is in the state before a button tapped before hydration is clicked.
+  useLayoutEffect(() => {
+    if (isRendered) restore();
+  }, [isRendered]);
   useEffect(() => keep(key, fields), [key, fields]);
   return {
     fields,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { claimItem, claimPublicItem } from '../../../shared/claims.ts';
 import type { ListedItem } from '../../../shared/items.ts';
@@ -41,6 +41,12 @@ export function Claim({ item, organization, known }: ClaimProps) {
     asOther: false,
     isSent: false,
   });
+  const knownName = known?.name;
+  const fillInName = useEffectEvent(() => {
+    if (knownName && !fields.name) set({ name: knownName });
+  });
+  // The server renders the form for a stranger.
+  useEffect(() => fillInName(), [knownName]);
   const [failure, setFailure] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
   /** It goes on where the address is filled in. */

@@ -12,6 +12,7 @@ import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field, TextArea } from '../../components/ui/Field.tsx';
+import { VisitDetails } from '../../components/VisitDetails.tsx';
 import { Link } from '../../router/router.tsx';
 import type { KnownAddress } from '../../session/known-address.ts';
 import type { ClaimFields } from './Claim.tsx';
@@ -54,7 +55,15 @@ export function ClaimForm(props: ClaimFormProps) {
     <>
       <h1 className="text-3xl font-extrabold">Dit is van mij</h1>
       <ClaimedItem item={item} />
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <noscript>
+        <Banner look="info">
+          <p>
+            Aanvragen kan alleen met JavaScript. Zet het aan in je browser, of vraag het aan {officeOf(organization)}.
+          </p>
+          <VisitDetails organization={organization} />
+        </Banner>
+      </noscript>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 noscript:hidden">
         {isUnknown && (
           <Banner look="failure">
             <p>We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.</p>

@@ -18,6 +18,8 @@ import type { StaffPartProps } from './StaffPart.tsx';
 
 const MissingItem = fetched(() => import('./MissingItem.tsx').catch(() => ({ default: () => null })));
 
+export const fetchItemDialog = () => import('./ItemDialog.tsx');
+
 interface OpenedItemProps {
   id: string;
   organization: Organization;
@@ -102,7 +104,7 @@ function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void)
   useEffect(() => {
     if (!areMissing) return undefined;
     let areStillWanted = true;
-    Promise.all([import('./ItemDialog.tsx'), isStaff && import('./StaffPart.tsx')]).then(
+    Promise.all([fetchItemDialog(), isStaff && import('./StaffPart.tsx')]).then(
       ([dialog, staffPart]) =>
         startTransition(() => setParts({ ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default })),
       (error: Error) => areStillWanted && giveUp(error),

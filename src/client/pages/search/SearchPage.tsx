@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
 
 import type { ItemPage } from '../../../shared/items.ts';
 import { hasPhotoSearch } from '../../api/page-data.ts';
+import { prefetchWhenIdle } from '../../api/prefetch.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { fetched } from '../../components/fetched.tsx';
@@ -25,7 +26,7 @@ import { useGradually } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { useLasting } from './lasting.ts';
 import { useMayGo } from './may-go.ts';
-import { OpenedItem } from './OpenedItem.tsx';
+import { fetchItemDialog, OpenedItem } from './OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { ReportLink } from './ReportLink.tsx';
 import { useShownPhoto } from './shown-photo.ts';
@@ -70,6 +71,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const mayGo = useMayGo(organization);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const shown = useShownPhoto(fetchPhotoResults);
+  useEffect(() => prefetchWhenIdle(fetchItemDialog), []);
   const photoButton = !isFramed && hasPhotoSearch(organization) && (
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}

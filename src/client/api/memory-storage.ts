@@ -1,0 +1,21 @@
+/** Some browsers refuse `localStorage` altogether. Everything that would be stored then lasts as long as the page. */
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  if (import.meta.env.SSR || isUsable(name)) continue;
+  const values = new Map<string, string>();
+  Object.defineProperty(window, name, {
+    value: {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => values.set(key, String(value)),
+      removeItem: (key: string) => values.delete(key),
+      clear: () => values.clear(),
+    },
+  });
+}
+
+function isUsable(name: 'localStorage' | 'sessionStorage'): boolean {
+  try {
+    return window[name] !== null;
+  } catch {
+    return false;
+  }
+}
