@@ -2,17 +2,17 @@ import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './tests/support/chromium.ts';
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // One of hundreds of visits may meet a machine that stands still. What passes the second time is named 'flaky' at the end: to be mended.
-  retries: 1,
+  retries: 0,
   reporter: [['list']],
-  // For a whole visit, and for one thing to appear: what nobody waits for in vain, also on a machine with much else to do.
-  timeout: 150_000,
-  expect: { timeout: 25_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
@@ -20,12 +20,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: ['--disable-gpu', '--disable-background-networking'] },
   },
-  // What people do is done on a phone, as most of them do it; what differs by size, and the looks of every screen, on both.
   projects: [
+    // One per feature, on a phone: part of `npm test`.
     {
-      name: 'phone',
-      use: { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      name: 'journeys',
+      testIgnore: 'screens/**',
+      grep: /@journey/,
+      use: { ...phone, colorScheme: 'light' },
     },
+    // Everything else that people run into: part of .ci/run.
+    {
+      name: 'details',
+      testIgnore: 'screens/**',
+      grepInvert: /@journey/,
+      use: { ...phone, colorScheme: 'light' },
+    },
+    // The looks of every screen, in both sizes and colour schemes: part of `npm test`.
+    { name: 'phone', testDir: 'tests/e2e/screens', use: { ...phone, colorScheme: 'light' } },
     {
       name: 'desktop',
       testDir: 'tests/e2e/screens',

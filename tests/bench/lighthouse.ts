@@ -64,7 +64,7 @@ export async function visit(url: string): Promise<Visit> {
   };
 }
 
-/** Scripts are fetched before they are imported, which then takes them from the cache: see start.js. */
+/** Chunks are fetched before they are imported, which then takes them from the cache: see api/fetch-part.ts. */
 const kindOf = ({ url, resourceType }: Request) => (url.endsWith('.js') ? 'Script' : resourceType);
 
 /** What does not vary from visit to visit: accessibility, best practices and SEO. */

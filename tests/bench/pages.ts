@@ -7,11 +7,13 @@ import { guestPages, startDemo } from './guest-pages.ts';
 import { qualities, visit } from './lighthouse.ts';
 import { type MeasuredPage, printPages, promises } from './page-figures.ts';
 import { takePictures } from './pictures.ts';
+import { measureTaps } from './taps.ts';
 
 /**
  * How soon guests see something, by Lighthouse's mobile preset: on the pages of the demo, or with `--organization=ADDRESS`
  * on those around an organisation of a portal that runs already. All are visited in turns, and so is a blank page, which
- * tells what the machine itself takes and varies. `--pictures=FOLDER` also shows what is on the screen by then.
+ * tells what the machine itself takes and varies. Then, in a browser that is really slowed down, when the first tap of a
+ * first visit is answered. `--pictures=FOLDER` also shows what is on the screen by then.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +33,7 @@ try {
   const measured = await measure({ ...guests, blank: blank.url });
   const ofGuests = measured.filter(({ name }) => name in guests);
   for (const page of ofGuests) page.qualities = await qualities(guests[page.name]!);
-  const figures = promises(ofGuests);
+  const figures = [...promises(ofGuests), ...(await measureTaps(guests, runs))];
   printPages(measured);
   print(figures);
   const machine = median(measured.at(-1)!.visits.map(({ performance }) => performance));

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { findChromium } from '../support/chromium.ts';
-import { type Figure, median, print } from './figures.ts';
+import { type Figure, median } from './figures.ts';
 import { openSlowPhone } from './slow-phone.ts';
 
 /** One thing that is tapped as soon as it can be seen on a first visit, and what answers it. */
@@ -173,6 +173,3 @@ async function tapTenTimes(page: Page): Promise<void> {
     await page.locator('[data-sheet]').waitFor({ state: 'detached' });
   }
 }
-
-if (process.argv[1] === import.meta.filename)
-  print(await measureTaps({ search: process.argv[2]!, item: process.argv[3]! }, Number(process.argv[4] ?? 3)));

@@ -2,57 +2,56 @@ import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
 
-test('from sign-up to a member of staff: confirmed, waiting, approved, and in', async ({
-  page,
-  browser,
-  baseURL,
-  club,
-}) => {
-  const address = newAddress();
-  await signUp(page, address, `${club.path}/auth`);
-  await page.goto(`${club.path}/auth`);
-  await fillSignIn(page, address, 'zes tekens');
-  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText(
-    'E-mailadres is nog niet bevestigd',
-  );
+test(
+  'from sign-up to a member of staff: confirmed, waiting, approved, and in',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL, club }) => {
+    const address = newAddress();
+    await signUp(page, address, `${club.path}/auth`);
+    await page.goto(`${club.path}/auth`);
+    await fillSignIn(page, address, 'zes tekens');
+    await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText(
+      'E-mailadres is nog niet bevestigd',
+    );
 
-  const first = await linkFromMail(page, address);
-  await page.goto(`${club.path}/auth`);
-  await fillSignIn(page, address, 'zes tekens');
-  await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click();
-  await expect(toast(page, 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.')).toBeVisible();
-  await expect.poll(() => linkFromMail(page, address)).not.toBe(first);
+    const first = await linkFromMail(page, address);
+    await page.goto(`${club.path}/auth`);
+    await fillSignIn(page, address, 'zes tekens');
+    await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click();
+    await expect(toast(page, 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.')).toBeVisible();
+    await expect.poll(() => linkFromMail(page, address)).not.toBe(first);
 
-  await page.goto(await linkFromMail(page, address));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bevestig je e-mailadres');
-  await expect(page).not.toHaveURL(/token/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
-  const waiting = page.getByText(
-    `Je account wacht op goedkeuring door ${club.name}. Tot die tijd heb je geen toegang tot de medewerkersfuncties.`,
-  );
-  await expect(waiting).toBeVisible();
-  await expect(page.getByLabel('Wachtwoord')).toHaveCount(0);
-  await expectAccessible(page);
+    await page.goto(await linkFromMail(page, address));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bevestig je e-mailadres');
+    await expect(page).not.toHaveURL(/token/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
+    const waiting = page.getByText(
+      `Je account wacht op goedkeuring door ${club.name}. Tot die tijd heb je geen toegang tot de medewerkersfuncties.`,
+    );
+    await expect(waiting).toBeVisible();
+    await expect(page.getByLabel('Wachtwoord')).toHaveCount(0);
+    await expectAccessible(page);
 
-  const adminContext = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const admin = await adminContext.newPage();
-  await signIn(admin, club.email('admin'), club.path);
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Overzicht');
-  await expect(admin.getByText('Welkom bij het medewerkers overzicht')).toBeVisible();
-  await expectAccessible(admin);
-  const request = admin.getByRole('listitem').filter({ hasText: address });
-  await request.getByRole('button', { name: 'Goedkeuren als medewerker: Nora Nieuw' }).click();
-  await expect(admin.getByLabel('Rol van Nora Nieuw')).toHaveValue('staff');
-  await expect(admin.getByText('Persoon admin keurde Nora Nieuw goed als medewerker')).toBeVisible();
-  await admin.getByRole('link', { name: 'Naar voorwerpen' }).click();
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
-  await adminContext.close();
+    const adminContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const admin = await adminContext.newPage();
+    await signIn(admin, club.email('admin'), club.path);
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Overzicht');
+    await expect(admin.getByText('Welkom bij het medewerkers overzicht')).toBeVisible();
+    await expectAccessible(admin);
+    const request = admin.getByRole('listitem').filter({ hasText: address });
+    await request.getByRole('button', { name: 'Goedkeuren als medewerker: Nora Nieuw' }).click();
+    await expect(admin.getByLabel('Rol van Nora Nieuw')).toHaveValue('staff');
+    await expect(admin.getByText('Persoon admin keurde Nora Nieuw goed als medewerker')).toBeVisible();
+    await admin.getByRole('link', { name: 'Naar voorwerpen' }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+    await adminContext.close();
 
-  // The tab that was waiting notices as soon as somebody comes back to it.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
-});
+    // The tab that was waiting notices as soon as somebody comes back to it.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
+  },
+);
 
 test('a link that was used is explained, with a way to get a new one', async ({ page, baseURL }) => {
   const address = newAddress();

@@ -131,67 +131,71 @@ test('two colleagues at once decide once, and nothing moves under a finger', asy
   await colleague.close();
 });
 
-test('a code that is typed in the overview opens the claim, and handing over can be undone', async ({ page, club }) => {
-  const ball = await club.addItem('bal');
-  const { id } = await club.addClaim(ball, 'Anna');
-  await club.addClaim(ball, 'Bram');
-  await startSignedIn(page, club.email('staff'));
-  await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
-  await page.goto(`${club.path}/aanvragen/${id}`);
-  const code = await codeIn(page);
+test(
+  'a code that is typed in the overview opens the claim, and handing over can be undone',
+  { tag: '@journey' },
+  async ({ page, club }) => {
+    const ball = await club.addItem('bal');
+    const { id } = await club.addClaim(ball, 'Anna');
+    await club.addClaim(ball, 'Bram');
+    await startSignedIn(page, club.email('staff'));
+    await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
+    await page.goto(`${club.path}/aanvragen/${id}`);
+    const code = await codeIn(page);
 
-  await page.goto(`${club.path}/dashboard`);
-  const box = page.getByRole('searchbox');
-  // A scanner types faster than anything is drawn.
-  await box.evaluate((input: HTMLInputElement, text) => {
-    input.focus();
-    document.execCommand('insertText', false, text);
-    input.form!.requestSubmit();
-  }, `${code}.`);
-  await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
-  await page.goto(`${club.path}/aanvragen`);
-  await page.getByLabel('Code van de aanvrager').fill('ZZZZZ');
-  await page.getByRole('button', { name: 'Openen', exact: true }).click();
-  await expect(page.getByText('In een code komt geen Z voor. Kijk nog eens goed.')).toBeVisible();
+    await page.goto(`${club.path}/dashboard`);
+    const box = page.getByRole('searchbox');
+    // A scanner types faster than anything is drawn.
+    await box.evaluate((input: HTMLInputElement, text) => {
+      input.focus();
+      document.execCommand('insertText', false, text);
+      input.form!.requestSubmit();
+    }, `${code}.`);
+    await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
+    await page.goto(`${club.path}/aanvragen`);
+    await page.getByLabel('Code van de aanvrager').fill('ZZZZZ');
+    await page.getByRole('button', { name: 'Openen', exact: true }).click();
+    await expect(page.getByText('In een code komt geen Z voor. Kijk nog eens goed.')).toBeVisible();
 
-  await page.goto(`${club.path}/dashboard`);
-  await page.getByRole('button', { name: 'Meegegeven aan Anna: bal' }).click();
-  await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
-  await box.fill('33333');
-  await expect(page.getByText('Geen aanvraag of voorwerp met code 33333')).toBeVisible();
-  await box.fill(` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
-  await expect(page.getByRole('link', { name: `Aanvraag met code ${code}` })).toBeVisible();
-  await expect(page.getByText('bal, voor Anna')).toBeVisible();
-  await expectAccessible(page);
-  await box.press('Enter');
-  await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
-  await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('m');
-  await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
-  await expect(page.getByText('Door Persoon staff.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Meegegeven' })).toHaveCount(0);
-  await page.goto(`${club.path}/aanvragen?code=${code.toLowerCase()}`);
-  await expect(page.getByText(/^Meegegeven op /)).toBeVisible();
+    await page.goto(`${club.path}/dashboard`);
+    await page.getByRole('button', { name: 'Meegegeven aan Anna: bal' }).click();
+    await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+    await box.fill('33333');
+    await expect(page.getByText('Geen aanvraag of voorwerp met code 33333')).toBeVisible();
+    await box.fill(` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+    await expect(page.getByRole('link', { name: `Aanvraag met code ${code}` })).toBeVisible();
+    await expect(page.getByText('bal, voor Anna')).toBeVisible();
+    await expectAccessible(page);
+    await box.press('Enter');
+    await expect(page).toHaveURL(`${club.path}/aanvragen/${id}`);
+    await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('m');
+    await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
+    await expect(page.getByText('Door Persoon staff.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Meegegeven' })).toHaveCount(0);
+    await page.goto(`${club.path}/aanvragen?code=${code.toLowerCase()}`);
+    await expect(page.getByText(/^Meegegeven op /)).toBeVisible();
 
-  await page.goto(`${club.path}/items/${ball.id}`);
-  await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
-  await expect(page.getByRole('link', { name: 'Gereserveerd voor Anna' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 aanvraag wacht' })).toBeVisible();
-  await expect(page.getByText('dan hoort wie het heeft aangevraagd')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
-  await page.getByRole('link', { name: 'Gereserveerd voor Anna' }).click();
-  await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
+    await page.goto(`${club.path}/items/${ball.id}`);
+    await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
+    await expect(page.getByRole('link', { name: 'Gereserveerd voor Anna' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 aanvraag wacht' })).toBeVisible();
+    await expect(page.getByText('dan hoort wie het heeft aangevraagd')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+    await page.getByRole('link', { name: 'Gereserveerd voor Anna' }).click();
+    await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
 
-  await page.goto(`${club.path}/aanvragen?code=33333`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen aanvraag met code 33333');
-  await expectAccessible(page);
-});
+    await page.goto(`${club.path}/aanvragen?code=33333`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen aanvraag met code 33333');
+    await expectAccessible(page);
+  },
+);
 
 test('what was typed survives a failure, and an answer comes in by itself', async ({ page, portal, club }) => {
   const { id } = await club.addClaim(await club.addItem('bal'), 'Anna');

@@ -31,121 +31,124 @@ async function desk(request: APIRequestContext, email: string) {
   };
 }
 
-test('a parent without an account recognises a coat, and follows it until it lies ready', async ({ page, club }) => {
-  test.slow();
-  await club.addItem('winterjas');
-  await club.addItem('muts');
-  const address = newAddress();
+test(
+  'a parent without an account recognises a coat, and follows it until it lies ready',
+  { tag: '@journey' },
+  async ({ page, club }) => {
+    await club.addItem('winterjas');
+    await club.addItem('muts');
+    const address = newAddress();
 
-  await page.goto(`${club.path}/search`);
-  await page.getByRole('link', { name: 'Bekijk groot: winterjas' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Dit is van mij' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dit is van mij' })).toBeVisible();
+    await page.goto(`${club.path}/search`);
+    await page.getByRole('link', { name: 'Bekijk groot: winterjas' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dit is van mij' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dit is van mij' })).toBeVisible();
 
-  // Nothing that was typed gets lost: by what is not right, by a lost connection, by a reload.
-  await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByLabel('Je naam')).toBeFocused();
-  await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Je naam').fill('Sanne de Vries');
-  await page.getByLabel('Je e-mailadres').fill('sanne@');
-  await page.getByLabel('Waaraan herken je het?').fill(words);
-  await expect(page.getByText('Dit is geen volledig e-mailadres.')).toBeVisible();
-  await page.getByLabel('Je e-mailadres').fill(`verkeerd-${address}`);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Misschien niet verstuurd' })).toContainText('staat er nog');
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(page.getByLabel('Waaraan herken je het?')).toHaveValue(words);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeFocused();
+    // Nothing that was typed gets lost: by what is not right, by a lost connection, by a reload.
+    await page.getByRole('button', { name: 'Versturen' }).click();
+    await expect(page.getByLabel('Je naam')).toBeFocused();
+    await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Je naam').fill('Sanne de Vries');
+    await page.getByLabel('Je e-mailadres').fill('sanne@');
+    await page.getByLabel('Waaraan herken je het?').fill(words);
+    await expect(page.getByText('Dit is geen volledig e-mailadres.')).toBeVisible();
+    await page.getByLabel('Je e-mailadres').fill(`verkeerd-${address}`);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Versturen' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Misschien niet verstuurd' })).toContainText('staat er nog');
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel('Waaraan herken je het?')).toHaveValue(words);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Versturen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeFocused();
 
-  // The wrong address: the rest is still there.
-  await page.getByRole('button', { name: 'Adres klopt niet' }).click();
-  await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
-  await page.getByLabel('Je e-mailadres').fill(address);
-  await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByText(address)).toBeVisible();
-  await expectAccessible(page);
+    // The wrong address: the rest is still there.
+    await page.getByRole('button', { name: 'Adres klopt niet' }).click();
+    await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
+    await page.getByLabel('Je e-mailadres').fill(address);
+    await page.getByRole('button', { name: 'Versturen' }).click();
+    await expect(page.getByText(address)).toBeVisible();
+    await expectAccessible(page);
 
-  // One click from the mail, in another tab; this one follows.
-  const mail = await page.context().newPage();
-  const link = await linkFromMail(mail, address, 'Bevestig je aanvraag');
-  await mail.goto(link);
-  await expect(mail.getByText(`Deze link is voor ${address}`)).toBeVisible();
-  await expect(mail.getByText(words)).toBeVisible();
-  await expect(mail).not.toHaveURL(/token/);
-  await expectAccessible(mail);
-  await mail.getByRole('button', { name: 'Bevestigen' }).click();
-  await expect(mail).toHaveURL('/mijn');
-  await expect(mail.getByRole('status').filter({ hasText: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
-  await mail.reload();
-  await expect(mail.getByRole('article', { name: 'winterjas' })).toBeVisible();
-  await expect(mail.getByText('Je aanvraag is binnen')).toHaveCount(0);
-  await mail.close();
+    // One click from the mail, in another tab; this one follows.
+    const mail = await page.context().newPage();
+    const link = await linkFromMail(mail, address, 'Bevestig je aanvraag');
+    await mail.goto(link);
+    await expect(mail.getByText(`Deze link is voor ${address}`)).toBeVisible();
+    await expect(mail.getByText(words)).toBeVisible();
+    await expect(mail).not.toHaveURL(/token/);
+    await expectAccessible(mail);
+    await mail.getByRole('button', { name: 'Bevestigen' }).click();
+    await expect(mail).toHaveURL('/mijn');
+    await expect(mail.getByRole('status').filter({ hasText: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
+    await mail.reload();
+    await expect(mail.getByRole('article', { name: 'winterjas' })).toBeVisible();
+    await expect(mail.getByText('Je aanvraag is binnen')).toHaveCount(0);
+    await mail.close();
 
-  // A question, whose answer is kept as well.
-  const office = await desk(page.request, club.email('staff'));
-  const claim = await office.claimOf(address, 'winterjas');
-  await office.decide(claim, 'ask', { text: 'Welke kleur heeft de voering?' });
-  await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
-  const coat = page.getByRole('article', { name: 'winterjas' });
-  await expect(coat).toContainText('Vraag voor jou');
-  await expect(coat).toContainText('Welke kleur heeft de voering?');
-  await coat.getByLabel('Je antwoord').fill('Geel, met rode stippen.');
-  await page.reload();
-  await expect(coat.getByLabel('Je antwoord')).toHaveValue('Geel, met rode stippen.');
-  await expectAccessible(page);
-  await coat.getByRole('button', { name: 'Antwoord versturen' }).click();
-  await expect(toast(page, 'Je antwoord is verstuurd')).toBeVisible();
-  await expect(coat).toContainText('In behandeling');
-  await expect(coat.getByLabel('Je antwoord')).toBeHidden();
+    // A question, whose answer is kept as well.
+    const office = await desk(page.request, club.email('staff'));
+    const claim = await office.claimOf(address, 'winterjas');
+    await office.decide(claim, 'ask', { text: 'Welke kleur heeft de voering?' });
+    await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
+    const coat = page.getByRole('article', { name: 'winterjas' });
+    await expect(coat).toContainText('Vraag voor jou');
+    await expect(coat).toContainText('Welke kleur heeft de voering?');
+    await coat.getByLabel('Je antwoord').fill('Geel, met rode stippen.');
+    await page.reload();
+    await expect(coat.getByLabel('Je antwoord')).toHaveValue('Geel, met rode stippen.');
+    await expectAccessible(page);
+    await coat.getByRole('button', { name: 'Antwoord versturen' }).click();
+    await expect(toast(page, 'Je antwoord is verstuurd')).toBeVisible();
+    await expect(coat).toContainText('In behandeling');
+    await expect(coat.getByLabel('Je antwoord')).toBeHidden();
 
-  // Approved: the code, for the claimant only; everybody sees that it is kept.
-  const { code } = await office.decide(claim, 'approve');
-  await page.reload();
-  await expect(coat).toContainText('Ligt voor je klaar');
-  await expect(coat.getByText(code!, { exact: true })).toBeVisible();
-  await expect(coat.getByRole('img', { name: `QR-code van je code ${code}` })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${club.path}/search`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'winterjas' }).first()).toContainText('Gereserveerd');
+    // Approved: the code, for the claimant only; everybody sees that it is kept.
+    const { code } = await office.decide(claim, 'approve');
+    await page.reload();
+    await expect(coat).toContainText('Ligt voor je klaar');
+    await expect(coat.getByText(code!, { exact: true })).toBeVisible();
+    await expect(coat.getByRole('img', { name: `QR-code van je code ${code}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${club.path}/search`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'winterjas' }).first()).toContainText('Gereserveerd');
 
-  // Whoever is known needs no mail, and says who they are only once.
-  await page.getByRole('button', { name: 'Meer: muts' }).click();
-  await expect(page.getByRole('link', { name: 'Dit is van mij' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Je naam')).toHaveValue('Sanne de Vries');
-  await expect(page.getByText(`Je vraagt dit aan als ${address}`)).toBeVisible();
-  await page.getByLabel('Waaraan herken je het?').fill('De pompon zit los.');
-  await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
-  await expectAccessible(page);
+    // Whoever is known needs no mail, and says who they are only once.
+    await page.getByRole('button', { name: 'Meer: muts' }).click();
+    await expect(page.getByRole('link', { name: 'Dit is van mij' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Je naam')).toHaveValue('Sanne de Vries');
+    await expect(page.getByText(`Je vraagt dit aan als ${address}`)).toBeVisible();
+    await page.getByLabel('Waaraan herken je het?').fill('De pompon zit los.');
+    await page.getByRole('button', { name: 'Versturen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Je aanvraag is binnen bij het clubhuis' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
-  await page.getByRole('button', { name: 'Intrekken: muts' }).click();
-  await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken', exact: true }).click();
-  await expect(page.getByRole('article', { name: 'muts' })).toContainText('Ingetrokken');
+    await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
+    await page.getByRole('button', { name: 'Intrekken: muts' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken', exact: true }).click();
+    await expect(page.getByRole('article', { name: 'muts' })).toContainText('Ingetrokken');
 
-  await page.getByRole('button', { name: 'Alles wissen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles wissen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Alles is gewist' })).toBeFocused();
-  await page.goto(link);
-  await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${club.path}/search`);
-  await expect(page.getByText('Gereserveerd')).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Alles wissen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Alles wissen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alles is gewist' })).toBeFocused();
+    await page.goto(link);
+    await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${club.path}/search`);
+    await expect(page.getByText('Gereserveerd')).toBeHidden();
+  },
+);
 
 test('a visit that ended elsewhere costs nothing that was typed; a forged link leads nowhere else', async ({
   page,

@@ -33,99 +33,99 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Geselecteerde voor
 const choose = (page: Page, tag: string) => page.getByRole('checkbox', { name: `Selecteer ${tag}` }).check();
 const row = (page: Page, tag: string) => page.getByRole('link', { name: `Open ${tag}` });
 
-test('staff take along what may go, give it away, and put back what should have stayed', async ({
-  page,
-  portal: { sql },
-  club,
-}) => {
-  await addPlaces(sql, club, 'Kast gang', 'Rek 2');
-  await setTerm(sql, club, 60);
-  await addOld(sql, club, 'bal', 'Kast gang');
-  const whistle = await addOld(sql, club, 'fluit', 'Kast gang');
-  await addOld(sql, club, 'pet', 'Rek 2');
-  await addOld(sql, club, 'want');
-  await club.addClaim(await addOld(sql, club, 'sjaal', 'Rek 2'), 'Sanne');
-  await club.addItem('beker');
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/dashboard`);
-  await page.getByRole('link', { name: 'Opruimen 5 liggen te lang' }).click();
+test(
+  'staff take along what may go, give it away, and put back what should have stayed',
+  { tag: '@journey' },
+  async ({ page, portal: { sql }, club }) => {
+    await addPlaces(sql, club, 'Kast gang', 'Rek 2');
+    await setTerm(sql, club, 60);
+    await addOld(sql, club, 'bal', 'Kast gang');
+    const whistle = await addOld(sql, club, 'fluit', 'Kast gang');
+    await addOld(sql, club, 'pet', 'Rek 2');
+    await addOld(sql, club, 'want');
+    await club.addClaim(await addOld(sql, club, 'sjaal', 'Rek 2'), 'Sanne');
+    await club.addItem('beker');
+    await startSignedIn(page, club.email('staff'));
+    await page.goto(`${club.path}/dashboard`);
+    await page.getByRole('link', { name: 'Opruimen 5 liggen te lang' }).click();
 
-  await expect(group(page, 'Kast gang').getByRole('listitem')).toHaveCount(2);
-  await expect(group(page, 'Rek 2').getByRole('listitem')).toContainText(['pet']);
-  await expect(group(page, 'Geen vaste plek').getByRole('listitem')).toContainText(['want']);
-  await expect(group(page, 'Blijft nog liggen').getByRole('listitem')).toContainText('Er loopt een aanvraag');
-  await expect(row(page, 'beker')).toHaveCount(0);
-  await expect(group(page, 'Blijft nog liggen').getByRole('checkbox')).toHaveCount(0);
-  await page.getByLabel('Alles van Kast gang').check();
-  await choose(page, 'want');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+    await expect(group(page, 'Kast gang').getByRole('listitem')).toHaveCount(2);
+    await expect(group(page, 'Rek 2').getByRole('listitem')).toContainText(['pet']);
+    await expect(group(page, 'Geen vaste plek').getByRole('listitem')).toContainText(['want']);
+    await expect(group(page, 'Blijft nog liggen').getByRole('listitem')).toContainText('Er loopt een aanvraag');
+    await expect(row(page, 'beker')).toHaveCount(0);
+    await expect(group(page, 'Blijft nog liggen').getByRole('checkbox')).toHaveCount(0);
+    await page.getByLabel('Alles van Kast gang').check();
+    await choose(page, 'want');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  await bar(page).getByRole('button', { name: 'Weggeven (3)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Weggeven: 3 voorwerpen' });
-  const destination = dialog.getByLabel('Naar wie gaat het?');
-  await expect(destination).toHaveValue('Kringloop De Cirkel');
-  await destination.fill(' ');
-  await dialog.getByLabel(/^Hoeveel kilo/).fill('veel');
-  await dialog.getByRole('button', { name: 'Weggeven' }).click();
-  await expect(destination).toBeFocused();
-  await expect(dialog.getByLabel(/^Hoeveel kilo/)).toHaveAccessibleDescription(/bijvoorbeeld 12,5/);
-  await expectAccessible(page);
-  await destination.fill('Weggeefwinkel');
-  await dialog.getByLabel(/^Hoeveel kilo/).fill('12,5');
+    await bar(page).getByRole('button', { name: 'Weggeven (3)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Weggeven: 3 voorwerpen' });
+    const destination = dialog.getByLabel('Naar wie gaat het?');
+    await expect(destination).toHaveValue('Kringloop De Cirkel');
+    await destination.fill(' ');
+    await dialog.getByLabel(/^Hoeveel kilo/).fill('veel');
+    await dialog.getByRole('button', { name: 'Weggeven' }).click();
+    await expect(destination).toBeFocused();
+    await expect(dialog.getByLabel(/^Hoeveel kilo/)).toHaveAccessibleDescription(/bijvoorbeeld 12,5/);
+    await expectAccessible(page);
+    await destination.fill('Weggeefwinkel');
+    await dialog.getByLabel(/^Hoeveel kilo/).fill('12,5');
 
-  // Nothing typed is lost, and nothing went twice: the answer got lost, and it is sent again.
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-  await page.route('**/disposals', async (route) => {
-    await sent;
-    await route.fetch();
-    await route.abort();
-  });
-  await dialog.getByRole('button', { name: 'Weggeven' }).click();
-  // A colleague hands one of them over meanwhile.
-  await club.collect('fluit');
-  send();
-  await expect(dialog.getByRole('alert')).toContainText('Geen verbinding');
-  await page.unroute('**/disposals');
-  await dialog.getByRole('button', { name: 'Weggeven' }).click();
-  const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
-  await expect(notDone.getByRole('listitem')).toContainText('fluit');
-  await notDone.getByRole('button', { name: 'Sluiten' }).click();
-  await expect(toast(page, '2 voorwerpen weggegeven')).toContainText('Nummer 1, naar Weggeefwinkel.');
-  await expect(row(page, 'bal')).toHaveCount(0);
-  await expect(row(page, 'pet')).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Terugzetten' }).click();
-  await expect(toast(page, '2 voorwerpen teruggezet')).toBeVisible();
-  await expect(row(page, 'bal')).toBeVisible();
-  await sql(`update items set status = 'unclaimed', claimed_date = null where id = '${whistle.id}'`);
-  await expect(row(page, 'fluit')).toBeVisible();
+    // Nothing typed is lost, and nothing went twice: the answer got lost, and it is sent again.
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+    await page.route('**/disposals', async (route) => {
+      await sent;
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Weggeven' }).click();
+    // A colleague hands one of them over meanwhile.
+    await club.collect('fluit');
+    send();
+    await expect(dialog.getByRole('alert')).toContainText('Geen verbinding');
+    await page.unroute('**/disposals');
+    await dialog.getByRole('button', { name: 'Weggeven' }).click();
+    const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+    await expect(notDone.getByRole('listitem')).toContainText('fluit');
+    await notDone.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(toast(page, '2 voorwerpen weggegeven')).toContainText('Nummer 1, naar Weggeefwinkel.');
+    await expect(row(page, 'bal')).toHaveCount(0);
+    await expect(row(page, 'pet')).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Terugzetten' }).click();
+    await expect(toast(page, '2 voorwerpen teruggezet')).toBeVisible();
+    await expect(row(page, 'bal')).toBeVisible();
+    await sql(`update items set status = 'unclaimed', claimed_date = null where id = '${whistle.id}'`);
+    await expect(row(page, 'fluit')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Alles selecteren' }).click();
-  await bar(page).getByRole('button', { name: 'Weggeven (4)' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Weggeven' }).click();
-  await expect(toast(page, '4 voorwerpen weggegeven')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Er hoeft niets weg' })).toBeVisible();
+    await page.getByRole('button', { name: 'Alles selecteren' }).click();
+    await bar(page).getByRole('button', { name: 'Weggeven (4)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Weggeven' }).click();
+    await expect(toast(page, '4 voorwerpen weggegeven')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Er hoeft niets weg' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Al weg' }).click();
-  const gone = page.getByRole('list', { name: 'Weggegeven en ingeleverd' }).getByRole('listitem');
-  await expect(gone).toHaveText([
-    /Weggegeven aan Kringloop De CirkelNummer 2.*4 voorwerpen/,
-    /Weggegeven aan WeggeefwinkelNummer 1.*Alles is teruggezet.*12,5 kg/,
-  ]);
-  await expectAccessible(page);
-  await gone.first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weggegeven, nummer 2');
-  await page.getByRole('button', { name: 'Zet pet terug' }).click();
-  await expect(toast(page, '1 voorwerp teruggezet')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Wat het was' }).getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Alles terugzetten' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Terugzetten' }).click();
-  await expect(page.getByText('Alles is teruggezet: het staat weer op de lijst.')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Al weg' }).click();
+    const gone = page.getByRole('list', { name: 'Weggegeven en ingeleverd' }).getByRole('listitem');
+    await expect(gone).toHaveText([
+      /Weggegeven aan Kringloop De CirkelNummer 2.*4 voorwerpen/,
+      /Weggegeven aan WeggeefwinkelNummer 1.*Alles is teruggezet.*12,5 kg/,
+    ]);
+    await expectAccessible(page);
+    await gone.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weggegeven, nummer 2');
+    await page.getByRole('button', { name: 'Zet pet terug' }).click();
+    await expect(toast(page, '1 voorwerp teruggezet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Wat het was' }).getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Alles terugzetten' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Terugzetten' }).click();
+    await expect(page.getByText('Alles is teruggezet: het staat weer op de lijst.')).toBeVisible();
+  },
+);
 
 test('what is of value is handed in, and the list of it is printed to be signed', async ({
   page,

@@ -10,33 +10,34 @@ const tags = (page: Page) => page.getByRole('list', { name: 'Tags' }).getByRole(
 const lastPlaced = (page: Page) => page.getByRole('link', { name: /^Bekijk / });
 const noTags = (page: Page) => page.getByRole('alertdialog', { name: 'Zonder tags vindt niemand dit. Wat is het?' });
 
-test('a photo whose upload breaks off is sent, tagged and placed when the connection is back', async ({
-  page,
-  club,
-}) => {
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/upload`);
-  const network = await connection(page);
-  await network.slow();
-  await choosePhoto(page);
-  await expect(page.getByText('Foto uploaden…')).toBeVisible();
-  await network.gone();
-  await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
-  await expect(formMessage(page, 'Upload mislukt')).toContainText('gaat vanzelf mee zodra er weer verbinding is');
-  await expect(page.getByText('Foto staat klaar')).toHaveCount(0);
-  await expect(page.getByText('AI kon geen tags vinden')).toHaveCount(0);
+test(
+  'a photo whose upload breaks off is sent, tagged and placed when the connection is back',
+  { tag: '@journey' },
+  async ({ page, club }) => {
+    await startSignedIn(page, club.email('staff'));
+    await page.goto(`${club.path}/upload`);
+    const network = await connection(page);
+    await network.slow();
+    await choosePhoto(page);
+    await expect(page.getByText('Foto uploaden…')).toBeVisible();
+    await network.gone();
+    await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
+    await expect(formMessage(page, 'Upload mislukt')).toContainText('gaat vanzelf mee zodra er weer verbinding is');
+    await expect(page.getByText('Foto staat klaar')).toHaveCount(0);
+    await expect(page.getByText('AI kon geen tags vinden')).toHaveCount(0);
 
-  await submitButton(page).click();
-  await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Toch niet' }).click();
-  await expect(submitButton(page)).toBeEnabled();
-  await submitButton(page).click();
-  await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
-  await network.back();
-  await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
-  await expect(lastPlaced(page)).toContainText('blauw');
-});
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Toch niet' }).click();
+    await expect(submitButton(page)).toBeEnabled();
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
+    await network.back();
+    await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
+    await expect(lastPlaced(page)).toContainText('blauw');
+  },
+);
 
 test('tags that could not be asked for come when the connection is back', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));

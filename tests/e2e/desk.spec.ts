@@ -2,38 +2,42 @@ import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { card, rows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-test('what was marked by mistake is taken back, from the message or on the item', async ({ page, club }) => {
-  const { id } = await club.addItem('bal');
-  await club.addItem('fluit');
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/dashboard?status=unclaimed`);
-  await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
-  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
-  await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Ongedaan maken');
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessible(page);
+test(
+  'what was marked by mistake is taken back, from the message or on the item',
+  { tag: '@journey' },
+  async ({ page, club }) => {
+    const { id } = await club.addItem('bal');
+    await club.addItem('fluit');
+    await startSignedIn(page, club.email('staff'));
+    await page.goto(`${club.path}/dashboard?status=unclaimed`);
+    await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
+    const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+    await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Ongedaan maken');
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page);
 
-  // By keyboard: there and back again, from wherever one is.
-  await page.getByRole('link', { name: 'Open fluit' }).focus();
-  await page.keyboard.press('F6');
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Open fluit' })).toBeFocused();
-  await expect(toast(page, 'Toch niet opgehaald')).toContainText('weer gemarkeerd als niet opgehaald');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(card(page, 'Opgehaald')).toContainText('0');
+    // By keyboard: there and back again, from wherever one is.
+    await page.getByRole('link', { name: 'Open fluit' }).focus();
+    await page.keyboard.press('F6');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Open fluit' })).toBeFocused();
+    await expect(toast(page, 'Toch niet opgehaald')).toContainText('weer gemarkeerd als niet opgehaald');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(card(page, 'Opgehaald')).toContainText('0');
 
-  await page.goto(`${club.path}/items/${id}`);
-  await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
-  await expect(undo).toBeVisible();
-  await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
-  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
-  await expect(undo).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toBeVisible();
-  await expect(page.getByText('Een collega heeft dit voorwerp')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Toch niet opgehaald' })).toHaveCount(2);
-  await expectAccessible(page);
-});
+    await page.goto(`${club.path}/items/${id}`);
+    await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
+    await expect(undo).toBeVisible();
+    await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
+    await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toBeVisible();
+    await expect(page.getByText('Een collega heeft dit voorwerp')).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Toch niet opgehaald' })).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);
 
 test('marking moves nothing but the row itself', async ({ page, club }) => {
   for (const tag of ['pet', 'bal', 'fluit']) await club.addItem(tag);

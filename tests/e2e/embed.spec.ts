@@ -63,44 +63,41 @@ const refuseStorage = (page: Page) =>
     }
   });
 
-test('on the club’s own site one finds what lies there, and opens it in a tab of its own', async ({
-  page,
-  context,
-  portal,
-  club,
-  site,
-  allow,
-}) => {
-  await allow(site.origin);
-  const { id } = await club.addItem('bal');
-  await club.addItem('muts');
-  await club.addItem('sleutel', { is_public: false });
-  await refuseStorage(page);
-  await page.goto(site.around(portal.url + embedOf(club, '?thema=donker')));
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('article')).toHaveCount(2);
-  await expect(frame.getByRole('banner')).toHaveCount(0);
-  await expect(frame.getByRole('contentinfo')).toHaveCount(0);
-  await expect(frame.getByRole('button', { name: /^Meer|Delen|Zoek met een foto/ })).toHaveCount(0);
-  // Whatever the device likes.
-  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(24, 21, 18)');
+test(
+  'on the club’s own site one finds what lies there, and opens it in a tab of its own',
+  { tag: '@journey' },
+  async ({ page, context, portal, club, site, allow }) => {
+    await allow(site.origin);
+    const { id } = await club.addItem('bal');
+    await club.addItem('muts');
+    await club.addItem('sleutel', { is_public: false });
+    await refuseStorage(page);
+    await page.goto(site.around(portal.url + embedOf(club, '?thema=donker')));
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('article')).toHaveCount(2);
+    await expect(frame.getByRole('banner')).toHaveCount(0);
+    await expect(frame.getByRole('contentinfo')).toHaveCount(0);
+    await expect(frame.getByRole('button', { name: /^Meer|Delen|Zoek met een foto/ })).toHaveCount(0);
+    // Whatever the device likes.
+    await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(24, 21, 18)');
 
-  await frame.getByRole('searchbox').fill('bal');
-  await expect(frame.getByRole('article')).toHaveCount(1);
-  await frame.getByText('Opgehaald', { exact: true }).click();
-  await expect(frame.getByText('Geen match gevonden')).toBeVisible();
-  await frame.getByRole('button', { name: 'Toon alles' }).click();
-  await expect(frame.getByRole('article')).toHaveCount(2);
-  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await frame.getByRole('searchbox').fill('bal');
+    await expect(frame.getByRole('article')).toHaveCount(1);
+    await frame.getByText('Opgehaald', { exact: true }).click();
+    await expect(frame.getByText('Geen match gevonden')).toBeVisible();
+    await frame.getByRole('button', { name: 'Toon alles' }).click();
+    await expect(frame.getByRole('article')).toHaveCount(2);
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  const opening = context.waitForEvent('page');
-  await frame.getByRole('link', { name: 'Bekijk groot: bal' }).click();
-  const opened = await opening;
-  await expect(opened).toHaveURL(`${portal.url}${club.path}/search/${id}`);
-  await expect(opened.getByRole('dialog')).toHaveAccessibleName('bal');
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  await expect(page.getByRole('heading', { name: 'Onze club' })).toBeVisible();
-});
+    const opening = context.waitForEvent('page');
+    await frame.getByRole('link', { name: 'Bekijk groot: bal' }).click();
+    const opened = await opening;
+    await expect(opened).toHaveURL(`${portal.url}${club.path}/search/${id}`);
+    await expect(opened.getByRole('dialog')).toHaveAccessibleName('bal');
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await expect(page.getByRole('heading', { name: 'Onze club' })).toBeVisible();
+  },
+);
 
 test('another site gets nothing to see', async ({ context, portal, club, site, allow }) => {
   await allow('https://www.club.example');

@@ -4,7 +4,7 @@ import { screens } from '../../src/shared/pages.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
 import { doubleTap, pinchOpen, swipe } from '../support/touch.ts';
 
-test('a guest goes from the first page to a found item', async ({ page }) => {
+test('a guest goes from the first page to a found item', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Terecht | Gevonden voorwerpen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
@@ -51,7 +51,7 @@ test('the list shows public items only, three tags and the rest as a number, and
   await expect(page.getByText('geel', { exact: true })).toHaveCount(0);
 });
 
-test('typing narrows the list, and the address remembers it', async ({ page }) => {
+test('typing narrows the list, and the address remembers it', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await page.getByRole('searchbox').pressSequentially('kantine');
   await expect(page).toHaveURL(/q=kantine$/);
@@ -480,7 +480,7 @@ test('searching in an organisation that is not known leads to choosing one', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op de opvang?');
 });
 
-test('every screen has an address, a title and something to show', async ({ page }) => {
+test('every screen has an address, a title and something to show', { tag: '@journey' }, async ({ page }) => {
   const { id: org_uuid } = await (await page.request.get('/api/organizations/schools/antonius')).json();
   const { items } = await (await page.request.get(`/api/public-items?org_uuid=${org_uuid}`)).json();
   const parts = { kind: 'schools', orgPath: 'antonius', id: items[0].id };

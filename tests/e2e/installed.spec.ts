@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/e2e.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('the portal can be installed', async ({ page, request }) => {
+test('the portal can be installed', { tag: '@journey' }, async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await request.get(address!)).json()) as { icons: { src: string; type: string }[] };

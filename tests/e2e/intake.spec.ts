@@ -18,8 +18,8 @@ const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: picture(
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).locator('> li');
 const readyCards = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
-/** Faces, tags and what looks alike take a busy machine their time, for each of them. */
-const expectReady = (page: Page, count: number) => expect(readyCards(page)).toHaveCount(count, { timeout: 120_000 });
+/** Longer than ten seconds: each photo is looked at by four models, one after the other. */
+const expectReady = (page: Page, count: number) => expect(readyCards(page)).toHaveCount(count, { timeout: 30_000 });
 const choose = (page: Page, files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]:not([capture])').setInputFiles(files);
 const placeAll = (page: Page) => page.getByRole('button', { name: /^Plaats alles/ });
@@ -37,7 +37,8 @@ async function openIntake(page: Page, club: Club) {
 }
 
 test('a crate of twenty is placed with one tap each, and five for all', async ({ page, club, portal }, testInfo) => {
-  test.slow();
+  // Twenty photos, each looked at by four models: about two seconds each.
+  test.setTimeout(120_000);
   await portal.sql(`update organizations set name = 'VV Vooruit' where subpath = '${club.subpath}'`);
   const { id } = await club.addItem('bal');
   await portal.sql(`update items set last_seen_location = 'Kleedkamer 2' where id = '${id}'`);
@@ -71,7 +72,7 @@ test('a crate of twenty is placed with one tap each, and five for all', async ({
   await expect(page.getByRole('progressbar', { name: 'Voortgang van het plaatsen' })).toBeVisible();
   await cards(page).first().scrollIntoViewIfNeeded();
   await film.picture('De kaarten');
-  await expect(page.getByRole('heading', { name: '20 voorwerpen geplaatst' })).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByRole('heading', { name: '20 voorwerpen geplaatst' })).toBeVisible({ timeout: 90_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await film.picture('Alles staat erop');
   await film.save(testInfo.outputPath('twintig.webp'));
@@ -84,7 +85,6 @@ test('a crate of twenty is placed with one tap each, and five for all', async ({
 });
 
 test('each card can be put right, and what goes wrong with one is said on it', async ({ page, club, portal }) => {
-  test.slow();
   await portal.sql(`
     insert into places (org_id, id, name, position)
     select id, gen_random_uuid(), 'Rek 2', 0 from organizations where subpath = '${club.subpath}'`);
@@ -145,7 +145,7 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expectReady(page, 3);
 
   await placeAll(page).click();
-  await expect(page.getByRole('heading', { name: '3 voorwerpen geplaatst' })).toBeFocused({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: '3 voorwerpen geplaatst' })).toBeFocused();
   await expect(page.getByRole('heading', { name: '3 voorwerpen geplaatst' })).toBeInViewport();
   await expectAccessible(page);
   const placed = await itemsOf(page);
@@ -168,7 +168,6 @@ test('each card can be put right, and what goes wrong with one is said on it', a
 });
 
 test('what was placed before is shown beside the card', async ({ page, club }) => {
-  test.slow();
   await openIntake(page, club);
   await choose(page, [file('rok-oranje-tule.webp')]);
   await expectReady(page, 1);
@@ -186,7 +185,7 @@ test('what was placed before is shown beside the card', async ({ page, club }) =
   const again = await sharp(picture('rok-oranje-tule.webp')).modulate({ brightness: 1.1 }).jpeg().toBuffer();
   await choose(page, [{ name: 'nog-eens.jpg', mimeType: 'image/jpeg', buffer: again }]);
   const there = page.getByRole('region', { name: 'Staat dit er al?' });
-  await expect(there).toContainText('Geplaatst: vandaag', { timeout: 120_000 });
+  await expect(there).toContainText('Geplaatst: vandaag', { timeout: 30_000 });
   await expectAccessible(page);
   await there.getByRole('button', { name: 'Ja, foto weg' }).click();
   await expect(cards(page)).toHaveCount(0);

@@ -2,57 +2,56 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from
 import { fillSignIn, startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
 
-test('a pasted list: what is wrong is shown first, the others are invited, and a new colleague is in', async ({
-  page,
-  browser,
-  baseURL,
-  club,
-}) => {
-  const [first, second] = [newAddress(), newAddress()];
-  await startSignedIn(page, club.email('admin'));
-  await page.goto(`${club.path}/dashboard`);
-  await page.getByLabel('E-mailadressen').fill(`Nora <${first}>; ${second}, kees@school\n${club.email('staff')}`);
-  await page.getByLabel('Rol', { exact: true }).selectOption('student_helper');
-  await page.getByRole('button', { name: 'Uitnodigen' }).click();
-  await expect(page.getByText('2 adressen krijgen geen uitnodiging:')).toBeVisible();
-  await expect(page.getByText('kees@school: geen geldig adres: het einde ontbreekt, zoals .nl')).toBeVisible();
-  await expect(page.getByText(`${club.email('staff')}: al lid`)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  await page.getByRole('button', { name: 'Nodig de andere 2 uit' }).click();
-  await expect(toast(page, '2 uitnodigingen verstuurd')).toBeVisible();
-  await expect(page.getByLabel('E-mailadressen')).toHaveValue('kees@school');
-  await expect(page.getByText(`Persoon admin nodigde ${first} uit als leerlinghulp`)).toBeVisible();
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const invited = await context.newPage();
-  // Before it is withdrawn: a mail that has not left by then is never sent.
-  const withdrawn = await linkFromMail(invited, second, 'Je bent uitgenodigd');
-  await page.getByRole('button', { name: `Intrekken: ${second}` }).click();
-  await expect(toast(page, 'Uitnodiging ingetrokken')).toBeVisible();
-  await expect(page.getByText('Openstaande uitnodigingen (1)')).toBeVisible();
+test(
+  'a pasted list: what is wrong is shown first, the others are invited, and a new colleague is in',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL, club }) => {
+    const [first, second] = [newAddress(), newAddress()];
+    await startSignedIn(page, club.email('admin'));
+    await page.goto(`${club.path}/dashboard`);
+    await page.getByLabel('E-mailadressen').fill(`Nora <${first}>; ${second}, kees@school\n${club.email('staff')}`);
+    await page.getByLabel('Rol', { exact: true }).selectOption('student_helper');
+    await page.getByRole('button', { name: 'Uitnodigen' }).click();
+    await expect(page.getByText('2 adressen krijgen geen uitnodiging:')).toBeVisible();
+    await expect(page.getByText('kees@school: geen geldig adres: het einde ontbreekt, zoals .nl')).toBeVisible();
+    await expect(page.getByText(`${club.email('staff')}: al lid`)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('button', { name: 'Nodig de andere 2 uit' }).click();
+    await expect(toast(page, '2 uitnodigingen verstuurd')).toBeVisible();
+    await expect(page.getByLabel('E-mailadressen')).toHaveValue('kees@school');
+    await expect(page.getByText(`Persoon admin nodigde ${first} uit als leerlinghulp`)).toBeVisible();
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const invited = await context.newPage();
+    // Before it is withdrawn: a mail that has not left by then is never sent.
+    const withdrawn = await linkFromMail(invited, second, 'Je bent uitgenodigd');
+    await page.getByRole('button', { name: `Intrekken: ${second}` }).click();
+    await expect(toast(page, 'Uitnodiging ingetrokken')).toBeVisible();
+    await expect(page.getByText('Openstaande uitnodigingen (1)')).toBeVisible();
 
-  await invited.goto(await linkFromMail(invited, first, 'Je bent uitgenodigd'));
-  await expect(invited.getByText(`om bij ${club.name} mee te werken als leerlinghulp`)).toBeVisible();
-  await expect(invited).not.toHaveURL(/token/);
-  await expectAccessible(invited);
-  await invited.getByLabel('Naam').fill('Nora Nieuw');
-  await invited.getByLabel('Wachtwoord').fill('kort');
-  await invited.getByRole('button', { name: 'Uitnodiging aannemen' }).click();
-  await expect(invited.getByText('Wachtwoord moet minimaal 6 tekens bevatten')).toBeVisible();
-  await invited.getByLabel('Wachtwoord').fill('zes tekens');
-  await invited.getByRole('button', { name: 'Uitnodiging aannemen' }).click();
-  await expect(invited).toHaveURL(`${club.path}/dashboard`);
-  await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
-  // What was withdrawn says so.
-  await invited.goto(withdrawn);
-  await expect(invited.getByText('Deze uitnodiging is ingetrokken, verlopen of al aangenomen.')).toBeVisible();
-  await expectAccessible(invited);
-  await context.close();
-  await page.reload();
-  await expect(page.getByLabel('Rol van Nora Nieuw')).toHaveValue('student_helper');
-  await expect(page.getByText('Nora Nieuw nam de uitnodiging aan en is nu leerlinghulp')).toBeVisible();
-});
+    await invited.goto(await linkFromMail(invited, first, 'Je bent uitgenodigd'));
+    await expect(invited.getByText(`om bij ${club.name} mee te werken als leerlinghulp`)).toBeVisible();
+    await expect(invited).not.toHaveURL(/token/);
+    await expectAccessible(invited);
+    await invited.getByLabel('Naam').fill('Nora Nieuw');
+    await invited.getByLabel('Wachtwoord').fill('kort');
+    await invited.getByRole('button', { name: 'Uitnodiging aannemen' }).click();
+    await expect(invited.getByText('Wachtwoord moet minimaal 6 tekens bevatten')).toBeVisible();
+    await invited.getByLabel('Wachtwoord').fill('zes tekens');
+    await invited.getByRole('button', { name: 'Uitnodiging aannemen' }).click();
+    await expect(invited).toHaveURL(`${club.path}/dashboard`);
+    await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
+    // What was withdrawn says so.
+    await invited.goto(withdrawn);
+    await expect(invited.getByText('Deze uitnodiging is ingetrokken, verlopen of al aangenomen.')).toBeVisible();
+    await expectAccessible(invited);
+    await context.close();
+    await page.reload();
+    await expect(page.getByLabel('Rol van Nora Nieuw')).toHaveValue('student_helper');
+    await expect(page.getByText('Nora Nieuw nam de uitnodiging aan en is nu leerlinghulp')).toBeVisible();
+  },
+);
 
 test('whoever has an account signs in and agrees; leaving is undone by another invitation', async ({
   page,

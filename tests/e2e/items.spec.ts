@@ -67,7 +67,6 @@ test('what is written in a label is offered, and a name is gone from every size 
   club,
 }) => {
   // A photo is read behind all other work.
-  test.slow();
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const uploaded = page.waitForResponse('**/api/photos');
@@ -81,7 +80,7 @@ test('what is written in a label is offered, and a name is gone from every size 
   });
   await choosePhoto(page, await photoOfLabel('Sem', 'maat 128', 'Daan'));
   const { imageUrl } = (await (await uploaded).json()) as { imageUrl: string };
-  await page.getByRole('button', { name: 'Er staat: Sem' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Er staat: Sem' }).click();
   await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Er staat: Sem');
   await expect(page.getByLabel('Controlekenmerk')).toBeFocused();
   await page.getByRole('button', { name: 'maat 128' }).click();
@@ -102,7 +101,7 @@ test('what is written in a label is offered, and a name is gone from every size 
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
   const before = await whereTagsAre();
   const coverOther = page.getByRole('button', { name: 'Maak ook onleesbaar: Daan' });
-  await expect(coverOther).toBeVisible({ timeout: 30_000 });
+  await expect(coverOther).toBeVisible();
   expect(await whereTagsAre()).toEqual(before);
   await expectAccessible(page);
   await coverOther.click();
@@ -126,7 +125,6 @@ test('whoever places at once is told afterwards of a name and a face, and covers
   page,
   club,
 }) => {
-  test.slow();
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.getByLabel('Extra tags').fill('jas');
@@ -138,9 +136,7 @@ test('whoever places at once is told afterwards of a name and a face, and covers
   const { photo_url: first } = await readItem(page, path);
   const whereNextIs = () => page.getByText('Begin met een foto').boundingBox();
   const before = await whereNextIs();
-  await expect(page.getByRole('status').filter({ hasText: 'Er staat een naam op de foto' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('status').filter({ hasText: 'Er staat een naam op de foto' })).toBeVisible();
   expect(await whereNextIs()).toEqual(before);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Maak onleesbaar' }).click();
@@ -172,7 +168,7 @@ test('whoever places something does not wait for tags that do not come', async (
   await expect(page.getByText('Tags detecteren...')).toBeVisible();
   await page.getByLabel('Extra tags').fill('jas');
   await submitButton(page).click();
-  await expect(page.getByRole('link', { name: /^Bekijk / })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /^Bekijk / })).toBeVisible();
 });
 
 test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page, club }) => {
@@ -276,7 +272,7 @@ test('a lost connection keeps everything, and trying again places the item once'
   await expect(page.getByRole('switch', { name: 'Zichtbaar zonder inloggen' })).not.toBeChecked();
 });
 
-test('leaving with unsaved work asks first', async ({ page, club }) => {
+test('leaving with unsaved work asks first', { tag: '@journey' }, async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
@@ -427,7 +423,7 @@ test('an item that cannot be loaded for editing leads back', async ({ page, club
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('staff mark an item as collected and delete it', async ({ page, club }) => {
+test('staff mark an item as collected and delete it', { tag: '@journey' }, async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   const path = await placeItem(page, club, 'Om op te halen');
   await page.goto(path);

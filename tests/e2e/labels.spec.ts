@@ -110,7 +110,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
   await expectAccessible(page);
 });
 
-test('a code leads each to what they may see of the item', async ({ page, portal, club }) => {
+test('a code leads each to what they may see of the item', { tag: '@journey' }, async ({ page, portal, club }) => {
   const ball = await club.addItem('bal');
   const hidden = await club.addItem('pet', { is_public: false });
   await portal.sql(`update items set code = 'K7M3P' where id = '${ball.id}'`);

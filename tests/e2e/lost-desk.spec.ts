@@ -11,8 +11,7 @@ import { linkFromMail, newAddress } from '../support/sign-up.ts';
 const reports = (page: Page) => page.getByRole('list', { name: 'Open vermissingen' }).locator(':scope > li');
 const reportOf = (page: Page, what: string) => reports(page).filter({ hasText: what });
 
-test('a secretary works through what people miss, on a phone', async ({ page, portal, club }) => {
-  test.slow();
+test('a secretary works through what people miss, on a phone', { tag: '@journey' }, async ({ page, portal, club }) => {
   const [coatOwner, keyOwner] = [newAddress(), newAddress()];
   const coat = await club.addItem('jas');
   const keys = await club.addItem('sleutels', { is_public: false });
@@ -228,7 +227,6 @@ test('two colleagues at once: what one does the other sees, and nothing moves un
 });
 
 test('whoever places what somebody misses hears of it, and the mail goes by itself', async ({ page, club }) => {
-  test.slow();
   const address = newAddress();
   const { id } = await club.addLostReport('blauwe jas maat 128', { address, colour: 'blauw' });
   await startSignedIn(page, club.email('staff'));

@@ -127,7 +127,7 @@ test('what is typed or chosen before hydration is not lost', async ({ page }) =>
   await expect(page.getByRole('radio', { name: 'Opgehaald', exact: true })).toBeChecked();
 });
 
-test('a button tapped before hydration is clicked after it', async ({ page }) => {
+test('a button tapped before hydration is clicked after it', { tag: '@journey' }, async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   const loading = page.goto(list);
   const filters = page.getByRole('button', { name: 'Filters' });

@@ -23,30 +23,34 @@ async function oldestItem(page: Page): Promise<{ id: string; tags: string[] }> {
   return items.at(-1);
 }
 
-test('a link opens an item over its list, wherever it stands in it, and back closes it', async ({ page }) => {
-  const { id, tags } = await oldestItem(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/public-items?')) asked.push(request.url());
-  });
-  await page.goto(`/schools/antonius/search/${id}`);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName(tags.slice(0, 3).join(', '));
-  await expect(page).toHaveTitle(`${itemTitle({ tags })} | Antoniusschool`);
-  expect(asked, 'all of it comes with the page').toEqual([]);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/schools/antonius/search');
-  await expect(page).toHaveTitle('Gevonden voorwerpen bij Antoniusschool | Terecht');
-  await expect(page.getByRole('article')).toHaveCount(24);
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await page.reload();
-  await dialog.getByRole('button', { name: 'Sluiten' }).click();
-  await expect(page).toHaveURL('/schools/antonius/search');
-});
+test(
+  'a link opens an item over its list, wherever it stands in it, and back closes it',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { id, tags } = await oldestItem(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/public-items?')) asked.push(request.url());
+    });
+    await page.goto(`/schools/antonius/search/${id}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(tags.slice(0, 3).join(', '));
+    await expect(page).toHaveTitle(`${itemTitle({ tags })} | Antoniusschool`);
+    expect(asked, 'all of it comes with the page').toEqual([]);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/schools/antonius/search');
+    await expect(page).toHaveTitle('Gevonden voorwerpen bij Antoniusschool | Terecht');
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(page).toHaveURL('/schools/antonius/search');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -37,126 +37,128 @@ async function addPlaces(sql: Sql, club: Club, ...names: string[]): Promise<void
     where o.subpath = '${club.subpath}'`);
 }
 
-test('several items are moved, hidden, collected and deleted at once, and most of it is taken back', async ({
-  page,
-  portal,
-  club,
-}) => {
-  await addPlaces(portal.sql, club, 'Kast gang', 'Rek 2, bak B');
-  for (const tag of ['bal', 'fluit', 'pet']) await club.addItem(tag);
-  const want = await club.addItem('want');
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/dashboard`);
-  await expect(row(page, 'want')).toBeVisible();
+test(
+  'several items are moved, hidden, collected and deleted at once, and most of it is taken back',
+  { tag: '@journey' },
+  async ({ page, portal, club }) => {
+    await addPlaces(portal.sql, club, 'Kast gang', 'Rek 2, bak B');
+    for (const tag of ['bal', 'fluit', 'pet']) await club.addItem(tag);
+    const want = await club.addItem('want');
+    await startSignedIn(page, club.email('staff'));
+    await page.goto(`${club.path}/dashboard`);
+    await expect(row(page, 'want')).toBeVisible();
 
-  await select(page, 'bal', 'fluit', 'pet');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScrolling(page);
-  await bar(page).getByRole('button', { name: 'Meer' }).click();
-  await expect(bar(page).getByRole('listitem')).toHaveText(['Openbaar maken', 'Niet openbaar maken', 'Verwijderen']);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(bar(page).getByRole('button', { name: 'Meer' })).toBeFocused();
-  await page.setViewportSize({ width: 390, height: 844 });
+    await select(page, 'bal', 'fluit', 'pet');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(page);
+    await bar(page).getByRole('button', { name: 'Meer' }).click();
+    await expect(bar(page).getByRole('listitem')).toHaveText(['Openbaar maken', 'Niet openbaar maken', 'Verwijderen']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByRole('button', { name: 'Meer' })).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  await bar(page).getByRole('button', { name: 'Verplaatsen' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Verplaatsen: 3 voorwerpen' });
-  // Nothing moves before somebody says where to; no place at all is a choice as well.
-  await expect(dialog.getByLabel('Bewaarplaats').getByRole('option', { selected: true })).toHaveText('Kies een plek…');
-  await expect(dialog.getByRole('button', { name: 'Verplaatsen' })).toBeDisabled();
-  await dialog.getByLabel('Bewaarplaats').selectOption('Rek 2, bak B');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
-  await expect(toast(page, '3 voorwerpen verplaatst')).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  // The keyboard goes on where one was looking.
-  await expect(page.locator('a:focus')).toHaveAccessibleName(/^Open /);
-  await expect(page.locator('a:focus')).toBeInViewport();
-  for (const tag of ['bal', 'fluit', 'pet']) await expect(row(page, tag)).toContainText('Rek 2, bak B');
-  await expect(row(page, 'want')).not.toContainText('Rek 2, bak B');
-  await expectAccessible(page);
+    await bar(page).getByRole('button', { name: 'Verplaatsen' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Verplaatsen: 3 voorwerpen' });
+    // Nothing moves before somebody says where to; no place at all is a choice as well.
+    await expect(dialog.getByLabel('Bewaarplaats').getByRole('option', { selected: true })).toHaveText(
+      'Kies een plek…',
+    );
+    await expect(dialog.getByRole('button', { name: 'Verplaatsen' })).toBeDisabled();
+    await dialog.getByLabel('Bewaarplaats').selectOption('Rek 2, bak B');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+    await expect(toast(page, '3 voorwerpen verplaatst')).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    // The keyboard goes on where one was looking.
+    await expect(page.locator('a:focus')).toHaveAccessibleName(/^Open /);
+    await expect(page.locator('a:focus')).toBeInViewport();
+    for (const tag of ['bal', 'fluit', 'pet']) await expect(row(page, tag)).toContainText('Rek 2, bak B');
+    await expect(row(page, 'want')).not.toContainText('Rek 2, bak B');
+    await expectAccessible(page);
 
-  const place = page.getByRole('combobox', { name: 'Bewaarplaats' });
-  await place.selectOption('Rek 2, bak B (3)');
-  await expect(row(page, 'want')).toHaveCount(0);
-  await page.reload();
-  await expect(row(page, 'bal')).toBeVisible();
-  await expect(row(page, 'want')).toHaveCount(0);
-  await place.selectOption('Geen vaste plek');
-  await expect(row(page, 'want')).toBeVisible();
-  await expect(row(page, 'bal')).toHaveCount(0);
-  await place.selectOption('Kast gang (0)');
-  await expect(page.getByText('Geen match gevonden')).toBeVisible();
-  await page.getByRole('button', { name: 'Toon alles' }).click();
-  await expect(row(page, 'bal')).toBeVisible();
+    const place = page.getByRole('combobox', { name: 'Bewaarplaats' });
+    await place.selectOption('Rek 2, bak B (3)');
+    await expect(row(page, 'want')).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, 'bal')).toBeVisible();
+    await expect(row(page, 'want')).toHaveCount(0);
+    await place.selectOption('Geen vaste plek');
+    await expect(row(page, 'want')).toBeVisible();
+    await expect(row(page, 'bal')).toHaveCount(0);
+    await place.selectOption('Kast gang (0)');
+    await expect(page.getByText('Geen match gevonden')).toBeVisible();
+    await page.getByRole('button', { name: 'Toon alles' }).click();
+    await expect(row(page, 'bal')).toBeVisible();
 
-  // Where it was put last is what is offered next; each goes back to where it was.
-  await select(page, 'bal', 'want');
-  await act(page, 'Verplaatsen');
-  await expect(toast(page, '2 voorwerpen verplaatst')).toBeVisible();
-  await expect(row(page, 'want')).toContainText('Rek 2, bak B');
-  await undo(page);
-  await expect(toast(page, '2 voorwerpen weer op de oude plek')).toBeVisible();
-  await expect(row(page, 'want')).not.toContainText('Rek 2, bak B');
-  await expect(row(page, 'bal')).toContainText('Rek 2, bak B');
+    // Where it was put last is what is offered next; each goes back to where it was.
+    await select(page, 'bal', 'want');
+    await act(page, 'Verplaatsen');
+    await expect(toast(page, '2 voorwerpen verplaatst')).toBeVisible();
+    await expect(row(page, 'want')).toContainText('Rek 2, bak B');
+    await undo(page);
+    await expect(toast(page, '2 voorwerpen weer op de oude plek')).toBeVisible();
+    await expect(row(page, 'want')).not.toContainText('Rek 2, bak B');
+    await expect(row(page, 'bal')).toContainText('Rek 2, bak B');
 
-  // What a colleague did with one of them since stays, and is said by its name.
-  const leftAlone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
-  await select(page, 'bal', 'want');
-  await act(page, 'Verplaatsen');
-  await expect(toast(page, '2 voorwerpen verplaatst')).toBeVisible();
-  await expect(row(page, 'want')).toContainText('Rek 2, bak B');
-  await portal.sql(`update items i set version = i.version + 1, place_id = p.id from places p
+    // What a colleague did with one of them since stays, and is said by its name.
+    const leftAlone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+    await select(page, 'bal', 'want');
+    await act(page, 'Verplaatsen');
+    await expect(toast(page, '2 voorwerpen verplaatst')).toBeVisible();
+    await expect(row(page, 'want')).toContainText('Rek 2, bak B');
+    await portal.sql(`update items i set version = i.version + 1, place_id = p.id from places p
     where i.id = '${want.id}' and p.org_id = i.org_id and p.name = 'Kast gang'`);
-  await undo(page);
-  await expect(leftAlone).toContainText('Dit is daarna nog gewijzigd, bijvoorbeeld door een collega.');
-  await expect(leftAlone.getByRole('listitem')).toHaveText(/^want \([A-Z0-9]{5}\)$/);
-  await leftAlone.getByRole('button', { name: 'Sluiten' }).click();
-  await expect(toast(page, '1 voorwerp weer op de oude plek')).toBeVisible();
-  await expect(row(page, 'want')).toContainText('Kast gang');
+    await undo(page);
+    await expect(leftAlone).toContainText('Dit is daarna nog gewijzigd, bijvoorbeeld door een collega.');
+    await expect(leftAlone.getByRole('listitem')).toHaveText(/^want \([A-Z0-9]{5}\)$/);
+    await leftAlone.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(toast(page, '1 voorwerp weer op de oude plek')).toBeVisible();
+    await expect(row(page, 'want')).toContainText('Kast gang');
 
-  await select(page, 'bal', 'fluit');
-  await bar(page).getByRole('button', { name: 'Meer' }).click();
-  await act(page, 'Niet openbaar maken');
-  await expect(toast(page, '2 voorwerpen niet meer openbaar')).toBeVisible();
-  await expect(row(page, 'fluit')).toContainText('Niet openbaar');
-  await undo(page);
-  await expect(row(page, 'fluit')).not.toContainText('Niet openbaar');
+    await select(page, 'bal', 'fluit');
+    await bar(page).getByRole('button', { name: 'Meer' }).click();
+    await act(page, 'Niet openbaar maken');
+    await expect(toast(page, '2 voorwerpen niet meer openbaar')).toBeVisible();
+    await expect(row(page, 'fluit')).toContainText('Niet openbaar');
+    await undo(page);
+    await expect(row(page, 'fluit')).not.toContainText('Niet openbaar');
 
-  // A colleague was quicker with one of them, which is said by its name; the others are done.
-  await select(page, 'bal', 'fluit', 'pet');
-  const answered = await hold(page, '**/items/collect');
-  await act(page, 'Opgehaald', 'Markeer als opgehaald');
-  await club.collect('pet');
-  answered();
-  const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
-  await expect(notDone.getByRole('listitem')).toHaveText(/^pet \([A-Z0-9]{5}\)$/);
-  await expectAccessible(page);
-  await notDone.getByRole('button', { name: 'Sluiten' }).click();
-  await expect(toast(page, '2 voorwerpen opgehaald')).toBeVisible();
-  await undo(page);
-  await expect(toast(page, '2 voorwerpen toch niet opgehaald')).toBeVisible();
-  await expect(row(page, 'bal').getByText('Niet opgehaald').first()).toBeVisible();
-  await expect(row(page, 'pet').getByText('Opgehaald', { exact: true }).first()).toBeVisible();
+    // A colleague was quicker with one of them, which is said by its name; the others are done.
+    await select(page, 'bal', 'fluit', 'pet');
+    const answered = await hold(page, '**/items/collect');
+    await act(page, 'Opgehaald', 'Markeer als opgehaald');
+    await club.collect('pet');
+    answered();
+    const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+    await expect(notDone.getByRole('listitem')).toHaveText(/^pet \([A-Z0-9]{5}\)$/);
+    await expectAccessible(page);
+    await notDone.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(toast(page, '2 voorwerpen opgehaald')).toBeVisible();
+    await undo(page);
+    await expect(toast(page, '2 voorwerpen toch niet opgehaald')).toBeVisible();
+    await expect(row(page, 'bal').getByText('Niet opgehaald').first()).toBeVisible();
+    await expect(row(page, 'pet').getByText('Opgehaald', { exact: true }).first()).toBeVisible();
 
-  await select(page, 'bal', 'want');
-  await bar(page).getByRole('button', { name: 'Meer' }).click();
-  await act(page, 'Verwijderen');
-  await expect(toast(page, '2 voorwerpen verwijderd')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(0);
-  await expect(row(page, 'bal')).toHaveCount(0);
-  await expect(row(page, 'want')).toHaveCount(0);
+    await select(page, 'bal', 'want');
+    await bar(page).getByRole('button', { name: 'Meer' }).click();
+    await act(page, 'Verwijderen');
+    await expect(toast(page, '2 voorwerpen verwijderd')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(0);
+    await expect(row(page, 'bal')).toHaveCount(0);
+    await expect(row(page, 'want')).toHaveCount(0);
 
-  // What was collected before is left out, and that is said.
-  await select(page, 'fluit', 'pet');
-  await bar(page).getByRole('button', { name: 'Opgehaald' }).click();
-  const half = page.getByRole('alertdialog', { name: 'Markeren als opgehaald: 1 voorwerp' });
-  await expect(half).toContainText('Van de 2 is er 1 al opgehaald, die telt niet mee.');
-  await half.getByRole('button', { name: 'Annuleren' }).click();
-  await bar(page).getByRole('button', { name: 'Labels' }).click();
-  await expect(page).toHaveURL(new RegExp(`${club.path}/labels\\?ids=[^,]+,[^,]+$`));
-});
+    // What was collected before is left out, and that is said.
+    await select(page, 'fluit', 'pet');
+    await bar(page).getByRole('button', { name: 'Opgehaald' }).click();
+    const half = page.getByRole('alertdialog', { name: 'Markeren als opgehaald: 1 voorwerp' });
+    await expect(half).toContainText('Van de 2 is er 1 al opgehaald, die telt niet mee.');
+    await half.getByRole('button', { name: 'Annuleren' }).click();
+    await bar(page).getByRole('button', { name: 'Labels' }).click();
+    await expect(page).toHaveURL(new RegExp(`${club.path}/labels\\?ids=[^,]+,[^,]+$`));
+  },
+);
 
 test('all of a filter goes in hundreds, and what failed halfway is still selected', async ({ page, portal, club }) => {
   await portal.sql(`

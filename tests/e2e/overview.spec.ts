@@ -53,7 +53,7 @@ test('without items it says so, and what comes in does not move what is there', 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('an admin changes a role, removes a member and stays', async ({ page, portal, club }) => {
+test('an admin changes a role, removes a member and stays', { tag: '@journey' }, async ({ page, portal, club }) => {
   // Something the server did not expect.
   await portal.sql('alter table audit_log rename to lost_audit_log');
   try {

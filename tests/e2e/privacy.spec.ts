@@ -17,7 +17,7 @@ test('what is kept is explained, without a cookie and without anybody else', asy
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('people take their data along and erase their account', async ({ page, isMobile }) => {
+test('people take their data along and erase their account', { tag: '@journey' }, async ({ page, isMobile }) => {
   const address = newAddress();
   await signUp(page, address, '/auth');
   await followLink(page, await linkFromMail(page, address));

@@ -3,60 +3,60 @@ import { fillSignIn, startSignedIn } from '../support/sign-in.ts';
 
 const PROVIDER = 'aanbieder@terecht.example';
 
-test('the provider signs in, adds a school in one form, moves it, and closes it for a while', async ({
-  page,
-  browser,
-  portal,
-}) => {
-  const guest = await browser.newPage({ baseURL: portal.url });
-  waitForHydration(guest);
-  await page.goto('/beheer');
-  await fillSignIn(page, PROVIDER, 'terecht-demo');
-  await expect(page).toHaveURL('/beheer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beheer');
+test(
+  'the provider signs in, adds a school in one form, moves it, and closes it for a while',
+  { tag: '@journey' },
+  async ({ page, browser, portal }) => {
+    const guest = await browser.newPage({ baseURL: portal.url });
+    waitForHydration(guest);
+    await page.goto('/beheer');
+    await fillSignIn(page, PROVIDER, 'terecht-demo');
+    await expect(page).toHaveURL('/beheer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beheer');
 
-  await page.getByRole('link', { name: 'Nieuwe organisatie' }).click();
-  await page.getByLabel('Naam').fill('Obs ’t Kofschip');
-  await page.getByLabel('Plaats').fill('Ede');
-  await expect(page.getByLabel('Webadres', { exact: true })).toHaveValue('obs-t-kofschip');
-  await page.getByLabel('E-mailadres van de eerste beheerder').fill('medewerker@antonius.example');
-  await page.getByRole('button', { name: 'Organisatie toevoegen' }).click();
-  await expect(page.getByText('Dit account hoort al bij een andere organisatie.')).toBeVisible();
-  await page.getByLabel('E-mailadres van de eerste beheerder').fill('directie@kofschip.example');
-  await page.getByRole('button', { name: 'Organisatie toevoegen' }).click();
-  await expect(toast(page, 'Organisatie toegevoegd')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip');
-  await guest.goto('/schools/obs-t-kofschip');
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip');
+    await page.getByRole('link', { name: 'Nieuwe organisatie' }).click();
+    await page.getByLabel('Naam').fill('Obs ’t Kofschip');
+    await page.getByLabel('Plaats').fill('Ede');
+    await expect(page.getByLabel('Webadres', { exact: true })).toHaveValue('obs-t-kofschip');
+    await page.getByLabel('E-mailadres van de eerste beheerder').fill('medewerker@antonius.example');
+    await page.getByRole('button', { name: 'Organisatie toevoegen' }).click();
+    await expect(page.getByText('Dit account hoort al bij een andere organisatie.')).toBeVisible();
+    await page.getByLabel('E-mailadres van de eerste beheerder').fill('directie@kofschip.example');
+    await page.getByRole('button', { name: 'Organisatie toevoegen' }).click();
+    await expect(toast(page, 'Organisatie toegevoegd')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip');
+    await guest.goto('/schools/obs-t-kofschip');
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip');
 
-  await page.getByLabel('Webadres', { exact: true }).fill('beheer');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Terecht zelf nodig' })).toBeVisible();
-  await page.getByLabel('Webadres', { exact: true }).fill('kofschip');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText('Vroegere adressen, die hierheen leiden: /schools/obs-t-kofschip')).toBeVisible();
-  // The page that is open goes on at the new address by itself, and so does an old link.
-  await guest
-    .getByRole('link', { name: 'Zoek gevonden voorwerpen' })
-    .or(guest.getByRole('button', { name: 'Zoeken' }))
-    .first()
-    .click();
-  await expect(guest).toHaveURL('/schools/kofschip/search');
-  await guest.goto('/schools/obs-t-kofschip/search?q=jas');
-  await expect(guest).toHaveURL('/schools/kofschip/search?q=jas');
+    await page.getByLabel('Webadres', { exact: true }).fill('beheer');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Terecht zelf nodig' })).toBeVisible();
+    await page.getByLabel('Webadres', { exact: true }).fill('kofschip');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByText('Vroegere adressen, die hierheen leiden: /schools/obs-t-kofschip')).toBeVisible();
+    // The page that is open goes on at the new address by itself, and so does an old link.
+    await guest
+      .getByRole('link', { name: 'Zoek gevonden voorwerpen' })
+      .or(guest.getByRole('button', { name: 'Zoeken' }))
+      .first()
+      .click();
+    await expect(guest).toHaveURL('/schools/kofschip/search');
+    await guest.goto('/schools/obs-t-kofschip/search?q=jas');
+    await expect(guest).toHaveURL('/schools/kofschip/search?q=jas');
 
-  await page.getByRole('button', { name: 'Tijdelijk sluiten' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Tijdelijk sluiten' }).click();
-  await expect(page.getByRole('button', { name: 'Weer openen' })).toBeVisible();
-  await guest.goto('/schools/kofschip/search');
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip is tijdelijk gesloten');
-  await expectAccessible(guest);
-  await page.getByRole('button', { name: 'Weer openen' }).click();
-  await expect(page.getByRole('button', { name: 'Tijdelijk sluiten' })).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
-  await guest.close();
-});
+    await page.getByRole('button', { name: 'Tijdelijk sluiten' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Tijdelijk sluiten' }).click();
+    await expect(page.getByRole('button', { name: 'Weer openen' })).toBeVisible();
+    await guest.goto('/schools/kofschip/search');
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip is tijdelijk gesloten');
+    await expectAccessible(guest);
+    await page.getByRole('button', { name: 'Weer openen' }).click();
+    await expect(page.getByRole('button', { name: 'Tijdelijk sluiten' })).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
+    await guest.close();
+  },
+);
 
 test('a school whose admin never came gets another invitation, and keeps the name that was changed meanwhile', async ({
   page,

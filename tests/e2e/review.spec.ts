@@ -6,59 +6,59 @@ import { startSignedIn } from '../support/sign-in.ts';
 
 const thisYear = () => schoolYearOf(new Date().toISOString());
 
-test('staff look back on a year and on the one before, as charts, as a table and as a file', async ({
-  page,
-  portal,
-  club,
-}) => {
-  await club.addItem('bal');
-  await club.addItem('fluit');
-  await club.collect('fluit');
-  const last = thisYear() - 1;
-  await portal.sql(`
+test(
+  'staff look back on a year and on the one before, as charts, as a table and as a file',
+  { tag: '@journey' },
+  async ({ page, portal, club }) => {
+    await club.addItem('bal');
+    await club.addItem('fluit');
+    await club.collect('fluit');
+    const last = thisYear() - 1;
+    await portal.sql(`
     insert into item_figures (org_id, about, month, value, found, back, given_away, came_back)
     select o.id, f.about, f.month::date, f.value, f.found, f.back, f.given_away, f.came_back from organizations o,
       (values ('all', '${last}-09-01', '', 40, 10, 4, 25), ('kind', '${last}-09-01', 'jas', 30, 8, 3, 20),
         ('place', '${last}-09-01', 'Kantine', 12, 2, 1, 4), ('way', '${last}-09-01', 'match', 0, 10, 0, 0),
         ('days', '${last}-09-01', '4', 0, 10, 0, 0)) f (about, month, value, found, back, given_away, came_back)
     where o.subpath = '${club.subpath}'`);
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/dashboard`);
-  await page.getByRole('navigation', { name: 'Werk' }).getByRole('link', { name: 'Terugblik' }).click();
-  await expect(page).toHaveURL(`${club.path}/terugblik`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terugblik');
-  const total = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
-  await expect(total('Gevonden')).toHaveText('2');
-  await expect(total('Al terug')).toHaveText('50%');
-  await expect(page.getByRole('img', { name: /^Gevonden, opgehaald en weggegeven, per maand/ })).toBeVisible();
+    await startSignedIn(page, club.email('staff'));
+    await page.goto(`${club.path}/dashboard`);
+    await page.getByRole('navigation', { name: 'Werk' }).getByRole('link', { name: 'Terugblik' }).click();
+    await expect(page).toHaveURL(`${club.path}/terugblik`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terugblik');
+    const total = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+    await expect(total('Gevonden')).toHaveText('2');
+    await expect(total('Al terug')).toHaveText('50%');
+    await expect(page.getByRole('img', { name: /^Gevonden, opgehaald en weggegeven, per maand/ })).toBeVisible();
 
-  await page.getByLabel('Seizoen').selectOption(nameOfYear(last));
-  await expect(page).toHaveURL(`${club.path}/terugblik?jaar=${last}`);
-  await expect(total('Gevonden')).toHaveText('40');
-  await expect(total('Al terug')).toHaveText('63%');
-  await expect(total('De helft opgehaald binnen')).toHaveText('4 dagen');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kantine' })).toContainText('4 al terug (33%)');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Na een vermissing opgehaald' })).toContainText('100%');
+    await page.getByLabel('Seizoen').selectOption(nameOfYear(last));
+    await expect(page).toHaveURL(`${club.path}/terugblik?jaar=${last}`);
+    await expect(total('Gevonden')).toHaveText('40');
+    await expect(total('Al terug')).toHaveText('63%');
+    await expect(total('De helft opgehaald binnen')).toHaveText('4 dagen');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kantine' })).toContainText('4 al terug (33%)');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Na een vermissing opgehaald' })).toContainText('100%');
 
-  // It is there for screen readers before anybody else asks for it.
-  await expect(page.getByRole('row', { name: `sep ${last} 40 10 4 63% 4` })).toBeAttached();
-  await page.getByRole('button', { name: 'Toon als tabel' }).click();
-  await expect(page.getByRole('button', { name: 'Verberg de tabel' })).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+    // It is there for screen readers before anybody else asks for it.
+    await expect(page.getByRole('row', { name: `sep ${last} 40 10 4 63% 4` })).toBeAttached();
+    await page.getByRole('button', { name: 'Toon als tabel' }).click();
+    await expect(page.getByRole('button', { name: 'Verberg de tabel' })).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Spreadsheet' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`terugblik-${club.subpath}.csv`);
-  expect(await readFile(await download.path(), 'utf8')).toContain(
-    `"${last}-09";"${nameOfYear(last)}";"40";"10";"4";"63"`,
-  );
-  await page.reload();
-  await expect(total('Gevonden')).toHaveText('40');
-});
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Spreadsheet' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`terugblik-${club.subpath}.csv`);
+    expect(await readFile(await download.path(), 'utf8')).toContain(
+      `"${last}-09";"${nameOfYear(last)}";"40";"10";"4";"63"`,
+    );
+    await page.reload();
+    await expect(total('Gevonden')).toHaveText('40');
+  },
+);
 
 test('what is fetched meanwhile shows at once; nothing, waiting and failing are said', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));

@@ -119,7 +119,7 @@ test('the QR code of a mail is read on the page of the claims', async ({ portal,
   });
 });
 
-test('without a camera that may be used, codes are typed', async ({ page, portal, club }) => {
+test('without a camera that may be used, codes are typed', { tag: '@journey' }, async ({ page, portal, club }) => {
   const ball = await club.addItem('bal');
   await setCode(portal.sql, ball, 'K7M3P');
   await startSignedIn(page, club.email('staff'));

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 /** A search box, which is a combobox while there are words to choose from. */
 const boxOf = (page: Page) => page.getByPlaceholder('Bijvoorbeeld: blauwe jas');
 
-test('what a parent means is found, and what looks like it stands apart', async ({ page }) => {
+test('what a parent means is found, and what looks like it stands apart', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/schools/antonius/search');
   const found = page.getByRole('article');
   for (const [q, tags] of [
@@ -59,7 +59,7 @@ test('in the middle of a word the list stays, and empties when that is all', asy
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('filters narrow the list down, count right, and stay in the address', async ({ page }) => {
+test('filters narrow the list down, count right, and stay in the address', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/schools/antonius/search');
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();

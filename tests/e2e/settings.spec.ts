@@ -21,86 +21,85 @@ const onMonday = (guest: Page, path: string, hours: number) =>
     await route.fulfill({ response, body: html });
   });
 
-test('an admin fills in where and when to collect, and parents see it everywhere', async ({
-  page,
-  browser,
-  portal,
-  club,
-}) => {
-  await club.addItem('bal');
-  await startSignedIn(page, club.email('admin'));
-  await page.goto(`${club.path}/dashboard`);
-  await page.getByRole('link', { name: 'Instellingen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
+test(
+  'an admin fills in where and when to collect, and parents see it everywhere',
+  { tag: '@journey' },
+  async ({ page, browser, portal, club }) => {
+    await club.addItem('bal');
+    await startSignedIn(page, club.email('admin'));
+    await page.goto(`${club.path}/dashboard`);
+    await page.getByRole('link', { name: 'Instellingen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
 
-  const office = section(page, 'Ophalen en contact');
-  await office.getByLabel('Waar haal je iets op?').fill('De bar');
-  await expect(office.getByText('‘Kom langs bij de bar.’')).toBeVisible();
-  await office.getByLabel('Adres', { exact: true }).fill('Veldweg 1, Leiden');
-  await office.getByLabel('Telefoon').fill('bel maar');
-  await save(page, 'Ophalen en contact');
-  await expect(office.getByLabel('Telefoon')).toBeFocused();
-  await expect(office.getByLabel('Telefoon')).toHaveAccessibleDescription(/^Dit is geen telefoonnummer/);
-  await expectAccessible(page);
-  await office.getByLabel('Telefoon').fill('071-555 01 23');
-  await save(page, 'Ophalen en contact');
-  await expect(saved(page, 'Ophalen en contact')).toBeVisible();
-  await expect(office.getByLabel('Waar haal je iets op?')).toHaveValue('de bar');
+    const office = section(page, 'Ophalen en contact');
+    await office.getByLabel('Waar haal je iets op?').fill('De bar');
+    await expect(office.getByText('‘Kom langs bij de bar.’')).toBeVisible();
+    await office.getByLabel('Adres', { exact: true }).fill('Veldweg 1, Leiden');
+    await office.getByLabel('Telefoon').fill('bel maar');
+    await save(page, 'Ophalen en contact');
+    await expect(office.getByLabel('Telefoon')).toBeFocused();
+    await expect(office.getByLabel('Telefoon')).toHaveAccessibleDescription(/^Dit is geen telefoonnummer/);
+    await expectAccessible(page);
+    await office.getByLabel('Telefoon').fill('071-555 01 23');
+    await save(page, 'Ophalen en contact');
+    await expect(saved(page, 'Ophalen en contact')).toBeVisible();
+    await expect(office.getByLabel('Waar haal je iets op?')).toHaveValue('de bar');
 
-  const hours = section(page, 'Openingstijden');
-  await hours.getByRole('button', { name: 'Open: Maandag' }).click();
-  const monday = hours.getByRole('group', { name: 'Maandag' });
-  await monday.getByLabel('Open vanaf').fill('9');
-  await monday.getByLabel('Open tot').fill('830');
-  await save(page, 'Openingstijden');
-  await expect(hours.getByText('De sluitingstijd moet na de openingstijd liggen.')).toBeVisible();
-  await expect(monday.getByLabel('Open vanaf')).toHaveValue('9:00');
-  await monday.getByLabel('Open tot').fill('17.30');
-  await hours.getByRole('button', { name: 'Ook dinsdag t/m vrijdag' }).click();
-  await hours.getByRole('button', { name: 'Gesloten: Vrijdag' }).click();
-  await expect(hours.getByRole('group', { name: 'Vrijdag' })).toBeFocused();
-  await hours.getByRole('button', { name: 'Vakantie of vrije dag' }).click();
-  await hours.getByLabel('Eerste dag').fill('2026-11-17');
-  await hours.getByLabel('Laatste dag').fill('2026-11-18');
-  await save(page, 'Openingstijden');
-  await expect(hours.getByText('Geef deze dagen een naam')).toBeVisible();
-  await hours.getByLabel('Wat is er dan?').fill('Toernooi');
-  await save(page, 'Openingstijden');
-  await expect(saved(page, 'Openingstijden')).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScrolling(page);
+    const hours = section(page, 'Openingstijden');
+    await hours.getByRole('button', { name: 'Open: Maandag' }).click();
+    const monday = hours.getByRole('group', { name: 'Maandag' });
+    await monday.getByLabel('Open vanaf').fill('9');
+    await monday.getByLabel('Open tot').fill('830');
+    await save(page, 'Openingstijden');
+    await expect(hours.getByText('De sluitingstijd moet na de openingstijd liggen.')).toBeVisible();
+    await expect(monday.getByLabel('Open vanaf')).toHaveValue('9:00');
+    await monday.getByLabel('Open tot').fill('17.30');
+    await hours.getByRole('button', { name: 'Ook dinsdag t/m vrijdag' }).click();
+    await hours.getByRole('button', { name: 'Gesloten: Vrijdag' }).click();
+    await expect(hours.getByRole('group', { name: 'Vrijdag' })).toBeFocused();
+    await hours.getByRole('button', { name: 'Vakantie of vrije dag' }).click();
+    await hours.getByLabel('Eerste dag').fill('2026-11-17');
+    await hours.getByLabel('Laatste dag').fill('2026-11-18');
+    await save(page, 'Openingstijden');
+    await expect(hours.getByText('Geef deze dagen een naam')).toBeVisible();
+    await hours.getByLabel('Wat is er dan?').fill('Toernooi');
+    await save(page, 'Openingstijden');
+    await expect(saved(page, 'Openingstijden')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(page);
 
-  const context = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/New_York' });
-  const guest = await context.newPage();
-  await guest.clock.install({ time: MONDAY_MORNING });
-  await onMonday(guest, club.path, 0);
-  await guest.goto(club.path);
-  const visit = guest.getByRole('region', { name: 'Ophalen bij de bar' });
-  await expect(visit).toContainText('Vandaag open tot 17:30');
-  await expect(visit).toContainText('Veldweg 1, Leiden');
-  await expect(visit.getByRole('link', { name: '071-555 01 23' })).toHaveAttribute('href', 'tel:0715550123');
-  await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
-  await visit.getByText('Alle openingstijden').click();
-  await expect(visit.getByText('17 november 2026 t/m 18 november 2026: gesloten')).toBeVisible();
-  // Hours later, on the same page: the tournament keeps it closed until Thursday.
-  await guest.clock.fastForward('07:30:00');
-  await expect(visit).toContainText('Donderdag open vanaf 9:00');
+    const context = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/New_York' });
+    const guest = await context.newPage();
+    await guest.clock.install({ time: MONDAY_MORNING });
+    await onMonday(guest, club.path, 0);
+    await guest.goto(club.path);
+    const visit = guest.getByRole('region', { name: 'Ophalen bij de bar' });
+    await expect(visit).toContainText('Vandaag open tot 17:30');
+    await expect(visit).toContainText('Veldweg 1, Leiden');
+    await expect(visit.getByRole('link', { name: '071-555 01 23' })).toHaveAttribute('href', 'tel:0715550123');
+    await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
+    await visit.getByText('Alle openingstijden').click();
+    await expect(visit.getByText('17 november 2026 t/m 18 november 2026: gesloten')).toBeVisible();
+    // Hours later, on the same page: the tournament keeps it closed until Thursday.
+    await guest.clock.fastForward('07:30:00');
+    await expect(visit).toContainText('Donderdag open vanaf 9:00');
 
-  await onMonday(guest, `${club.path}/search`, 7.5);
-  await guest.goto(`${club.path}/search`);
-  const hint = guest.getByText('Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij de bar.');
-  await expect(hint).toBeVisible();
-  await expect(guest.getByText('Donderdag open vanaf 9:00')).toBeVisible();
-  await guest.getByRole('article').getByRole('link').click();
-  await expect(guest.getByRole('dialog')).toContainText('Ophalen bij de bar');
-  await expect(guest.getByRole('dialog')).toContainText('Donderdag open vanaf 9:00');
-  await context.close();
+    await onMonday(guest, `${club.path}/search`, 7.5);
+    await guest.goto(`${club.path}/search`);
+    const hint = guest.getByText('Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij de bar.');
+    await expect(hint).toBeVisible();
+    await expect(guest.getByText('Donderdag open vanaf 9:00')).toBeVisible();
+    await guest.getByRole('article').getByRole('link').click();
+    await expect(guest.getByRole('dialog')).toContainText('Ophalen bij de bar');
+    await expect(guest.getByRole('dialog')).toContainText('Donderdag open vanaf 9:00');
+    await context.close();
 
-  await page.goto(`${club.path}/dashboard`);
-  await expect(page.getByText('Persoon admin wijzigde de instellingen').first()).toBeVisible();
-  await expect(page.getByText('Openingstijden: maandag gesloten → 9:00–17:30')).toBeVisible();
-  await expect(page.getByText('Telefoon: leeg → 071-555 01 23')).toBeVisible();
-});
+    await page.goto(`${club.path}/dashboard`);
+    await expect(page.getByText('Persoon admin wijzigde de instellingen').first()).toBeVisible();
+    await expect(page.getByText('Openingstijden: maandag gesloten → 9:00–17:30')).toBeVisible();
+    await expect(page.getByText('Telefoon: leeg → 071-555 01 23')).toBeVisible();
+  },
+);
 
 test('what was typed stays when saving fails, and is not left behind unasked', async ({ page, context, club }) => {
   await startSignedIn(page, club.email('admin'));

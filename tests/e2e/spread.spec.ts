@@ -10,58 +10,57 @@ const PIXELS_PER_MM = 96 / 25.4;
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('staff find a text, a poster, a screen and a feed to let people know, and take them along', async ({
-  page,
-  context,
-  club,
-  portal,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const tag of ['bal', 'bal', 'fluit']) await club.addItem(tag);
-  await club.addItem('pet');
-  await club.collect('pet');
-  await club.addItem('verborgen', { is_public: false });
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/dashboard`);
-  await page.getByRole('link', { name: 'Laat het weten' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laat het weten');
+test(
+  'staff find a text, a poster, a screen and a feed to let people know, and take them along',
+  { tag: '@journey' },
+  async ({ page, context, club, portal }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const tag of ['bal', 'bal', 'fluit']) await club.addItem(tag);
+    await club.addItem('pet');
+    await club.collect('pet');
+    await club.addItem('verborgen', { is_public: false });
+    await startSignedIn(page, club.email('staff'));
+    await page.goto(`${club.path}/dashboard`);
+    await page.getByRole('link', { name: 'Laat het weten' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laat het weten');
 
-  const list = `${portal.url}${club.path}/search`;
-  const message = page.getByRole('textbox', { name: 'Bericht' });
-  await expect(message).toHaveValue(/liggen nu 3 gevonden voorwerpen, van de afgelopen week/);
-  await expect(message).toHaveValue(/2 ballen en een fluit/);
-  await expect(message).toHaveAccessibleDescription('Voor een bericht in de club-app.');
-  await expect(message).not.toHaveValue(/verborgen|pet/);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+    const list = `${portal.url}${club.path}/search`;
+    const message = page.getByRole('textbox', { name: 'Bericht' });
+    await expect(message).toHaveValue(/liggen nu 3 gevonden voorwerpen, van de afgelopen week/);
+    await expect(message).toHaveValue(/2 ballen en een fluit/);
+    await expect(message).toHaveAccessibleDescription('Voor een bericht in de club-app.');
+    await expect(message).not.toHaveValue(/verborgen|pet/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  await page.getByText('Kort', { exact: true }).click();
-  const short = `Iets kwijt bij ${club.name}? Er liggen nu 3 gevonden voorwerpen. Kijk of er iets van jullie bij zit: ${list}`;
-  await expect(message).toHaveValue(short);
-  await message.fill(`Hoi! ${short}`);
-  await page.getByRole('button', { name: 'Kopieer het bericht' }).click();
-  await expect(toast(page, 'Gekopieerd')).toBeVisible();
-  expect(await copied(page)).toBe(`Hoi! ${short}`);
+    await page.getByText('Kort', { exact: true }).click();
+    const short = `Iets kwijt bij ${club.name}? Er liggen nu 3 gevonden voorwerpen. Kijk of er iets van jullie bij zit: ${list}`;
+    await expect(message).toHaveValue(short);
+    await message.fill(`Hoi! ${short}`);
+    await page.getByRole('button', { name: 'Kopieer het bericht' }).click();
+    await expect(toast(page, 'Gekopieerd')).toBeVisible();
+    expect(await copied(page)).toBe(`Hoi! ${short}`);
 
-  await page.getByRole('button', { name: 'Kopieer het adres van de feed' }).click();
-  await expect.poll(() => copied(page)).toBe(`${portal.url}${club.path}/feed.atom`);
-  await expect(page.getByRole('link', { name: 'Scherm openen' })).toHaveAttribute('href', `${club.path}/scherm`);
+    await page.getByRole('button', { name: 'Kopieer het adres van de feed' }).click();
+    await expect.poll(() => copied(page)).toBe(`${portal.url}${club.path}/feed.atom`);
+    await expect(page.getByRole('link', { name: 'Scherm openen' })).toHaveAttribute('href', `${club.path}/scherm`);
 
-  // Which sites may show the list is for the admin to say.
-  await expect(page.getByText('Daarvoor moet een beheerder eerst invullen welke site dat is.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Website invullen' })).toHaveCount(0);
-  await portal.sql(`
+    // Which sites may show the list is for the admin to say.
+    await expect(page.getByText('Daarvoor moet een beheerder eerst invullen welke site dat is.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Website invullen' })).toHaveCount(0);
+    await portal.sql(`
     insert into organization_settings (org_id, embed_origins)
     select id, '{https://www.club.example}' from organizations where subpath = '${club.subpath}'`);
-  await page.reload();
-  await page.getByRole('button', { name: 'Kopieer de code voor jullie website' }).click();
-  await expect.poll(() => copied(page)).toContain(`<iframe src="${portal.url}${club.path}/embed`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Kopieer de code voor jullie website' }).click();
+    await expect.poll(() => copied(page)).toContain(`<iframe src="${portal.url}${club.path}/embed`);
 
-  await page.getByRole('link', { name: 'Poster maken' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poster');
-});
+    await page.getByRole('link', { name: 'Poster maken' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poster');
+  },
+);
 
 test('an admin is led to the settings to put the list on their own site', async ({ page, club }) => {
   await startSignedIn(page, club.email('admin'));

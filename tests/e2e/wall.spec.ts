@@ -22,75 +22,75 @@ const setHours = (sql: Sql, { subpath }: Club, isOpen: (weekday: number) => bool
 const shownPhoto = (page: Page, name: string) => page.getByRole('img', { name: `Foto: ${name}`, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).press('Enter');
 
-test('the wall shows what lies there, hears of changes by itself, and goes on after the connection was away', async ({
-  page,
-  club,
-  portal,
-}) => {
-  await setHours(portal.sql, club, () => true);
-  await club.addItem('verborgen', { is_public: false });
-  await page.goto(`${club.path}/scherm`);
-  await expect(page.getByText('Er ligt niets meer')).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+test(
+  'the wall shows what lies there, hears of changes by itself, and goes on after the connection was away',
+  { tag: '@journey' },
+  async ({ page, club, portal }) => {
+    await setHours(portal.sql, club, () => true);
+    await club.addItem('verborgen', { is_public: false });
+    await page.goto(`${club.path}/scherm`);
+    await expect(page.getByText('Er ligt niets meer')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
-  const ball = await placeItem(page, club.email('staff'), 'bal');
-  await expect(shownPhoto(page, 'bal')).toBeVisible();
-  await expectAccessible(page);
-  const code = page.getByRole('img', { name: /^QR-code naar / });
-  expect(await readQr(await code.screenshot())).toBe(`${portal.url}${club.path}/search/${ball.id}`);
+    const ball = await placeItem(page, club.email('staff'), 'bal');
+    await expect(shownPhoto(page, 'bal')).toBeVisible();
+    await expectAccessible(page);
+    const code = page.getByRole('img', { name: /^QR-code naar / });
+    expect(await readQr(await code.screenshot())).toBe(`${portal.url}${club.path}/search/${ball.id}`);
 
-  // What is new comes next; what was collected is gone at once.
-  await placeItem(page, club.email('staff'), 'fluit', '#c43d1d');
-  await expect(async () => {
+    // What is new comes next; what was collected is gone at once.
+    await placeItem(page, club.email('staff'), 'fluit', '#c43d1d');
+    await expect(async () => {
+      await next(page);
+      await expect(shownPhoto(page, 'fluit')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await club.collect('fluit');
+    await expect(shownPhoto(page, 'bal')).toBeVisible();
+
+    const network = await connection(page);
+    await network.gone();
+    await placeItem(page, club.email('staff'), 'pet', '#2b8a3e');
     await next(page);
-    await expect(shownPhoto(page, 'fluit')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await club.collect('fluit');
-  await expect(shownPhoto(page, 'bal')).toBeVisible();
+    await expect(shownPhoto(page, 'bal')).toBeVisible();
+    await network.back();
+    await expect(async () => {
+      await next(page);
+      await expect(shownPhoto(page, 'pet')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
 
-  const network = await connection(page);
-  await network.gone();
-  await placeItem(page, club.email('staff'), 'pet', '#2b8a3e');
-  await next(page);
-  await expect(shownPhoto(page, 'bal')).toBeVisible();
-  await network.back();
-  await expect(async () => {
-    await next(page);
-    await expect(shownPhoto(page, 'pet')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-
-  // Nobody is kept from stopping it.
-  await page.getByRole('button', { name: 'Pauze' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(shownPhoto(page, 'bal')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(shownPhoto(page, 'pet')).toBeVisible();
-  await page.getByRole('button', { name: 'Verder' }).blur();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Pauze' })).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
-  for (const [width, height] of [
-    [1280, 720],
-    [1080, 1920],
-    [390, 844],
-    [320, 600],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expectNoSidewaysScrolling(page);
-    await expect(shownPhoto(page, 'pet')).toBeInViewport();
-    await expect(code).toBeInViewport({ ratio: 1 });
-    // What one stops it with lies over the photo, not over the code.
-    await page.keyboard.press('Shift');
-    await code.click({ trial: true });
-  }
-  await page.getByRole('link', { name: 'Naar de lijst' }).press('Enter');
-  await expect(page).toHaveURL(`${club.path}/search`);
-  await expect(page.getByRole('banner')).toBeVisible();
-});
+    // Nobody is kept from stopping it.
+    await page.getByRole('button', { name: 'Pauze' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(shownPhoto(page, 'bal')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(shownPhoto(page, 'pet')).toBeVisible();
+    await page.getByRole('button', { name: 'Verder' }).blur();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Pauze' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
+    for (const [width, height] of [
+      [1280, 720],
+      [1080, 1920],
+      [390, 844],
+      [320, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectNoSidewaysScrolling(page);
+      await expect(shownPhoto(page, 'pet')).toBeInViewport();
+      await expect(code).toBeInViewport({ ratio: 1 });
+      // What one stops it with lies over the photo, not over the code.
+      await page.keyboard.press('Shift');
+      await code.click({ trial: true });
+    }
+    await page.getByRole('link', { name: 'Naar de lijst' }).press('Enter');
+    await expect(page).toHaveURL(`${club.path}/search`);
+    await expect(page.getByRole('banner')).toBeVisible();
+  },
+);
 
 test('what the clock of the screen says does not matter, and at night and while it is closed the wall is quiet', async ({
   page,

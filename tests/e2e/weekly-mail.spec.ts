@@ -16,77 +16,80 @@ const set = ({ sql }: { sql: Sql }, { subpath }: Club, column: string, value: st
     select id, '${value}' from organizations where subpath = '${subpath}'
     on conflict (org_id) do update set ${column} = excluded.${column}`);
 
-test('a parent gets the weekly mail, on another day, and no more', async ({ page, portal, club }) => {
-  test.slow();
-  await club.addItem('muts');
-  const address = newAddress();
-  await page.goto(`${club.path}/search`);
-  await open(page);
-  await expect(outcome(page, NAME)).toBeFocused();
-  await expect(form(page)).toContainText('Op vrijdagochtend');
-  await expect(form(page).getByRole('combobox')).toHaveCount(0);
-  await expectAccessible(page);
-  await subscribe(page);
-  await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
-  await expect(page.getByLabel('Je e-mailadres')).toHaveAccessibleDescription(/^Vul je e-mailadres in\./);
+test(
+  'a parent gets the weekly mail, on another day, and no more',
+  { tag: '@journey' },
+  async ({ page, portal, club }) => {
+    await club.addItem('muts');
+    const address = newAddress();
+    await page.goto(`${club.path}/search`);
+    await open(page);
+    await expect(outcome(page, NAME)).toBeFocused();
+    await expect(form(page)).toContainText('Op vrijdagochtend');
+    await expect(form(page).getByRole('combobox')).toHaveCount(0);
+    await expectAccessible(page);
+    await subscribe(page);
+    await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
+    await expect(page.getByLabel('Je e-mailadres')).toHaveAccessibleDescription(/^Vul je e-mailadres in\./);
 
-  // Nothing that was filled in gets lost.
-  await page.getByLabel('Je e-mailadres').fill(address);
-  await page.context().setOffline(true);
-  await subscribe(page);
-  await expect(form(page).getByRole('alert')).toContainText('Geen verbinding met Terecht');
-  await expect(page.getByLabel('Je e-mailadres')).toHaveValue(address);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.context().setOffline(false);
-  await page.getByLabel('Je e-mailadres').fill('typfout@test.example');
-  await subscribe(page);
-  await expect(outcome(page, 'Kijk in je mail')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Adres klopt niet' }).click();
-  await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
-  await page.getByLabel('Je e-mailadres').fill(address);
-  await subscribe(page);
-  await expect(page.getByText(`We stuurden een link naar ${address}.`)).toBeVisible();
+    // Nothing that was filled in gets lost.
+    await page.getByLabel('Je e-mailadres').fill(address);
+    await page.context().setOffline(true);
+    await subscribe(page);
+    await expect(form(page).getByRole('alert')).toContainText('Geen verbinding met Terecht');
+    await expect(page.getByLabel('Je e-mailadres')).toHaveValue(address);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().setOffline(false);
+    await page.getByLabel('Je e-mailadres').fill('typfout@test.example');
+    await subscribe(page);
+    await expect(outcome(page, 'Kijk in je mail')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Adres klopt niet' }).click();
+    await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
+    await page.getByLabel('Je e-mailadres').fill(address);
+    await subscribe(page);
+    await expect(page.getByText(`We stuurden een link naar ${address}.`)).toBeVisible();
 
-  // Confirmed in another tab; this one follows.
-  const mail = await page.context().newPage();
-  await mail.goto(await linkFromMail(mail, address, 'Bevestig je weekmail'));
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Bevestig je weekmail');
-  await expect(mail.getByText('Elke vrijdag een mail met wat er gevonden is')).toBeVisible();
-  await expectAccessible(mail);
-  await mail.getByRole('button', { name: 'Bevestigen' }).click();
-  await expect(mail).toHaveURL('/mijn');
-  await expect(mail.getByRole('status').filter({ hasText: 'Je krijgt elke week een mail' })).toBeVisible();
-  await expectAccessible(mail);
-  await expect(outcome(page, 'Je krijgt elke week een mail')).toBeFocused();
-  await mail.close();
+    // Confirmed in another tab; this one follows.
+    const mail = await page.context().newPage();
+    await mail.goto(await linkFromMail(mail, address, 'Bevestig je weekmail'));
+    await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Bevestig je weekmail');
+    await expect(mail.getByText('Elke vrijdag een mail met wat er gevonden is')).toBeVisible();
+    await expectAccessible(mail);
+    await mail.getByRole('button', { name: 'Bevestigen' }).click();
+    await expect(mail).toHaveURL('/mijn');
+    await expect(mail.getByRole('status').filter({ hasText: 'Je krijgt elke week een mail' })).toBeVisible();
+    await expectAccessible(mail);
+    await expect(outcome(page, 'Je krijgt elke week een mail')).toBeFocused();
+    await mail.close();
 
-  // Another day, once there is a choice.
-  await set(portal, club, 'mail_weekdays', '{2,5}');
-  await page.getByRole('link', { name: 'Veranderen of stoppen' }).click();
-  const own = page.getByRole('article', { name: 'Weekmail' });
-  await expect(own).toContainText('Elke vrijdag');
-  await own.getByLabel('Op welke dag?').selectOption('dinsdag');
-  await expect(toast(page, 'Je krijgt de mail voortaan op dinsdag')).toBeVisible();
-  await expect(own).toContainText('Elke dinsdag');
-  await expectAccessible(page);
+    // Another day, once there is a choice.
+    await set(portal, club, 'mail_weekdays', '{2,5}');
+    await page.getByRole('link', { name: 'Veranderen of stoppen' }).click();
+    const own = page.getByRole('article', { name: 'Weekmail' });
+    await expect(own).toContainText('Elke vrijdag');
+    await own.getByLabel('Op welke dag?').selectOption('dinsdag');
+    await expect(toast(page, 'Je krijgt de mail voortaan op dinsdag')).toBeVisible();
+    await expect(own).toContainText('Elke dinsdag');
+    await expectAccessible(page);
 
-  // Whoever has it already hears so, on the home too.
-  await page.goto(club.path);
-  await open(page);
-  await expect(outcome(page, 'Je krijgt elke week een mail')).toBeFocused();
-  await expect(page.getByText(`Op dinsdag, met wat er bij ${club.name} gevonden is.`)).toBeVisible();
+    // Whoever has it already hears so, on the home too.
+    await page.goto(club.path);
+    await open(page);
+    await expect(outcome(page, 'Je krijgt elke week een mail')).toBeFocused();
+    await expect(page.getByText(`Op dinsdag, met wat er bij ${club.name} gevonden is.`)).toBeVisible();
 
-  await page.goto('/mijn');
-  await own.getByRole('button', { name: 'Stoppen' }).click();
-  await expect(own).toHaveCount(0);
-  await toast(page, 'Je krijgt deze weekmail niet meer').getByRole('button', { name: 'Toch wel' }).click();
-  await expect(own).toContainText('Elke dinsdag');
-  await own.getByRole('button', { name: 'Stoppen' }).click();
-  await expect(page.getByText('Je hebt niets aangevraagd of gemeld')).toBeVisible();
-});
+    await page.goto('/mijn');
+    await own.getByRole('button', { name: 'Stoppen' }).click();
+    await expect(own).toHaveCount(0);
+    await toast(page, 'Je krijgt deze weekmail niet meer').getByRole('button', { name: 'Toch wel' }).click();
+    await expect(own).toContainText('Elke dinsdag');
+    await own.getByRole('button', { name: 'Stoppen' }).click();
+    await expect(page.getByText('Je hebt niets aangevraagd of gemeld')).toBeVisible();
+  },
+);
 
 test('whoever is known subscribes without a mail, and sees why none comes', async ({ page, portal, club }) => {
   await set(portal, club, 'mail_weekdays', '{1,3}');
