@@ -12,13 +12,19 @@ const modules: Partial<Record<Screen, string[]>> = {
   claim: ['pages/claim/ClaimPage.tsx'],
 };
 
-/** The links that have a browser fetch the chunks of a screen together with the entry. */
+/**
+ * The links that have a browser fetch the chunks of a screen together with the entry. Not `modulepreload`: a module that
+ * could not be fetched would never be fetched again by some browsers.
+ */
 export function createChunkLinks(manifest: Manifest, named: string[]): (page: Page) => string {
   const links = new Map(
     Object.entries(modules).map(([screen, names]) => {
       const files = new Set(names.flatMap((name) => filesOf(manifest, name)));
       for (const file of named) files.delete(file);
-      return [screen, [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('')];
+      return [
+        screen,
+        [...files].map((file) => `<link rel="preload" as="script" crossorigin href="/${file}" />`).join(''),
+      ];
     }),
   );
   return ({ screen }) => links.get(screen) ?? '';

@@ -25,7 +25,7 @@ async function read(path: string) {
   const { statusCode, body } = await ask(path);
   const head = body
     .slice(0, body.indexOf('<script type="application/json"'))
-    .replaceAll(/<link rel="(module)?preload"[^>]*>/g, '');
+    .replaceAll(/<link rel="preload"[^>]*>/g, '');
   const tags = [...head.matchAll(/<meta (?:name|property)="([\w:-]+)" content="([^"]*)"/g)];
   return { statusCode, head, ...Object.fromEntries(tags.map(([, name, content]) => [name, content])) } as {
     statusCode: number;
