@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Insertable } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
@@ -26,11 +25,12 @@ import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { clearDatabase } from '../support/clear-database.ts';
 import { fingerprint, lastWrite } from '../support/fingerprint.ts';
-import { jpeg, uploadForm } from '../support/photos.ts';
+import { jpeg, smallWebp, uploadForm } from '../support/photos.ts';
 import {
   addClaim,
   addDisposal,
   addInvitation,
+  addItems,
   addLink,
   addLostReport,
   addMatch,
@@ -61,9 +61,7 @@ beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'openai', TAGGER_URL: `http://127.0.0.1:${port}/v1`, TAGGER_MODEL: 'kijker' });
   password_hash = await hashPassword(PASSWORD);
   photo = await uploadForm(await jpeg(40, 30));
-  picture = await sharp(await jpeg(40, 30))
-    .webp()
-    .toBuffer();
+  picture = await smallWebp();
 });
 afterAll(async () => {
   await portal.close();
@@ -634,7 +632,9 @@ async function fillScene(
     .insertInto('organizations')
     .values(
       [own, other].map(({ id, place, name }) => ({
-        ...{ id, ...place, name },
+        id,
+        ...place,
+        name,
         donation_after_months: 2,
         term_since: '2020-01-01',
       })),
@@ -748,34 +748,14 @@ interface Organization {
   name: string;
 }
 
-/** One item per name, each with a photo that has no files; returns their ids. */
+/** One item per name; returns their ids. */
 async function placeThings<Name extends string>(
   db: Database,
   org_id: string,
   things: Record<Name, Partial<Insertable<Schema['items']>>>,
 ): Promise<Record<Name, string>> {
-  const placed = Object.entries(things).map(([name, values]) => ({
-    name,
-    values: values as Partial<Insertable<Schema['items']>>,
-    id: randomUUID(),
-    photo_id: randomUUID(),
-  }));
-  await db
-    .insertInto('photos')
-    .values(
-      placed.map(({ photo_id }) => ({
-        id: photo_id,
-        org_id,
-        path: newPhotoPath(photo_id),
-        placed_at: new Date().toISOString(),
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('items')
-    .values(placed.map(({ id, photo_id, values }) => ({ id, org_id, photo_id, tags: ['jas', 'blauw'], ...values })))
-    .execute();
-  return Object.fromEntries(placed.map(({ name, id }) => [name, id])) as Record<Name, string>;
+  const ids = await addItems(db, org_id, Object.values(things));
+  return Object.fromEntries(Object.keys(things).map((name, at) => [name, ids[at]])) as Record<Name, string>;
 }
 
 /** The files of the photo that the actor uploaded: only few calls need them. */

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Insertable } from 'kysely';
 
 import type { Database } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
 import { hashToken, newSecretToken } from '../../src/server/links/secret-tokens.ts';
+import { newPhotoPath } from '../../src/server/photos/photo-path.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
 
 let counter = 0;
@@ -89,6 +92,31 @@ export async function addItem(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Many items at once, in two statements; returns their ids in the order given. */
+export async function addItems(
+  db: Database,
+  org_id: string,
+  items: Partial<Insertable<Schema['items']>>[],
+): Promise<string[]> {
+  const made = items.map((values) => ({ values, id: randomUUID(), photo_id: randomUUID() }));
+  await db
+    .insertInto('photos')
+    .values(
+      made.map(({ photo_id }) => ({
+        id: photo_id,
+        org_id,
+        path: newPhotoPath(photo_id),
+        placed_at: new Date().toISOString(),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('items')
+    .values(made.map(({ id, photo_id, values }) => ({ id, org_id, photo_id, tags: ['jas', 'blauw'], ...values })))
+    .execute();
+  return made.map(({ id }) => id);
 }
 
 /** What somebody says is theirs: it waits for a decision, unless other values are given. */
