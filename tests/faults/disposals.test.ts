@@ -6,18 +6,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { giveAway } from '../../src/shared/clearing-out.ts';
 import { dutchDate } from '../../src/shared/opening-hours.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { addItem } from '../support/seed.ts';
 import { addOffice, call, databaseIn, settingsFor } from './office.ts';
 
 const DISPOSALS = 4;
 const ITEMS = 120;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await preparedFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });

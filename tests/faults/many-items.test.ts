@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { collectItems, createItems, deleteItems, mostAtOnce } from '../../src/shared/items-at-once.ts';
 import { jpeg } from '../support/photos.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { addItem } from '../support/seed.ts';
 import { addOffice, type Answer, call, databaseIn, sendPhoto, settingsFor, until } from './office.ts';
 
@@ -16,11 +17,11 @@ import { addOffice, type Answer, call, databaseIn, sendPhoto, settingsFor, until
 const WRITTEN = ['photos', 'items', 'audit_log'] as const;
 const ITEMS = 300;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await preparedFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });
