@@ -63,6 +63,11 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
+    coverage: {
+      include: ['src/server/**/*.ts', 'src/shared/**/*.ts'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       {
         test: { name: 'unit', include: withoutDatabase, isolate: false, ...limits },
