@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { newPhotoPath, photoKey, sizes, toTemporary } from '../../src/server/photos/photo-path.ts';
+import { newPhotoPath, photoKey, sizes, toTemporary, widths } from '../../src/server/photos/photo-path.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { TestApp } from './app.ts';
 
@@ -67,18 +67,29 @@ export async function addUpload({ db, services }: TestApp, token: string, pictur
     .where('user_id', '=', owner_id)
     .executeTakeFirstOrThrow();
   const path = newPhotoPath(owner_id);
-  const data = picture ? await sharp(picture).webp().toBuffer() : await smallWebp();
-  const { width, height } = await sharp(data).metadata();
-  const row = { org_id: org_id!, path, owner_id, placeholder: 'x', width, height, bytes: sizes.length * data.length };
-  await db.insertInto('photos').values(row).execute();
-  for (const size of sizes) await services.photoStore.put(photoKey(toTemporary(path), size), data);
+  const files = await Promise.all(
+    sizes.map(async (size) => (picture ? webpOf(picture, widths[size]) : { data: await smallWebp(), info: small })),
+  );
+  const { width, height } = files[0]!.info;
+  const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
+  await db
+    .insertInto('photos')
+    .values({ org_id: org_id!, path, owner_id, placeholder: 'x', width, height, bytes })
+    .execute();
+  for (const [at, size] of sizes.entries()) {
+    await services.photoStore.put(photoKey(toTemporary(path), size), files[at]!.data);
+  }
   return toTemporary(path);
 }
 
+const webpOf = (picture: Buffer, width: number | undefined) =>
+  sharp(picture).resize({ width, withoutEnlargement: true }).webp().toBuffer({ resolveWithObject: true });
+
+const small = { width: 80, height: 60 };
 let webp: Promise<Buffer> | undefined;
 
 /** What a photo of 80 by 60 is kept as, drawn once. */
 export function smallWebp(): Promise<Buffer> {
-  webp ??= jpeg(80, 60).then((picture) => sharp(picture).webp().toBuffer());
+  webp ??= jpeg(small.width, small.height).then((picture) => sharp(picture).webp().toBuffer());
   return webp;
 }

@@ -11,6 +11,9 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { isErrno } from '../../src/server/process/startup-error.ts';
 import { type TemporaryFolder, temporaryFolder } from './portal.ts';
 
+/** Several times what `initdb` and all migrations take. */
+const LONGEST_WAIT_MS = 60_000;
+
 /**
  * A data folder with a migrated database of its own in which no organisation is, as the first start of a portal leaves
  * it. `initdb` and the migrations run once for all test files, which get a copy.
@@ -31,7 +34,11 @@ async function prepare(): Promise<string> {
     mkdirSync(unfinished);
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error;
-    while (!existsSync(prepared)) await sleep(100);
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    while (!existsSync(prepared)) {
+      if (Date.now() > deadline) throw new Error('another process never finished', { cause: error });
+      await sleep(100);
+    }
     return prepared;
   }
   const data = join(unfinished, 'data');
