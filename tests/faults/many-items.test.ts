@@ -10,7 +10,7 @@ import { collectItems, createItems, deleteItems, mostAtOnce } from '../../src/sh
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
-import { addItem } from '../support/seed.ts';
+import { addItems } from '../support/seed.ts';
 import { addOffice, type Answer, call, databaseIn, sendPhoto, settingsFor, until } from './office.ts';
 
 /** What placing writes, one after the other: it is killed before each. */
@@ -99,8 +99,11 @@ test('killed while hundreds are collected and deleted: all of a hundred or none,
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 1);
   const { token } = staff[0]!;
-  const ids: string[] = [];
-  for (let n = 0; n < ITEMS; n++) ids.push(await addItem(db, org_id));
+  const ids = await addItems(
+    db,
+    org_id,
+    Array.from({ length: ITEMS }, () => ({})),
+  );
   unanswered = 0;
   const steps = [collectItems, deleteItems] as const;
   for (const [kill, start] of ids.flatMap((_, n) => (n % mostAtOnce.changed === 0 ? [n] : [])).entries()) {
