@@ -9,6 +9,12 @@ import { newPhotoPath } from '../../src/server/photos/photo-path.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
 
 let counter = 0;
+let itemsAdded = 0;
+
+/** For a new database: workers run many files, and items would become older with every file. */
+export function forgetAddedItems(): void {
+  itemsAdded = 0;
+}
 
 export async function addOrganization(
   db: Database,
@@ -38,7 +44,8 @@ export async function addPerson(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('profiles')
-    .values({ user_id: id, name: `Persoon ${counter}`, role, org_id })
+    // A name with many digits would not be taken for one.
+    .values({ user_id: id, name: `Persoon ${counter % 100}`, role, org_id })
     .execute();
   return id;
 }
@@ -79,14 +86,14 @@ export async function addItem(
   org_id: string,
   values: Partial<Insertable<Schema['items']>> = {},
 ): Promise<string> {
-  counter += 1;
+  itemsAdded += 1;
   const { id } = await db
     .insertInto('items')
     .values({
       org_id,
       photo_id: values.photo_id ?? (await addPhoto(db, org_id)),
       tags: ['jas', 'blauw'],
-      upload_date: new Date(Date.now() - counter * 60_000).toISOString(),
+      upload_date: new Date(Date.now() - itemsAdded * 60_000).toISOString(),
       ...values,
     })
     .returning('id')
