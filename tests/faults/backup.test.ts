@@ -28,6 +28,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { addLostReport } from '../support/seed.ts';
 import { addOffice, call, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
 
@@ -48,7 +49,7 @@ function newFolder(): string {
   return folder.path;
 }
 
-const home = temporaryFolder();
+const home = await preparedFolder();
 let portal: Portal;
 let database: DatabaseConnection;
 beforeAll(async () => {

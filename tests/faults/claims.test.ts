@@ -4,18 +4,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { approveClaim, handOver } from '../../src/shared/claims.ts';
 import { countJobs } from '../support/jobs.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { addClaim, addItem } from '../support/seed.ts';
 import { addOffice, call, databaseIn, type Person, settingsFor, until } from './office.ts';
 
 const KILLS = 6;
 const ITEMS = 60;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await preparedFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });

@@ -8,7 +8,8 @@ import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { askForJob, countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { addItem } from '../support/seed.ts';
 import {
   addOffice,
@@ -27,7 +28,7 @@ const AWAY_MS = 1000 * Number(process.env['FAULTS_AWAY_SECONDS'] ?? 10);
 // The heartbeat needs four seconds to be sure, and a call that had begun to connect gives up after five.
 const FIRST_SECONDS_MS = 8_000;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: TemporaryFolder;
 let server: EmbeddedServer;
 let database: DatabaseConnection;
 let portal: Portal;
@@ -35,7 +36,7 @@ let staff: Person[];
 let org_id: string;
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await preparedFolder();
   server = await startEmbedded(folder.path, () => {});
   database = databaseIn(folder.path);
   portal = await startPortal({ ...settingsFor(folder.path), DATABASE_URL: urlOfDatabase(database) });

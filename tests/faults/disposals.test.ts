@@ -6,18 +6,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { giveAway } from '../../src/shared/clearing-out.ts';
 import { dutchDate } from '../../src/shared/opening-hours.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addItem } from '../support/seed.ts';
+import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { addItems } from '../support/seed.ts';
 import { addOffice, call, databaseIn, settingsFor } from './office.ts';
 
 const DISPOSALS = 4;
 const ITEMS = 120;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await preparedFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });
@@ -35,8 +36,11 @@ test(`killed ${DISPOSALS} times while things are given away: each disposal is th
   const { token } = staff[0]!;
   let unanswered = 0;
   for (let disposal = 0; disposal < DISPOSALS; disposal++) {
-    const items: string[] = [];
-    for (let n = 0; n < ITEMS; n++) items.push(await addItem(db, org_id, { upload_date: '2026-01-01T12:00:00Z' }));
+    const items = await addItems(
+      db,
+      org_id,
+      Array.from({ length: ITEMS }, () => ({ upload_date: '2026-01-01T12:00:00Z' })),
+    );
     const body = {
       items,
       is_handed_in: false,

@@ -175,7 +175,8 @@ test('a tagger that is killed, or hangs, costs at most the tags of one photo', a
   const { imageUrl } = (await sendPhoto(portal.url, umbrella, me.token)).body;
   const tags = async () => (await call(portal.url, tagImage, { body: { imageUrl } }, me.token)).body.tags;
   const knowsIt = async () => {
-    await expect.poll(tags, { timeout: 60_000 }).toContain('paraplu');
+    // The process may have to load its model anew.
+    await expect.poll(tags, { timeout: 30_000 }).toContain('paraplu');
   };
   await knowsIt();
   process.kill(pidOf('tagger/local/process'), 'SIGKILL');
@@ -222,7 +223,8 @@ test('text that cannot be read, or not in time, is not offered, and holds up nob
   const send = async () => (await sendPhoto(portal.url, label, me.token)).body.imageUrl;
   const readsIt = async () => {
     const imageUrl = await send();
-    await expect.poll(() => read(imageUrl), { timeout: 60_000 }).toMatchObject({ texts: [{ text: 'Sem' }] });
+    // The process may have to load its model anew.
+    await expect.poll(() => read(imageUrl), { timeout: 30_000 }).toMatchObject({ texts: [{ text: 'Sem' }] });
   };
   await readsIt();
   const images = await Promise.all([send(), send(), send(), send()]);

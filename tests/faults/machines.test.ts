@@ -158,7 +158,8 @@ describe('the streaming copy', () => {
       return false;
     });
     // Then it is found to be behind, and no longer asked.
-    await expect.poll(() => listAt(one), { timeout: 60_000 }).toContain(id);
+    // The server looks every few seconds how far behind the copy is.
+    await expect.poll(() => listAt(one), { timeout: 30_000 }).toContain(id);
     await onCopy('select pg_wal_replay_resume()');
   });
 
@@ -167,7 +168,8 @@ describe('the streaming copy', () => {
     onTestFinished(() => signalDatabase(machines.copyDir, 'SIGCONT'));
     signalDatabase(machines.copyDir, 'SIGSTOP');
     const { id } = await place(one);
-    await expect.poll(() => listAt(one), { timeout: 60_000 }).toContain(id);
+    // A question to the copy that was under way is given up after some seconds.
+    await expect.poll(() => listAt(one), { timeout: 30_000 }).toContain(id);
     await nextEvent();
   });
 

@@ -4,9 +4,9 @@ import S3rver from '@20minutes/s3rver';
 
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { settingsFor, urlOfDatabase } from './office.ts';
 import { startStreamingCopy } from './streaming-copy.ts';
 
@@ -22,11 +22,10 @@ export interface Machines {
 }
 
 export async function startMachines(): Promise<Machines> {
-  const folders = Array.from({ length: 5 }, temporaryFolder);
+  const folders = [await preparedFolder(), ...Array.from({ length: 4 }, temporaryFolder)];
   const [primaryDir, copyDir, bucketDir, ...serverDirs] = folders.map(({ path }) => path) as [string, string, string];
   const primary = await startEmbedded(primaryDir, () => {});
   const database = connect(primary.target, 4);
-  await migrate(database.pool);
   const copy = await startStreamingCopy(primary, primaryDir, copyDir);
   const mailbox = await startMailbox();
   const bucket = [{ name: 'photos' }];

@@ -8,19 +8,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
 import { collectItems, createItems, deleteItems, mostAtOnce } from '../../src/shared/items-at-once.ts';
 import { jpeg } from '../support/photos.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { addItem } from '../support/seed.ts';
+import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { addItems } from '../support/seed.ts';
 import { addOffice, type Answer, call, databaseIn, sendPhoto, settingsFor, until } from './office.ts';
 
 /** What placing writes, one after the other: it is killed before each. */
 const WRITTEN = ['photos', 'items', 'audit_log'] as const;
 const ITEMS = 300;
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await preparedFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });
@@ -98,8 +99,11 @@ test('killed while hundreds are collected and deleted: all of a hundred or none,
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 1);
   const { token } = staff[0]!;
-  const ids: string[] = [];
-  for (let n = 0; n < ITEMS; n++) ids.push(await addItem(db, org_id));
+  const ids = await addItems(
+    db,
+    org_id,
+    Array.from({ length: ITEMS }, () => ({})),
+  );
   unanswered = 0;
   const steps = [collectItems, deleteItems] as const;
   for (const [kill, start] of ids.flatMap((_, n) => (n % mostAtOnce.changed === 0 ? [n] : [])).entries()) {

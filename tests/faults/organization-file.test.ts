@@ -11,15 +11,15 @@ import { photoKey, sizes } from '../../src/server/photos/photo-path.ts';
 import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { listPublicItems } from '../../src/shared/items.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
-import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { addItem, addOrganization, addPerson, addPhoto } from '../support/seed.ts';
 import { call, databaseIn, photosIn, settingsFor, until } from './office.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
 const PHOTOS = 60;
 
-const home = temporaryFolder();
-const away = temporaryFolder();
+const [home, away] = [await preparedFolder(), await preparedFolder()];
 let portal: Portal;
 let database: DatabaseConnection;
 let org_id: string;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   file = join(home.path, 'eik.tar');
   const { code, output } = await terecht(home.path, ['org', 'export', 'schools/de-eik', file]);
   if (code !== 0) throw new Error(output);
-}, 180_000);
+});
 afterAll(async () => {
   await database.close();
   await portal.stop();

@@ -10,8 +10,13 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { readConfig } from '../../src/server/config/config.ts';
 import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { StartupError } from '../../src/server/process/startup-error.ts';
 import { administer } from '../support/administer.ts';
-import { runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
+import { NODE_COMPILE_CACHE, runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { addOrganization } from '../support/seed.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
 
@@ -33,6 +38,12 @@ const organizationsAt = async (url: string) =>
     ({ name }) => name,
   );
 
+/** One command, as somebody types it beside the server; returns what it says. */
+const terecht = (env: Record<string, string>, ...args: string[]) =>
+  String(
+    execFileSync(process.execPath, [CLI, ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env } }),
+  );
+
 /** The one line with which a start that must fail ends. */
 const refusal = async (env: Record<string, string>) => {
   const { code, output } = await runToEnd({ DATA_DIR: folder.path, ...env });
@@ -41,6 +52,18 @@ const refusal = async (env: Record<string, string>) => {
   expect(output).not.toContain('    at ');
   return line;
 };
+
+/** A database that exists already; only the first test makes one. */
+async function useFolderWith(subpaths: string[]): Promise<void> {
+  folder.remove();
+  folder = await preparedFolder();
+  if (subpaths.length === 0) return;
+  const server = await startEmbedded(folder.path, () => {});
+  const { db, close } = connect(server.target);
+  for (const subpath of subpaths) await addOrganization(db, { subpath, name: `School ${subpath}` });
+  await close();
+  await server.stop();
+}
 
 describe('on its own database', () => {
   test('starts from nothing, stops cleanly, and starts again with everything', async () => {
@@ -52,8 +75,7 @@ describe('on its own database', () => {
 
     const second = await runToEnd(env);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
-    const listed = execFileSync(process.execPath, [CLI, 'org', 'list'], { env: { PATH: process.env['PATH'], ...env } });
-    expect(String(listed)).toContain('/schools/antonius');
+    expect(terecht(env, 'org', 'list')).toContain('/schools/antonius');
 
     expect(await first.stop('SIGINT')).toBe(0);
     expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -65,24 +87,21 @@ describe('on its own database', () => {
   });
 
   test('goes on where it was after being killed', async () => {
+    await useFolderWith([]);
     const env = { DATA_DIR: folder.path, DEMO: '0' };
-    const add = (subpath: string) =>
-      execFileSync(process.execPath, [CLI, 'org', 'add', 'schools', subpath, `School ${subpath}`], {
-        env: { PATH: process.env['PATH'], ...env },
-      });
-    for (const subpath of ['een', 'twee', 'drie']) {
+    for (const subpath of ['een', 'twee']) {
       const portal = await startPortal(env);
-      add(subpath);
+      terecht(env, 'org', 'add', 'schools', subpath, `School ${subpath}`);
       await portal.stop('SIGKILL');
     }
     const portal = await startPortal(env);
-    expect(await organizationsAt(portal.url)).toEqual(['School drie', 'School een', 'School twee']);
+    expect(await organizationsAt(portal.url)).toEqual(['School een', 'School twee']);
     await portal.stop();
   });
 
   test('is not kept from starting by a process that only speaks of its folder', async () => {
-    const env = { DATA_DIR: folder.path };
-    await (await startPortal(env)).stop();
+    await useFolderWith(['een', 'twee']);
+    const env = { DATA_DIR: folder.path, DEMO: '0' };
     const cluster = join(folder.path, 'postgres');
     const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1e6)', 'postgres', '-D', cluster]);
     try {
@@ -99,7 +118,8 @@ describe('on its own database', () => {
   });
 
   test('starts at once after server and database were killed together', async () => {
-    const env = { DATA_DIR: folder.path };
+    await useFolderWith(['een', 'twee']);
+    const env = { DATA_DIR: folder.path, DEMO: '0' };
     const portal = await startPortal(env);
     const postmaster = Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
     process.kill(postmaster, 'SIGKILL');
@@ -110,6 +130,7 @@ describe('on its own database', () => {
   });
 
   test('lets a request under way finish before it stops', async () => {
+    await useFolderWith([]);
     const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
     const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
     await blocker.connect();
@@ -147,7 +168,7 @@ test('a secret that a full disk left unfinished is made anew, and then kept', ()
   expect(statSync(secretFile).mode & 0o777).toBe(0o600);
 });
 
-describe('says in one line what is wrong, and leaves nothing behind', () => {
+describe('settings that are wrong are named in one line', () => {
   test.each([
     [{ PORT: 'tachtig' }, 'PORT must be a whole number'],
     [{ DEMO: 'ja' }, 'DEMO must be 0 or 1'],
@@ -162,9 +183,28 @@ describe('says in one line what is wrong, and leaves nothing behind', () => {
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     [{ MAIL_FROM: 'Terecht' }, 'MAIL_FROM must hold one e-mail address'],
+  ])('%o', (env, expected) => {
+    let refused: unknown;
+    try {
+      readConfig({ DATA_DIR: folder.path, ...env } as Record<string, string>);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toBeInstanceOf(StartupError);
+    const { message } = refused as StartupError;
+    expect(message).toContain(expected);
+    expect(message).not.toContain('\n');
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+});
+
+describe('says in one line what is wrong, and leaves nothing behind', () => {
+  test.each([
+    [{ DATABASE_URL: 'mysql://ik:geheim@host/db' }, 'DATABASE_URL must be a URL that starts with'],
     [{ HOST: '192.0.2.1', DEMO: '0' }, 'HOST 192.0.2.1 is no address'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/terecht' }, 'cannot be reached (ECONNREFUSED)'],
   ])('%o', async (env, expected) => {
+    if ('HOST' in env) await useFolderWith([]);
     expect(await refusal(env)).toContain(expected);
     expect(readdirSync(folder.path).filter((name) => name.includes('.new-'))).toEqual([]);
   });
@@ -176,6 +216,7 @@ describe('says in one line what is wrong, and leaves nothing behind', () => {
   });
 
   test('a port that is taken', async () => {
+    await useFolderWith([]);
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

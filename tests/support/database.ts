@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import { administer } from './administer.ts';
+import { forgetAddedItems } from './seed.ts';
 
 /** A migrated, empty database of its own; gone when closed. */
 export async function createTestDatabase(): Promise<DatabaseConnection> {
@@ -11,6 +12,7 @@ export async function createTestDatabase(): Promise<DatabaseConnection> {
   const name = `terecht_${randomBytes(6).toString('hex')}`;
   await administer(target, `create database ${name} template ${template}`);
   const connection = connect({ ...target, database: name });
+  forgetAddedItems();
   return {
     ...connection,
     async close() {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { newPhotoPath, photoKey, sizes, toTemporary, widths } from '../../src/server/photos/photo-path.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { TestApp } from './app.ts';
 
@@ -52,4 +53,43 @@ export async function upload(portal: TestApp, token: string | undefined, data: B
     code: body.error?.code as string | undefined,
     message: body.error?.message as string | undefined,
   };
+}
+
+/**
+ * A photo that waits to be placed, as an upload by this person leaves it: its row and its four files. For tests that
+ * are not about the work on the picture, which takes a process of its own most of their time. Returns its path.
+ */
+export async function addUpload({ db, services }: TestApp, token: string, picture?: Buffer): Promise<string> {
+  const { sub: owner_id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
+  const { org_id } = await db
+    .selectFrom('profiles')
+    .select('org_id')
+    .where('user_id', '=', owner_id)
+    .executeTakeFirstOrThrow();
+  const path = newPhotoPath(owner_id);
+  const files = await Promise.all(
+    sizes.map(async (size) => (picture ? webpOf(picture, widths[size]) : { data: await smallWebp(), info: small })),
+  );
+  const { width, height } = files[0]!.info;
+  const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
+  await db
+    .insertInto('photos')
+    .values({ org_id: org_id!, path, owner_id, placeholder: 'x', width, height, bytes })
+    .execute();
+  for (const [at, size] of sizes.entries()) {
+    await services.photoStore.put(photoKey(toTemporary(path), size), files[at]!.data);
+  }
+  return toTemporary(path);
+}
+
+const webpOf = (picture: Buffer, width: number | undefined) =>
+  sharp(picture).resize({ width, withoutEnlargement: true }).webp().toBuffer({ resolveWithObject: true });
+
+const small = { width: 80, height: 60 };
+let webp: Promise<Buffer> | undefined;
+
+/** What a photo of 80 by 60 is kept as, drawn once. */
+export function smallWebp(): Promise<Buffer> {
+  webp ??= jpeg(small.width, small.height).then((picture) => sharp(picture).webp().toBuffer());
+  return webp;
 }

@@ -9,7 +9,7 @@ const MAIN = new URL('../../src/server/main.ts', import.meta.url).pathname;
 const START_DEADLINE_MS = 150_000;
 
 /** Loading the server's modules is most of a start, and tests start it many times. */
-const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/compile', import.meta.url).pathname;
+export const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/compile', import.meta.url).pathname;
 
 export interface Portal {
   /** Where it listens, without a slash at the end. */
@@ -70,8 +70,13 @@ export function runToEnd(env: Record<string, string>): Promise<{ code: number | 
   });
 }
 
+export interface TemporaryFolder {
+  path: string;
+  remove(): void;
+}
+
 /** A folder that is removed again. */
-export function temporaryFolder(): { path: string; remove(): void } {
+export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'terecht-portal-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) };
 }

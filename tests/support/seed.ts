@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Insertable } from 'kysely';
 
 import type { Database } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
 import { hashToken, newSecretToken } from '../../src/server/links/secret-tokens.ts';
+import { newPhotoPath } from '../../src/server/photos/photo-path.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
 
 let counter = 0;
+let itemsAdded = 0;
+
+/** For a new database: workers run many files, and items would become older with every file. */
+export function forgetAddedItems(): void {
+  itemsAdded = 0;
+}
 
 export async function addOrganization(
   db: Database,
@@ -35,7 +44,8 @@ export async function addPerson(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('profiles')
-    .values({ user_id: id, name: `Persoon ${counter}`, role, org_id })
+    // A name with many digits would not be taken for one.
+    .values({ user_id: id, name: `Persoon ${counter % 100}`, role, org_id })
     .execute();
   return id;
 }
@@ -76,19 +86,44 @@ export async function addItem(
   org_id: string,
   values: Partial<Insertable<Schema['items']>> = {},
 ): Promise<string> {
-  counter += 1;
+  itemsAdded += 1;
   const { id } = await db
     .insertInto('items')
     .values({
       org_id,
       photo_id: values.photo_id ?? (await addPhoto(db, org_id)),
       tags: ['jas', 'blauw'],
-      upload_date: new Date(Date.now() - counter * 60_000).toISOString(),
+      upload_date: new Date(Date.now() - itemsAdded * 60_000).toISOString(),
       ...values,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Many items at once, in two statements; returns their ids in the order given. */
+export async function addItems(
+  db: Database,
+  org_id: string,
+  items: Partial<Insertable<Schema['items']>>[],
+): Promise<string[]> {
+  const made = items.map((values) => ({ values, id: randomUUID(), photo_id: randomUUID() }));
+  await db
+    .insertInto('photos')
+    .values(
+      made.map(({ photo_id }) => ({
+        id: photo_id,
+        org_id,
+        path: newPhotoPath(photo_id),
+        placed_at: new Date().toISOString(),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('items')
+    .values(made.map(({ id, photo_id, values }) => ({ id, org_id, photo_id, tags: ['jas', 'blauw'], ...values })))
+    .execute();
+  return made.map(({ id }) => id);
 }
 
 /** What somebody says is theirs: it waits for a decision, unless other values are given. */

@@ -14,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the test databases live, and the migrated one that each test file clones. */
     testServer: { target: pg.ClientConfig; template: string };
+    /** A folder of this run, removed after it. */
+    runFolder: string;
   }
 }
 
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(connection.pool);
   await connection.close();
   project.provide('testServer', { target, template });
+  project.provide('runFolder', folder);
 
   return async () => {
     await administer(target, `drop database ${template} with (force)`);

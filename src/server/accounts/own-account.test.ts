@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { eraseAccount } from '../../shared/accounts.ts';
 import { type MemberRole, memberRoles } from '../../shared/actor.ts';
@@ -23,8 +23,7 @@ let school: string;
 let admin: { user_id: string; token: string };
 let counter = 0;
 beforeAll(async () => {
-  portal = await startTestApp();
-  await photoWorkReady(portal);
+  portal = await startTestApp({ TAGGER: 'none' });
   password_hash = await hashPassword(PASSWORD);
 });
 afterAll(() => portal.close());
@@ -155,11 +154,11 @@ describe('erasing an account', () => {
   test('leaves nothing of the person in the addresses of photos', async () => {
     const { user_id, token } = await person('staff');
     const place = async () => {
-      const { path } = await upload(portal, token, await jpeg());
+      const path = await addUpload(portal, token);
       return { path, item: (await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token)).body };
     };
     const placed = [await place(), await place()];
-    const { path: unplaced } = await upload(portal, token, await jpeg());
+    const unplaced = await addUpload(portal, token);
     const { headers } = await portal.call(listPublicItems, { query: { org_uuid: school } });
     expect((await erase(token)).status).toBe(200);
     await portal.runJobs();

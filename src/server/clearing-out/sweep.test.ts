@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startTestApp } from '../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getDisposal } from '../../shared/clearing-out.ts';
 import { createItem } from '../../shared/desk-items.ts';
@@ -18,8 +18,7 @@ test('items go a month after they were given away, with their photos; what they 
     const { db } = portal;
     const school = await addOrganization(db);
     const token = await portal.tokenFor(await addPerson(db, 'staff', school));
-    await photoWorkReady(portal);
-    const { path } = await upload(portal, token, await jpeg(40, 30));
+    const path = await addUpload(portal, token);
     const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas', 'rood'] } }, token);
     await portal.runJobs();
     const file = join(portal.config.dataDir, body.photo_url!.split('#')[0]!);

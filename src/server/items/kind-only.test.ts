@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { addUpload, photoWorkReady } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import {
@@ -26,6 +26,7 @@ import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../
 import { tagImage } from '../../shared/photos.ts';
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../shared/search.ts';
 import { urlOf } from '../../shared/url.ts';
+import { photoUrl } from '../photos/photo-path.ts';
 
 /*
  * Two schools with the same items, but for one of which only the kind is shown: whatever anybody asks who does not look
@@ -85,8 +86,8 @@ let photo: Buffer;
 const picture = (name: string) => readFile(new URL(`../demo/photos/${name}.webp`, import.meta.url));
 
 async function place(token: string, { photo, ...item }: Secrets, kind_only = false): Promise<ItemDetail> {
-  const { path, imageUrl } = await upload(portal, token, await picture(photo));
-  await portal.call(tagImage, { body: { imageUrl } }, token);
+  const path = await addUpload(portal, token, await picture(photo));
+  await portal.call(tagImage, { body: { imageUrl: photoUrl(path) } }, token);
   const { body } = await portal.call(createItem, { body: { photo_path: path, ...item, kind_only } }, token);
   return body;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import { createItem, editItem } from '../../shared/desk-items.ts';
@@ -20,11 +20,8 @@ let helper: string;
 let parent: string;
 let rack: string;
 let safe: string;
-let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await photoWorkReady(portal);
-  picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -45,7 +42,7 @@ async function addPlace(name: string, org_id = school): Promise<string> {
 
 const archive = (id: string) =>
   portal.db.updateTable('places').set({ is_archived: true }).where('id', '=', id).execute();
-const newPhoto = async () => (await upload(portal, helper, picture)).path;
+const newPhoto = () => addUpload(portal, helper);
 const create = async (fields: object, photo_path?: string) =>
   portal.call(createItem, { body: { photo_path: photo_path ?? (await newPhoto()), tags: ['jas'], ...fields } }, helper);
 const edit = (id: string, body: object) =>

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/desk-items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
@@ -19,7 +19,6 @@ let portal: TestApp;
 let school: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await photoWorkReady(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -92,7 +91,7 @@ describe('what is compared', () => {
     await addLostReport(portal.db, school, { ...MISSED, state: 'withdrawn' });
     await addLostReport(portal.db, await addOrganization(portal.db), MISSED);
     expect(await portal.services.comparing.findLike(school, COAT)).toMatchObject([{ report_id: report }]);
-    const { path } = await upload(portal, token, await jpeg());
+    const path = await addUpload(portal, token);
     const { body: item } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
     await compare();
     expect(await matches()).toMatchObject([{ report_id: report, item_id: item.id, reasons: ['zelfde soort'] }]);

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { retryJobsNow } from '../../../tests/support/jobs.ts';
-import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
 import { addLostReport, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem } from '../../shared/desk-items.ts';
 import { tagImage } from '../../shared/photos.ts';
+import { photoUrl } from '../photos/photo-path.ts';
 import { askToCompare } from './work.ts';
 
 const file = (name: string) => readFile(new URL(`../demo/photos/${name}.webp`, import.meta.url));
@@ -19,15 +20,14 @@ let school: string;
 let staff: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
   school = await addOrganization(portal.db);
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
 });
 afterAll(() => portal.close());
 
 async function place(name: string, isTagged: boolean): Promise<string> {
-  const { path, imageUrl } = await upload(portal, staff, await file(name));
-  if (isTagged) await portal.call(tagImage, { body: { imageUrl } }, staff);
+  const path = await addUpload(portal, staff, await file(name));
+  if (isTagged) await portal.call(tagImage, { body: { imageUrl: photoUrl(path) } }, staff);
   const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['schoenen'] } }, staff);
   return body.id;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, upload } from '../../../tests/support/photos.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
 import { addClaim, addItem, addLostReport, addMatch, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { approveClaim, handOver } from '../../shared/claims.ts';
 import { collectItem, createItem, deleteItem, editItem, uncollectItem } from '../../shared/desk-items.ts';
@@ -142,13 +142,7 @@ describe('whatever happens to an item', () => {
   let id: string;
   const month = dutchDate(Date.now()).slice(0, 7);
   beforeEach(async () => {
-    // Looking for faces in the very first may take too long.
-    const path = await vi.waitFor(async () => {
-      const sent = await upload(portal, token, await jpeg(40, 30));
-      if (!sent.path) throw new Error(sent.message);
-      return sent.path;
-    }, 30_000);
-    const body = { photo_path: path, tags: ['blauw', 'jassen'], last_seen_location: 'Aula' };
+    const body = { photo_path: await addUpload(portal, token), tags: ['blauw', 'jassen'], last_seen_location: 'Aula' };
     id = (await portal.call(createItem, { body }, token)).body.id;
   });
 

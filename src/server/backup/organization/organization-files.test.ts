@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
-import { jpeg, upload } from '../../../../tests/support/photos.ts';
+import { addUpload, jpeg } from '../../../../tests/support/photos.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
 import { addClaim, addDisposal, addLostReport, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { readAuditLog } from '../../../shared/audit.ts';
@@ -61,7 +61,7 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   const found_on = dutchDate(Date.now() - 2 * 86_400_000);
   const items: string[] = [];
   for (const [index, tag] of ['jas', 'rugzak', 'muts', 'fiets'].entries()) {
-    const path = await uploaded(portal, token, await jpeg(640 + index, 480));
+    const path = await addUpload(portal, token, await jpeg(640 + index, 480));
     const body = {
       photo_path: path,
       tags: [tag, 'blauw'],
@@ -92,7 +92,7 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   await portal.services.members.setRole((await emailOf(portal, staff))!, 'staff');
   const asAdmin = await portal.tokenFor(admin);
   const { body: settings } = await portal.call(getSettings, { params: { id: org_id } }, asAdmin);
-  const photo_path = await uploaded(portal, asAdmin, await jpeg(300, 100));
+  const photo_path = await addUpload(portal, asAdmin, await jpeg(300, 100));
   const logo = { version: settings.logo.version, photo_path };
   expect((await portal.call(saveLogo, { params: { id: org_id }, body: logo }, asAdmin)).status).toBe(200);
   const hours = { version: settings.hours.version, value: { week: week(), exceptions: [] } };
@@ -114,20 +114,11 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
     .execute();
   await db.updateTable('items').set({ is_reserved: true }).where('id', '=', second).execute();
   // Not placed: stays behind.
-  await uploaded(portal, token, await jpeg());
+  await addUpload(portal, token, await jpeg());
   return { org_id, admin, staff, token, items: items.slice(0, 3) };
 }
 
 const week = () => Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ opens: 510, closes: 990 }] : []));
-
-/** Looking for faces in the very first may take too long. */
-async function uploaded(portal: TestApp, token: string, photo: Buffer): Promise<string> {
-  return vi.waitFor(async () => {
-    const { path, message } = await upload(portal, token, photo);
-    if (!path) throw new Error(message);
-    return path;
-  }, 30_000);
-}
 
 async function emailOf({ db }: TestApp, user_id: string): Promise<string | undefined> {
   return (await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst())?.email;

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
+import { addUpload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem } from '../../../shared/desk-items.ts';
 import { findItemsAlreadyThere } from '../../../shared/items-at-once.ts';
 import { tagImage } from '../../../shared/photos.ts';
+import { photoUrl } from '../../photos/photo-path.ts';
 
 const names = ['jas-zalm-stippen', 'schoenen-roze', 'muts-kikker-groen'];
 
@@ -18,7 +19,6 @@ let staff: string;
 const items = new Map<string, string>();
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
   school = await addOrganization(portal.db);
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
   for (const name of names) items.set(name, await place(name));
@@ -28,20 +28,11 @@ beforeEach(() => portal.db.deleteFrom('rate_limits').execute());
 
 const photoOf = (name: string) => readFile(new URL(`../../demo/photos/${name}.webp`, import.meta.url));
 
-/** Whoever looks for faces may be busy: then one asks again. */
-const uploaded = (photo: Buffer, token = staff, to = portal) =>
-  vi.waitFor(
-    async () => {
-      const answer = await upload(to, token, photo);
-      expect(answer.code).toBeUndefined();
-      return answer;
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+const uploaded = (photo: Buffer, token = staff, to = portal) => addUpload(to, token, photo);
 
 async function place(name: string): Promise<string> {
-  const { path, imageUrl } = await uploaded(await photoOf(name));
-  await portal.call(tagImage, { body: { imageUrl } }, staff);
+  const path = await uploaded(await photoOf(name));
+  await portal.call(tagImage, { body: { imageUrl: photoUrl(path) } }, staff);
   const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['iets'] } }, staff);
   return body.id;
 }
@@ -57,7 +48,7 @@ const ask = (photo_path: string, token = staff) => portal.call(findItemsAlreadyT
 
 /** What is already there, by the answer to a photo. */
 async function found(photo: Buffer, token = staff): Promise<string[]> {
-  const { body } = await ask((await uploaded(photo, token)).path, token);
+  const { body } = await ask(await uploaded(photo, token), token);
   expect(body.complete).toBe(true);
   return body.items.map(({ id }) => id);
 }
@@ -87,7 +78,7 @@ describe('what was placed already', () => {
   );
 
   test('is not found when it was collected, left the list, or was placed long ago', async () => {
-    const { path } = await uploaded(await again('schoenen-roze', darker));
+    const path = await uploaded(await again('schoenen-roze', darker));
     const lying = { status: 'unclaimed', claimed_date: null, left_list_at: null, upload_date: day(29) };
     const elsewise = [{ status: 'claimed', claimed_date: day(0) }, { left_list_at: day(0) }, { upload_date: day(31) }];
     for (const values of elsewise) {
@@ -116,7 +107,7 @@ describe('what was placed already', () => {
 });
 
 test('only who uploaded a photo is answered, and only so often', async () => {
-  const { path } = await uploaded(await photoOf('schoenen-roze'));
+  const path = await uploaded(await photoOf('schoenen-roze'));
   const colleague = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
   const [theirs, gone] = [await ask(path, colleague), await ask('temp/nergens.webp')];
   expect([theirs.status, theirs.code]).toEqual([gone.status, gone.code]);
@@ -128,9 +119,8 @@ test('only who uploaded a photo is answered, and only so often', async () => {
 
 test('without a model nothing is found, and nobody waits for it', async () => {
   const plain = await startTestApp({ TAGGER: 'none' });
-  await photoWorkReady(plain);
   const token = await plain.tokenFor(await addPerson(plain.db, 'staff', await addOrganization(plain.db)));
-  const { path } = await uploaded(await photoOf('schoenen-roze'), token, plain);
+  const path = await uploaded(await photoOf('schoenen-roze'), token, plain);
   const { body } = await plain.call(findItemsAlreadyThere, { body: { photo_path: path } }, token);
   expect(body).toEqual({ items: [], complete: true });
   await plain.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
+import { addUpload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../../shared/audit.ts';
 import {
@@ -24,11 +24,8 @@ let portal: TestApp;
 let school: string;
 let staff: string;
 let token: string;
-let picture: Buffer;
 beforeAll(async () => {
-  portal = await startTestApp();
-  await photoWorkReady(portal);
-  picture = await jpeg(80, 60);
+  portal = await startTestApp({ TAGGER: 'none' });
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -37,7 +34,7 @@ beforeEach(async () => {
   token = await portal.tokenFor(staff);
 });
 
-const newPhoto = async (as = token) => (await upload(portal, as, picture)).path;
+const newPhoto = (as = token) => addUpload(portal, as);
 const create = async (fields: object = {}, as = token) =>
   portal.call(createItem, { body: { photo_path: await newPhoto(as), tags: ['jas'], ...fields } }, as);
 const get = (id: string, as = token) => portal.call(getItem, { params: { id } }, as);

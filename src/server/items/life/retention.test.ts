@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startTestApp } from '../../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
-import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addUpload } from '../../../../tests/support/photos.ts';
+import { addItem, addItems, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem } from '../../../shared/desk-items.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -16,8 +16,7 @@ test('items go after two years, collected or not, and lose their note a month af
     const { db } = portal;
     const school = await addOrganization(db);
     const token = await portal.tokenFor(await addPerson(db, 'staff', school));
-    await photoWorkReady(portal);
-    const { path } = await upload(portal, token, await jpeg(40, 30));
+    const path = await addUpload(portal, token);
     const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
     await portal.runJobs();
     const file = join(portal.config.dataDir, body.photo_url.split('#')[0]!);
@@ -33,7 +32,11 @@ test('items go after two years, collected or not, and lose their note a month af
       .set({ upload_date: daysAgo(740) })
       .where('id', '=', body.id)
       .execute();
-    for (let i = 0; i < 501; i++) await addItem(db, school, { ...collected(10), upload_date: daysAgo(800) });
+    await addItems(
+      db,
+      school,
+      Array.from({ length: 501 }, () => ({ ...collected(10), upload_date: daysAgo(800) })),
+    );
     const month = await addItem(db, school, collected(31));
     const fresh = await addItem(db, school, collected(29));
     const waiting = await addItem(db, school, { upload_date: daysAgo(725), verification_note: 'sleutelhanger' });

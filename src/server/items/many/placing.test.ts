@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../../tests/support/photos.ts';
+import { addUpload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../../shared/desk-items.ts';
 import { createItems, deleteItems, mostAtOnce } from '../../../shared/items-at-once.ts';
@@ -14,11 +14,8 @@ let portal: TestApp;
 let school: string;
 let staff: string;
 let token: string;
-let picture: Buffer;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await photoWorkReady(portal);
-  picture = await jpeg(80, 60);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -39,7 +36,7 @@ async function addPlace(name: string, is_archived = false): Promise<string> {
 }
 
 const newItem = async (fields: object = {}) => ({
-  photo_path: (await upload(portal, token, picture)).path,
+  photo_path: await addUpload(portal, token),
   tags: ['jas'],
   idempotency_key: randomUUID(),
   ...fields,

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { photoWorkReady, upload } from '../../../../tests/support/photos.ts';
+import { addUpload } from '../../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem } from '../../../shared/desk-items.ts';
 import { tagImage } from '../../../shared/photos.ts';
+import { photoUrl } from '../../photos/photo-path.ts';
 import { createLeanings, forgetLeanings } from './tagger-leaning.ts';
 
 const SHOES = new URL('../../demo/photos/schoenen-roze.webp', import.meta.url);
@@ -57,10 +58,9 @@ test('what staff of a portal change in the form changes what is suggested to the
   try {
     const place = await addOrganization(learning.db);
     const token = await learning.tokenFor(await addPerson(learning.db, 'staff', place));
-    await photoWorkReady(learning);
     const suggest = async () => {
-      const { imageUrl, path } = await upload(learning, token, await readFile(SHOES));
-      return { path, ...(await learning.call(tagImage, { body: { imageUrl } }, token)).body };
+      const path = await addUpload(learning, token, await readFile(SHOES));
+      return { path, ...(await learning.call(tagImage, { body: { imageUrl: photoUrl(path) } }, token)).body };
     };
     const changed = { ai_tags: ['schoenen', 'roze'], tags: ['sleutels', 'roze'], ai_raw: '{}' };
     for (let i = 0; i < 9; i++) await addItem(learning.db, place, changed);

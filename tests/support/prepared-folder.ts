@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { inject } from 'vitest';
+
+import { connect } from '../../src/server/database/connect.ts';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { isErrno } from '../../src/server/process/startup-error.ts';
+import { type TemporaryFolder, temporaryFolder } from './portal.ts';
+
+/** Several times what `initdb` and all migrations take. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * A data folder with a migrated database of its own in which no organisation is, as the first start of a portal leaves
+ * it. `initdb` and the migrations run once for all test files, which get a copy.
+ */
+export async function preparedFolder(): Promise<TemporaryFolder> {
+  const prepared = await prepare();
+  const folder = temporaryFolder();
+  // With its owner: PostgreSQL refuses a folder of somebody else.
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), folder.path]);
+  return folder;
+}
+
+/** Made by the first process that asks; others wait until it is whole. */
+async function prepare(): Promise<string> {
+  const prepared = join(inject('runFolder'), 'prepared');
+  const unfinished = `${prepared}.new`;
+  try {
+    mkdirSync(unfinished);
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    while (!existsSync(prepared)) {
+      if (Date.now() > deadline) throw new Error('another process never finished', { cause: error });
+      await sleep(100);
+    }
+    return prepared;
+  }
+  const data = join(unfinished, 'data');
+  mkdirSync(data);
+  const server = await startEmbedded(data, () => {});
+  const connection = connect(server.target);
+  await migrate(connection.pool);
+  await connection.close();
+  await server.stop();
+  renameSync(data, prepared);
+  return prepared;
+}
