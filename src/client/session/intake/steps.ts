@@ -1,6 +1,7 @@
 import { createItems, findItemsAlreadyThere, mostAtOnce } from '../../../shared/items-at-once.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { combineTags } from '../../../shared/tags.ts';
+import { anySignal } from '../../api/any-signal.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { AGAIN_MS, connected, isPassing } from '../../api/connection.ts';
@@ -30,7 +31,7 @@ const LOOK_AGAIN_MS = 5_000;
 /** How often a photo that the server lost is sent again. */
 const MOST_UPLOADS = 3;
 
-const patience = (signal: AbortSignal, ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+const patience = (signal: AbortSignal, ms: number) => anySignal(signal, AbortSignal.timeout(ms));
 
 const isComing = (held: Held) => held.card.isAsked && nextStep(held) !== null;
 
@@ -136,12 +137,14 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     const { id } = card.card;
     const stopper = new AbortController();
     busy.set(id, { step, stopper });
-    const signal = AbortSignal.any([working.signal, stopper.signal]);
+    const signal = anySignal(working.signal, stopper.signal);
     try {
       await steps[step](card, signal);
     } catch (error) {
       if (!signal.aborted) refuse(id, error);
     }
+    // Removes the listener of this step from the signal of the tab, which stays.
+    stopper.abort();
     end(id, stopper);
   }
 
