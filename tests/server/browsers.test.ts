@@ -116,7 +116,9 @@ function newerStylesIn(css: string): string[] {
     ...names(/([a-z-]+)\(/g).flatMap((name) => typeKeys.filter((key) => key.endsWith(`.${name}`))),
     ...names(/[\d.]([a-z]+)\b/g).map((name) => `css.types.length.${name}`),
   ];
-  return [...new Set(used)].filter((key) => isInOldest.get(key) === false && !(key.split('.').at(-1)! in HARMLESS));
+  return [...new Set(used)].filter(
+    (key) => isInOldest.get(key) === false && !Object.hasOwn(HARMLESS, key.split('.').at(-1)!),
+  );
 }
 
 describe('what the browser gets works in the oldest browsers', () => {

@@ -15,10 +15,9 @@ const MOST_REFUSALS = 1_000;
 
 /** Locks as WebKit has them in a page that is left: each request is refused at once. */
 function refuseLocks() {
-  const request = vi.fn((): Promise<void> =>
-    request.mock.calls.length > MOST_REFUSALS
-      ? new Promise(() => {})
-      : Promise.reject(new DOMException('The page is gone.', 'InvalidStateError')),
+  let refusals = 0;
+  const request = vi.fn<() => Promise<void>>(() =>
+    ++refusals > MOST_REFUSALS ? new Promise(() => {}) : Promise.reject(new DOMException('The page is gone.')),
   );
   vi.stubGlobal('navigator', { locks: { request } });
   return request;
@@ -31,7 +30,7 @@ async function runMicrotasks() {
 
 test('a lock that is refused is asked for again from a timer', async () => {
   const request = refuseLocks();
-  const onLost = vi.fn();
+  const onLost = vi.fn<() => void>();
   createOnlyTab('cards', nothing, onLost).start();
   await runMicrotasks();
   expect(request).toHaveBeenCalledTimes(1);

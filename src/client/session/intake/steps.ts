@@ -28,6 +28,8 @@ const AT_ONCE: Record<Exclude<Step, 'place'>, number> = { prepare: 1, upload: 3,
 const PATIENCE_MS = { tag: 20_000, look: 20_000, place: 60_000 };
 /** A model that failed may have been too busy. */
 const LOOK_AGAIN_MS = 5_000;
+/** Longer than it takes to leave a page. */
+const PREPARE_AGAIN_MS = 500;
 /** How often a photo that the server lost is sent again. */
 const MOST_UPLOADS = 3;
 
@@ -81,8 +83,15 @@ export function createSteps(cards: Cards, { ask }: Asking) {
   const steps: Record<Exclude<Step, 'place'>, (held: Held, signal: AbortSignal) => Promise<void>> = {
     async prepare({ card: { id }, photo }, signal) {
       if (!photo) throw new NoPhoto('Deze foto is niet bewaard gebleven. Voeg hem opnieuw toe.');
-      const small = await prepared(photo);
-      const fingerprint = await fingerprintOf(small);
+      const prepare = async () => {
+        const small = await prepared(photo);
+        return { small, fingerprint: await fingerprintOf(small) };
+      };
+      const { small, fingerprint } = await prepare().catch(async () => {
+        // WebKit ends the reading of photos as soon as another page is asked for. Until that one is there, this one goes on.
+        await connected(PREPARE_AGAIN_MS, signal);
+        return prepare();
+      });
       signal.throwIfAborted();
       const isTwice = fingerprint && [...cards.all.values()].some(({ card }) => card.fingerprint === fingerprint);
       const refusal = isTwice ? { message: 'Deze foto heb je al toegevoegd.', canRetry: true, isTwice: true } : null;

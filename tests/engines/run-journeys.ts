@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
+
+import { administer } from '../support/administer.ts';
+import type { Browser, Engine } from './browser.ts';
+import type { Journey } from './journey.ts';
+import { createVisit } from './visit.ts';
+
+const PICTURES = 'test-results/engines';
+
+/** The sizes of most phones, of which the browser's own bars are taken off. */
+const PHONE = { width: 390, height: 780 };
+
+/** Runs journeys one after the other in one browser. After one that fails, a new browser is started for the next. */
+export function runJourneys(engine: Engine, journeys: Journey[]): void {
+  const { portal, database, folder } = inject('engines');
+  const sql = (statement: string) => administer(database, statement);
+  let browser: Browser | undefined;
+
+  async function discard(): Promise<void> {
+    const old = browser;
+    browser = undefined;
+    await old?.kill();
+  }
+
+  test.each(journeys)('$name', async ({ run }) => {
+    if (!browser) {
+      browser = await engine.start();
+      await browser.resize(PHONE.width, PHONE.height);
+    }
+    const current = browser;
+    const visit = createVisit(current, { url: portal, sql, folder });
+    await visit.forget();
+    await run(visit);
+    expect(current.problems(), 'errors that the page did not catch').toEqual([]);
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await takePicture(`${engine.name} ${task.name}`);
+    await discard();
+  });
+
+  /** Of what was seen last, unless the page hangs. */
+  async function takePicture(name: string): Promise<void> {
+    const picture = await Promise.race([browser?.screenshot().catch(() => undefined), sleep(3_000)]);
+    if (!picture) return;
+    mkdirSync(PICTURES, { recursive: true });
+    writeFileSync(`${PICTURES}/${name.replaceAll(/[^\w]+/g, '-')}.png`, picture);
+  }
+
+  afterAll(discard);
+}
