@@ -9,6 +9,7 @@ const demoPhoto = (name: string) => new URL(`../../../src/server/demo/photos/${n
 export const guestJourneys: Journey[] = [
   {
     name: 'a guest searches, narrows the list down and wipes the search',
+    isInWebKitOnly: true,
     async run(visit) {
       await visit.open('/schools/antonius/search');
       await visit.counted(articles, 24);
@@ -64,6 +65,7 @@ export const guestJourneys: Journey[] = [
   },
   {
     name: 'a guest zooms in on a photo',
+    isInWebKitOnly: true,
     async run(visit) {
       await visit.open('/schools/antonius/search?q=muts');
       await visit.follow(/^Bekijk groot: /);
@@ -77,6 +79,7 @@ export const guestJourneys: Journey[] = [
   },
   {
     name: 'a guest searches with a photo',
+    isInWebKitOnly: true,
     async run(visit) {
       await visit.open('/schools/antonius/search');
       await visit.press('Zoek met een foto');
@@ -104,6 +107,7 @@ export const guestJourneys: Journey[] = [
   },
   {
     name: 'a guest searches from the page of a school',
+    isInWebKitOnly: true,
     async run(visit) {
       await visit.open('/schools/antonius');
       await visit.seeHeading('Antoniusschool');

@@ -52,6 +52,7 @@ const withScript = (script: () => void, run: (visit: Visit) => Promise<void>) =>
 export const olderJourneys: Journey[] = [
   {
     name: 'in an older browser staff open and reload the pages of the desk',
+    isInWebKitOnly: true,
     run: withScript(removeNewerNames, async (visit) => {
       const club = await visit.addClub();
       const { id } = await club.addItem('bal');
@@ -77,12 +78,14 @@ export const olderJourneys: Journey[] = [
   },
   {
     name: 'in an older browser a parent reports what is lost and sees it on /mijn',
+    isInWebKitOnly: true,
     run: withScript(removeNewerNames, async (visit) => {
       await reportLost(visit, await visit.addClub());
     }),
   },
   {
     name: 'a browser that keeps nothing says so, before photos or text are lost',
+    isInWebKitOnly: true,
     run: withScript(refuseToKeep, async (visit) => {
       const club = await visit.addClub();
       await visit.signIn(club.email('staff'));
