@@ -14,7 +14,8 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findFirefox()!,
       headless: true,
-      protocolTimeout: 20_000,
+      // Starting takes a busy machine a while.
+      protocolTimeout: 40_000,
       extraPrefsFirefox: { 'intl.accept_languages': 'nl', 'ui.prefersReducedMotion': 1 },
       env: { ...process.env, TZ: 'Europe/Amsterdam' },
     });

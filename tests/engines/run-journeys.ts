@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, afterEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 import { administer } from '../support/administer.ts';
 import type { Browser, Engine } from './browser.ts';
@@ -25,12 +25,15 @@ export function runJourneys(engine: Engine, journeys: Journey[]): void {
     await old?.kill();
   }
 
+  // Not within the time of a journey.
+  beforeEach(async () => {
+    if (browser) return;
+    browser = await engine.start();
+    await browser.resize(PHONE.width, PHONE.height);
+  });
+
   test.each(journeys)('$name', async ({ run }) => {
-    if (!browser) {
-      browser = await engine.start();
-      await browser.resize(PHONE.width, PHONE.height);
-    }
-    const current = browser;
+    const current = browser!;
     const visit = createVisit(current, { url: portal, sql, folder });
     await visit.forget();
     // Those of the page before belong to no journey.
