@@ -32,7 +32,7 @@ export function runJourneys(engine: Engine, journeys: Journey[]): void {
     await browser.resize(PHONE.width, PHONE.height);
   });
 
-  test.each(journeys)('$name', async ({ run }) => {
+  test.each(journeys.map(({ name, run }) => [name, run] as const))('%s', async (_, run) => {
     const current = browser!;
     const visit = createVisit(current, { url: portal, sql, folder });
     await visit.forget();
