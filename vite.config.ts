@@ -8,6 +8,8 @@ import sharp from 'sharp';
 import { defineConfig, type ESTree, minify, type Plugin, Visitor } from 'vite';
 import * as zod from 'zod/mini';
 
+import { oldestBrowsers } from './src/shared/browsers.ts';
+
 const OUTPUT = 'dist/client';
 /** What draws pages on the server. */
 const DRAWING = 'dist/draw';
@@ -27,7 +29,7 @@ export default defineConfig({
   ],
   build: {
     emptyOutDir: true,
-    target: 'es2022',
+    target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
     // Small files become files of their own too: the content policy allows no data in scripts and styles.
     assetsInlineLimit: 0,
   },

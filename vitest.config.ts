@@ -97,6 +97,16 @@ export default defineConfig({
           ...limits,
         },
       },
+      {
+        // Journeys in WebKit and in Firefox. A page that hangs fails its own journey within a minute.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -40,8 +40,9 @@ export const soon = (ms = 10_000) => AbortSignal.timeout(navigator.onLine ? ms :
 /** Refreshing a session is tried for half a minute, with or without a connection. */
 function whileWanted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(unreachable()));
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(unreachable()));
+  });
   return Promise.race([work, aborted]);
 }
 

@@ -1,3 +1,4 @@
+import { anySignal } from './any-signal.ts';
 import { CallError } from './call-error.ts';
 
 export const AGAIN_MS = 4_000;
@@ -44,7 +45,7 @@ export function connected(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Costs next to nothing, unlike sending a photo in vain. */
 async function answers(signal: AbortSignal): Promise<boolean> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(AGAIN_MS)]);
+  const patience = anySignal(signal, AbortSignal.timeout(AGAIN_MS));
   const sign = await fetch('/healthz', { cache: 'no-store', signal: patience }).catch(() => null);
   signal.throwIfAborted();
   return sign?.ok === true;

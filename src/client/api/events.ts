@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
+import { anySignal } from './any-signal.ts';
 import { bearer } from './auth-client.ts';
 
 const AGAIN_MS = 3_000;
@@ -37,7 +38,7 @@ async function hear<E extends Endpoint, Data>(
   try {
     const response = await fetch(urlOf(endpoint, input), {
       headers: authorization ? { authorization } : {},
-      signal: AbortSignal.any([stopped, silence.signal]),
+      signal: anySignal(stopped, silence.signal),
     });
     if (!response.ok) return;
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -55,5 +56,6 @@ async function hear<E extends Endpoint, Data>(
     }
   } finally {
     window.clearTimeout(timer);
+    silence.abort();
   }
 }

@@ -53,7 +53,17 @@ export async function readWork(place: WorkPlace): Promise<unknown> {
   return kept?.work;
 }
 
-export async function keepWork({ account, organization, id }: WorkPlace, work: unknown): Promise<void> {
+/** What was asked for last: it may still have to read its photo. */
+let preparing: Promise<unknown> = Promise.resolve();
+
+/** Keeps what is prepared, in the order in which it was asked for. */
+export async function keepWork(
+  { account, organization, id }: WorkPlace,
+  prepare: () => Promise<unknown>,
+): Promise<void> {
+  const prepared = preparing.then(prepare);
+  preparing = prepared.catch(() => {});
+  const work = await prepared;
   const works = await store();
   const writing = settled(works.put({ account, organization, id, work, kept_at: Date.now() } satisfies KeptWork));
   // A page that is going away is not there any more to hear that it was written.
@@ -62,6 +72,7 @@ export async function keepWork({ account, organization, id }: WorkPlace, work: u
 }
 
 export async function forgetWork(place: WorkPlace): Promise<void> {
+  await preparing;
   await settled((await store()).delete(keyOf(place)));
 }
 

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 
+import { groupBy } from '../../../shared/group-by.ts';
 import { Button } from '../ui/Button.tsx';
 import { itemsInWords } from './items-in-words.ts';
 
@@ -12,7 +13,7 @@ export interface NotDone {
 
 /** What was left as it was while the others were done, by name. */
 export function NotDoneDialog({ items, onClose }: { items: NotDone[]; onClose: () => void }) {
-  const byReason = Map.groupBy(items, ({ message }) => message);
+  const byReason = groupBy(items, ({ message }) => message);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>

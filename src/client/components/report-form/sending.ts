@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { anySignal } from '../../api/any-signal.ts';
 import { soon } from '../../api/call.ts';
 import { persist } from '../../api/connection.ts';
 
@@ -8,7 +9,7 @@ const WITH_PHOTO_MS = 60_000;
 
 /** While it is wanted, and as long as a connection like this may take. */
 export const patience = (signal: AbortSignal, hasPhoto: boolean) =>
-  AbortSignal.any([signal, hasPhoto && navigator.onLine ? AbortSignal.timeout(WITH_PHOTO_MS) : soon()]);
+  anySignal(signal, hasPhoto && navigator.onLine ? AbortSignal.timeout(WITH_PHOTO_MS) : soon());
 
 /**
  * Sends until it has arrived, and goes on by itself when the connection is back; returns what is the case meanwhile.

@@ -26,11 +26,21 @@ export interface ReadCode {
 
 /** The code in what a camera or a scanner read: by itself, or in the address on a label or in a mail. */
 export function codeInScan(text: string): ReadCode | null {
-  if (!URL.canParse(text)) return asRead(text);
-  const { pathname, searchParams } = new URL(text);
+  const address = addressIn(text);
+  if (!address) return asRead(text);
+  const { pathname, searchParams } = address;
   const { screen, kind, orgPath, id = '' } = pageAt(pathname);
   const read = asRead(screen === 'item-by-code' ? id : (searchParams.get('code') ?? ''));
   return read && { ...read, kind, orgPath };
+}
+
+/** `URL.parse`, which Safari has from 18 on only. */
+function addressIn(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 function asRead(text: string): ReadCode | null {

@@ -1,4 +1,5 @@
 import type { DueItem } from '../../../shared/clearing-out.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 
 /** Where things lie that go together. */
 interface PlaceGroup {
@@ -13,7 +14,7 @@ export function groupsOf(items: DueItem[]) {
   const held = items.filter(({ held_by }) => held_by !== null);
   const free = items.filter(({ held_by }) => held_by === null);
   const valuables = free.filter(({ is_valuable }) => is_valuable);
-  const byPlace = Map.groupBy(
+  const byPlace = groupBy(
     free.filter(({ is_valuable }) => !is_valuable),
     ({ place_id }) => place_id ?? null,
   );

@@ -31,10 +31,11 @@ interface EditItemFormProps {
   /** What stood in the form before the page was loaded again. */
   start: KeptForm | null;
   canKeep: boolean;
+  isRefused: boolean;
   onKeep: (form: KeptForm | null) => void;
 }
 
-export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: EditItemFormProps) {
+export function EditItemForm({ loaded, organization, start, canKeep, isRefused, onKeep }: EditItemFormProps) {
   // What the edit started from; it stays, whatever is loaded while somebody types.
   const [base, setBase] = useState(start?.base ?? loaded);
   const [kept, setKept] = useState(start);
@@ -87,6 +88,7 @@ export function EditItemForm({ loaded, organization, start, canKeep, onKeep }: E
         initial={draftOf(base)}
         kept={kept}
         canKeep={canKeep}
+        isRefused={isRefused}
         onKeep={(work) => onKeep(work && { ...work, base })}
         onStartAgain={() => startFrom(loaded)}
         likelyWords={likelyWords}

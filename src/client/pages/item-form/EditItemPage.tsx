@@ -31,16 +31,9 @@ export default function EditItemPage({ id }: { id: string }) {
     else navigate(dashboard, { replace: true });
   }, [failed, dashboard]);
 
-  const { start, canKeep, keep } = useKeptForm(id);
+  const { start, keep, ...keeping } = useKeptForm(id);
   if (loaded?.id !== id || start === 'reading') return <Spinner />;
   return (
-    <EditItemForm
-      key={id}
-      loaded={loaded.item}
-      organization={organization}
-      start={start}
-      canKeep={canKeep}
-      onKeep={keep}
-    />
+    <EditItemForm key={id} loaded={loaded.item} organization={organization} start={start} {...keeping} onKeep={keep} />
   );
 }

@@ -23,7 +23,7 @@ import {
   withDetectedTags,
 } from './draft.ts';
 import { useKeeping, type Work } from './kept-form.ts';
-import { KeptNotice } from './KeptNotice.tsx';
+import { KeptNotice, NotKeptNotice } from './KeptNotice.tsx';
 import { LocationField } from './LocationField.tsx';
 import { MissedBy } from './MissedBy.tsx';
 import { NoTagsDialog } from './NoTagsDialog.tsx';
@@ -44,6 +44,8 @@ interface ItemFormProps {
   kept?: Work | null;
   /** Whether the form is kept when the page is closed or loaded again. */
   canKeep: boolean;
+  /** The browser refused to keep it. */
+  isRefused: boolean;
   onKeep: (work: Work | null) => void;
   onStartAgain: () => void;
   /** Where the previous item was found, which this one starts with. */
@@ -163,6 +165,7 @@ export function ItemForm(props: ItemFormProps) {
           if (photo?.step === 'not-sent') upload.retry();
         }}
       />
+      {props.isRefused && unsaved && <NotKeptNotice />}
       {kept && <KeptNotice onStartAgain={props.onStartAgain} />}
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="grid gap-3 lg:sticky lg:top-24">

@@ -14,3 +14,14 @@ export function KeptNotice({ onStartAgain }: { onStartAgain: () => void }) {
     </div>
   );
 }
+
+/** The form would be gone after a reload. */
+export function NotKeptNotice() {
+  return (
+    <div className="mt-4">
+      <Banner look="failure">
+        <p>Deze browser kan hier niets bewaren. Houd deze pagina open tot je klaar bent, dan raakt er niets kwijt.</p>
+      </Banner>
+    </div>
+  );
+}

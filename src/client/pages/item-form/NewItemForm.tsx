@@ -20,10 +20,11 @@ interface NewItemFormProps {
   /** What stood in the form before the page was loaded again. */
   start: KeptForm | null;
   canKeep: boolean;
+  isRefused: boolean;
   onKeep: (form: KeptForm | null) => void;
 }
 
-export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
+export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormProps) {
   const { organization } = useCurrentOrganization();
   const paths = usePaths();
   const queryClient = useQueryClient();
@@ -56,6 +57,7 @@ export function NewItemForm({ start, canKeep, onKeep }: NewItemFormProps) {
       initial={emptyDraft(location)}
       kept={key === start?.key ? start : null}
       canKeep={canKeep}
+      isRefused={isRefused}
       onKeep={(work) => onKeep(work && { ...work, key })}
       onStartAgain={() => setKey(newKey())}
       keptLocation={location}

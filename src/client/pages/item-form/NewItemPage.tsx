@@ -3,7 +3,7 @@ import { useKeptForm } from './kept-form.ts';
 import { NewItemForm } from './NewItemForm.tsx';
 
 export default function NewItemPage() {
-  const { start, canKeep, keep } = useKeptForm('new');
+  const { start, keep, ...keeping } = useKeptForm('new');
   if (start === 'reading') return <Spinner />;
-  return <NewItemForm start={start} canKeep={canKeep} onKeep={keep} />;
+  return <NewItemForm start={start} {...keeping} onKeep={keep} />;
 }

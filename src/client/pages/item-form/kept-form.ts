@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { largestPhoto } from '../../../shared/photos.ts';
 import { forgetWork, keepWork, readWork, type WorkPlace } from '../../api/kept-work.ts';
+import { fromStored, type StoredPhoto, toStored } from '../../api/stored-photo.ts';
 import { useAuth } from '../../session/auth.tsx';
 import type { Draft } from './draft.ts';
 import type { OwnPhoto } from './send-and-tag.ts';
@@ -19,6 +20,26 @@ export interface KeptForm extends Work {
   base?: ItemDetail;
 }
 
+/** The same on the device; an earlier version of the portal kept the photo as a Blob. */
+interface StoredForm extends Omit<KeptForm, 'photo'> {
+  photo: (Omit<OwnPhoto, 'file'> & { file: StoredPhoto | Blob }) | null;
+}
+
+/** Read once: a page that is going away does not wait for it again. */
+const storedPhotos = new WeakMap<Blob, StoredPhoto>();
+
+async function toStoredForm({ photo, ...form }: KeptForm): Promise<StoredForm> {
+  if (!photo || photo.file.size > largestPhoto) return { ...form, photo: null };
+  const file = storedPhotos.get(photo.file) ?? (await toStored(photo.file));
+  storedPhotos.set(photo.file, file);
+  return { ...form, photo: { ...photo, file } };
+}
+
+const fromStoredForm = ({ photo, ...form }: StoredForm): KeptForm => ({
+  ...form,
+  photo: photo && { ...photo, file: fromStored(photo.file) },
+});
+
 /** Long enough for the page that is being reloaded to be gone. */
 const LOCK_PATIENCE_MS = 300;
 const PAUSE_MS = 300;
@@ -29,31 +50,40 @@ export function useKeptForm(id: string) {
   const [place] = useState<WorkPlace>({ account: user?.id ?? '', organization: userOrgId ?? '', id });
   const [start, setStart] = useState<KeptForm | null | 'reading'>('reading');
   const [canKeep, setCanKeep] = useState(false);
+  /** The browser keeps nothing here, or there is no room for it. */
+  const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
-    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const leaving = new AbortController();
+    const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
     const read = async () => {
-      const found = (await readWork(place)) as KeptForm | undefined;
+      const found = await readWork(place).catch((error: unknown) => {
+        setRefused(true);
+        throw error;
+      });
       setCanKeep(true);
-      setStart(found ?? null);
+      setStart(found ? fromStoredForm(found as StoredForm) : null);
     };
     holdLock(keyOf(place), async () => {
       await read();
       await left;
     }).catch(() => setStart((current) => (current === 'reading' ? null : current)));
-    return leave;
+    return () => leaving.abort();
   }, [place]);
 
   const isOwn = user?.id === place.account;
   const keep = useCallback(
     (form: KeptForm | null) => {
       if (!canKeep || !isOwn) return;
-      const photo = form?.photo && form.photo.file.size <= largestPhoto ? form.photo : null;
-      void (form ? keepWork(place, { ...form, photo }) : forgetWork(place)).catch(() => {});
+      const kept = form ? keepWork(place, () => toStoredForm(form)) : forgetWork(place);
+      kept.then(
+        () => setRefused(false),
+        () => setRefused(form !== null),
+      );
     },
     [place, canKeep, isOwn],
   );
-  return { start, canKeep, keep };
+  return { start, canKeep: canKeep && !isRefused, isRefused, keep };
 }
 
 /** Keeps what stands in the form: a photo at once, a text a moment later or when the page goes away. */

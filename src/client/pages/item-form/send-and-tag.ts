@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../shared/endpoint.ts';
 import { tagImage } from '../../../shared/photos.ts';
+import { anySignal } from '../../api/any-signal.ts';
 import { call } from '../../api/call.ts';
 import { connected, isPassing, persist } from '../../api/connection.ts';
 import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
@@ -56,7 +57,7 @@ export async function sendAndTag(
 
 /** A tagger that fails finds nothing; one that cannot be reached has not been asked yet. */
 async function detectTags({ imageUrl }: UploadedPhoto, signal: AbortSignal): Promise<Tagging> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TAGGING_MS)]);
+  const patience = anySignal(signal, AbortSignal.timeout(TAGGING_MS));
   try {
     return await call(tagImage, { body: { imageUrl } }, patience);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 
+import { groupBy } from '../../../shared/group-by.ts';
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import type { LabelFormat } from './formats.ts';
@@ -18,7 +19,7 @@ interface SheetsProps {
 export function Sheets({ labels, format, used, organization }: SheetsProps) {
   const { paper, columns, rows, label, gap, page } = format;
   const perSheet = columns * rows;
-  const sheets = Map.groupBy(
+  const sheets = groupBy(
     labels.map((each, at) => ({ each, place: used + at })),
     ({ place }) => Math.floor(place / perSheet),
   );

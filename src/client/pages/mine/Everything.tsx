@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OwnClaim } from '../../../shared/claims.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { retention } from '../../../shared/retention.ts';
@@ -21,7 +22,7 @@ type Own = OwnClaim | OwnLostReport | OwnSubscription;
 /** Per organisation; what asks for something first, and what is over, or just goes on, last. */
 export function Everything({ mine }: { mine: Mine }) {
   const all = useSteadyOrder<Own>([...mine.claims, ...mine.lost_reports, ...mine.subscriptions], idOf, byUrgency);
-  const groups = Map.groupBy(all, ({ organization }) => organization.id);
+  const groups = groupBy(all, ({ organization }) => organization.id);
   return (
     <>
       {[...groups.values()].map((own) => (

@@ -30,6 +30,8 @@ export const looks = {
   photoForStaff: 'bg-paper h-[40dvh] w-full',
   /** Until somebody listens, what would do nothing is not there; links are. */
   asDrawn: '[&_button:not([aria-disabled])]:invisible',
+  /** Narrower on a small phone, so that all three fit beside each other, also beside a scrollbar. */
+  row: 'flex min-h-12 justify-between px-1 pt-1 *:whitespace-nowrap max-[26rem]:*:gap-1 max-[26rem]:*:px-2',
   neighbour: 'aria-disabled:cursor-default! aria-disabled:opacity-40',
 };
 
@@ -43,12 +45,12 @@ export const labels = {
   previous: (
     <>
       <ChevronLeft aria-hidden="true" className="size-5" />
-      <span className="max-[22.5rem]:sr-only">Vorige</span>
+      <span className="max-[20rem]:sr-only">Vorige</span>
     </>
   ),
   next: (
     <>
-      <span className="max-[22.5rem]:sr-only">Volgende</span>
+      <span className="max-[20rem]:sr-only">Volgende</span>
       <ChevronRight aria-hidden="true" className="size-5" />
     </>
   ),
@@ -83,7 +85,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffPart }: Ite
   return (
     <>
       {photo || <Photo url={null} alt="" size="small" className="h-[24dvh] w-full" />}
-      <div className="flex min-h-12 justify-between px-1 pt-1">
+      <div className={looks.row}>
         {previous}
         {isPublic && <ShareItemButton item={item} organization={organization} className="mx-auto" />}
         {next}

@@ -11,6 +11,7 @@ import { Choices } from '../../components/ui/Choices.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { useGrowingField } from './growing-field.ts';
 import { channelsOf, type Figures, type Length, lengthLabels, lengths, messageOf } from './messages.ts';
 import { Way } from './Way.tsx';
 
@@ -53,6 +54,7 @@ export function MessageWay({ organization }: { organization: Organization }) {
 
 function Message({ channel, text }: { channel: string; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useGrowingField(field);
   const hintId = useId();
   // As it was when it was opened: what somebody writes here is not written over.
   const [start] = useState(text);

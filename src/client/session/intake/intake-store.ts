@@ -1,5 +1,6 @@
 import { retention } from '../../../shared/retention.ts';
 import { intakeDatabase } from '../../api/forget-work.ts';
+import { fromStored, type StoredPhoto, toStored } from '../../api/stored-photo.ts';
 import { type Card, isWaiting } from './card.ts';
 import type { CardFields } from './intake.ts';
 
@@ -12,7 +13,8 @@ interface KeptCard {
 interface KeptPhoto {
   organization: string;
   id: string;
-  photo: Blob;
+  /** A Blob where an earlier version of the portal kept it. */
+  photo: StoredPhoto | Blob;
 }
 
 export type IntakeStore = Awaited<ReturnType<typeof openStore>>;
@@ -48,6 +50,8 @@ function written(writing: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     writing.addEventListener('complete', () => resolve());
     writing.addEventListener('abort', () => reject(writing.error!));
+    // In WebKit a transaction that was committed by hand says no more than this of a value that it cannot keep.
+    writing.addEventListener('error', ({ target }) => reject((target as IDBRequest).error!));
   });
 }
 
@@ -63,7 +67,11 @@ export async function openStore(account: string, organization: string, onForgott
   const all = IDBKeyRange.bound([organization], [organization, []]);
   const write = () => database.transaction([CARDS, PHOTOS, FOR_ALL], 'readwrite');
 
+  /** Photos are read one after the other, so that what is asked for later is also written later. */
+  let reading: Promise<unknown> = Promise.resolve();
+
   async function forget(ids: string[]): Promise<void> {
+    await reading;
     const writing = write();
     for (const id of ids) {
       for (const store of [CARDS, PHOTOS]) writing.objectStore(store).delete([organization, id]);
@@ -81,7 +89,7 @@ export async function openStore(account: string, organization: string, onForgott
         settled(reading.objectStore(PHOTOS).getAll(all)),
         settled(reading.objectStore(FOR_ALL).get(organization)),
       ])) as [KeptCard[], KeptPhoto[], Partial<CardFields> | undefined];
-      const photoOf = new Map(photos.map(({ id, photo }) => [id, photo]));
+      const photoOf = new Map(photos.map(({ id, photo }) => [id, fromStored(photo)]));
       const kept = cards
         .filter(({ card }) => !isTooOld(card))
         .map(({ card }) => ({ card, photo: photoOf.get(card.id) ?? null }))
@@ -91,9 +99,12 @@ export async function openStore(account: string, organization: string, onForgott
 
     /** A card, with its photo where that is another than before. */
     async keep(card: Card, photo?: Blob | null): Promise<void> {
+      const bytes = reading.then(() => photo && toStored(photo));
+      reading = bytes.catch(() => {});
+      const stored = await bytes;
       const writing = write();
       writing.objectStore(CARDS).put({ organization, id: card.id, card } satisfies KeptCard);
-      if (photo) writing.objectStore(PHOTOS).put({ organization, id: card.id, photo } satisfies KeptPhoto);
+      if (stored) writing.objectStore(PHOTOS).put({ organization, id: card.id, photo: stored } satisfies KeptPhoto);
       else if (photo === null) writing.objectStore(PHOTOS).delete([organization, card.id]);
       await written(writing);
     },

@@ -1,6 +1,7 @@
 import { createItems, findItemsAlreadyThere, mostAtOnce } from '../../../shared/items-at-once.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { combineTags } from '../../../shared/tags.ts';
+import { anySignal } from '../../api/any-signal.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { AGAIN_MS, connected, isPassing } from '../../api/connection.ts';
@@ -27,10 +28,12 @@ const AT_ONCE: Record<Exclude<Step, 'place'>, number> = { prepare: 1, upload: 3,
 const PATIENCE_MS = { tag: 20_000, look: 20_000, place: 60_000 };
 /** A model that failed may have been too busy. */
 const LOOK_AGAIN_MS = 5_000;
+/** Longer than it takes to leave a page. */
+const PREPARE_AGAIN_MS = 500;
 /** How often a photo that the server lost is sent again. */
 const MOST_UPLOADS = 3;
 
-const patience = (signal: AbortSignal, ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+const patience = (signal: AbortSignal, ms: number) => anySignal(signal, AbortSignal.timeout(ms));
 
 const isComing = (held: Held) => held.card.isAsked && nextStep(held) !== null;
 
@@ -80,8 +83,15 @@ export function createSteps(cards: Cards, { ask }: Asking) {
   const steps: Record<Exclude<Step, 'place'>, (held: Held, signal: AbortSignal) => Promise<void>> = {
     async prepare({ card: { id }, photo }, signal) {
       if (!photo) throw new NoPhoto('Deze foto is niet bewaard gebleven. Voeg hem opnieuw toe.');
-      const small = await prepared(photo);
-      const fingerprint = await fingerprintOf(small);
+      const prepare = async () => {
+        const small = await prepared(photo);
+        return { small, fingerprint: await fingerprintOf(small) };
+      };
+      const { small, fingerprint } = await prepare().catch(async () => {
+        // WebKit ends the reading of photos as soon as another page is asked for. Until that one is there, this one goes on.
+        await connected(PREPARE_AGAIN_MS, signal);
+        return prepare();
+      });
       signal.throwIfAborted();
       const isTwice = fingerprint && [...cards.all.values()].some(({ card }) => card.fingerprint === fingerprint);
       const refusal = isTwice ? { message: 'Deze foto heb je al toegevoegd.', canRetry: true, isTwice: true } : null;
@@ -136,12 +146,14 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     const { id } = card.card;
     const stopper = new AbortController();
     busy.set(id, { step, stopper });
-    const signal = AbortSignal.any([working.signal, stopper.signal]);
+    const signal = anySignal(working.signal, stopper.signal);
     try {
       await steps[step](card, signal);
     } catch (error) {
       if (!signal.aborted) refuse(id, error);
     }
+    // Removes the listener of this step from the signal of the tab, which stays.
+    stopper.abort();
     end(id, stopper);
   }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../shared/group-by.ts';
 import {
   collectItems,
   deleteItems,
@@ -33,7 +34,7 @@ export async function edit(org_id: string, ids: string[], changes: Edit, onProgr
   const undo = async () => {
     const undone: Outcome<{ id: string }> = { done: [], refused: [], failure: null };
     // Each back to where it was, if nobody changed it since: what was at the same place goes there together.
-    const groups = Map.groupBy(outcome.done, (item) => JSON.stringify(before(item)));
+    const groups = groupBy(outcome.done, (item) => JSON.stringify(before(item)));
     for (const items of groups.values()) {
       const versions = items.map(({ id, version }) => ({ id, version }));
       const part = await inParts(versions, (some) => send(some, before(items[0]!)));

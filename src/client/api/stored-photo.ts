@@ -1,0 +1,14 @@
+/** A photo as IndexedDB keeps it. WebKit refuses Blobs in private windows; bytes can be kept everywhere. */
+export interface StoredPhoto {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+export const toStored = async (photo: Blob): Promise<StoredPhoto> => ({
+  bytes: await photo.arrayBuffer(),
+  type: photo.type,
+});
+
+/** Earlier versions of the portal kept the Blob itself. */
+export const fromStored = (photo: StoredPhoto | Blob): Blob =>
+  photo instanceof Blob ? photo : new Blob([photo.bytes], { type: photo.type });

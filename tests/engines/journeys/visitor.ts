@@ -1,0 +1,79 @@
+import type { Club } from '../../support/club.ts';
+import type { Journey } from '../journey.ts';
+import type { Visit } from '../visit.ts';
+
+let count = 0;
+const newAddress = () => `motor-${process.pid}-${count++}@test.example`;
+
+const WEEKLY_MAIL = 'Elke week een mail met wat er gevonden is';
+
+/** Opens the link of a mail and uses it, as the person does who got it. */
+async function confirm(visit: Visit, address: string, subject: string): Promise<void> {
+  await visit.open(await visit.linkFromMail(address, subject));
+  await visit.press('Bevestigen');
+  await visit.isAt('/mijn');
+}
+
+/** Says what is missing, and confirms it. */
+export async function reportLost(visit: Visit, club: Club): Promise<void> {
+  const address = newAddress();
+  await visit.open(`${club.path}/search?q=winterjas`);
+  await visit.follow('Niet gevonden? Wij mailen je als het er is.');
+  await visit.until('the search in the form', async () => (await visit.see(what)).value === 'winterjas');
+  await visit.click({ css: 'summary' });
+  await visit.type({ label: 'Waar was het voor het laatst?' }, 'gymzaal');
+  await visit.press('Gisteren');
+  await visit.type({ label: 'Je e-mailadres' }, address);
+  await visit.press('Mail me als het er is');
+  await visit.seeHeading('Kijk in je mail');
+  await confirm(visit, address, 'Bevestig je melding');
+  await visit.seeText('We houden het in de gaten');
+  await visit.reload();
+  await visit.seeHeading('Mijn spullen');
+  await visit.see({ role: 'article', containing: 'winterjas' });
+}
+
+const what = { label: 'Wat ben je kwijt?' };
+
+export const visitorJourneys: Journey[] = [
+  {
+    name: 'a parent claims a coat, confirms it by mail and follows it on /mijn',
+    async run(visit) {
+      const club = await visit.addClub();
+      await club.addItem('winterjas');
+      const address = newAddress();
+      await visit.open(`${club.path}/search`);
+      await visit.follow('Bekijk groot: winterjas');
+      await visit.follow('Dit is van mij', { role: 'dialog' });
+      await visit.seeHeading('Dit is van mij');
+      await visit.type({ label: 'Je naam' }, 'Sanne de Vries');
+      await visit.type({ label: 'Je e-mailadres' }, address);
+      await visit.type({ label: 'Waaraan herken je het?' }, 'Er staat Mees in de kraag.');
+      await visit.press('Versturen');
+      await visit.seeHeading('Kijk in je mail');
+      await confirm(visit, address, 'Bevestig je aanvraag');
+      await visit.seeText('Je aanvraag is binnen bij het clubhuis');
+      await visit.reload();
+      await visit.see({ role: 'article', name: 'winterjas' });
+    },
+  },
+  {
+    name: 'a parent reports what is lost and confirms it by mail',
+    run: async (visit) => reportLost(visit, await visit.addClub()),
+  },
+  {
+    name: 'a parent subscribes to the weekly mail',
+    async run(visit) {
+      const club = await visit.addClub();
+      await club.addItem('muts');
+      const address = newAddress();
+      await visit.open(`${club.path}/search`);
+      await visit.press(WEEKLY_MAIL);
+      await visit.type({ label: 'Je e-mailadres' }, address);
+      await visit.press('Meld me aan');
+      await visit.seeHeading('Kijk in je mail', 2);
+      await confirm(visit, address, 'Bevestig je weekmail');
+      await visit.seeText('Je krijgt elke week een mail');
+    },
+  },
+];
