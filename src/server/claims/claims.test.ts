@@ -166,7 +166,9 @@ describe('claiming', () => {
     await mails();
     const { id } = (await mine())[0]!;
     await portal.call(collectItem, { params: { id: item } }, token);
-    await portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    await portal.db
+      .transaction()
+      .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection' }]);
     expect(await mails()).toEqual([]);
     await uncollect();
@@ -177,7 +179,9 @@ describe('claiming', () => {
 
   test('confirmed after the item was given away or deleted, the page says so; put back, it waits', async () => {
     const confirm = (id: string) =>
-      portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+      portal.db
+        .transaction()
+        .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     const unconfirmed = async () => (await claimsOfAddress.unconfirmed(portal.db, parent))[0];
     await claimAsGuest(parent);
     await mails();
@@ -222,7 +226,10 @@ describe('claiming', () => {
   test('confirmed while the organisation is paused, or takes none, it waits to be confirmed until that is over', async () => {
     await claimAsGuest(parent);
     const { id } = (await mine())[0]!;
-    const confirm = () => portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    const confirm = () =>
+      portal.db
+        .transaction()
+        .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     for (const [paused_at, parts] of [
       [new Date().toISOString(), {}],
       [null, { claims: false }],

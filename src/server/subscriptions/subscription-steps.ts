@@ -2,9 +2,11 @@ import { type Selectable, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { subscriptionLimits } from '../../shared/subscriptions.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { locks } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
+import { countAttempts } from '../limits/attempts.ts';
 import { mailDay, nextMailDay } from './mail-days.ts';
 import { findOffer } from './subscriptions.queries.ts';
 
@@ -19,6 +21,17 @@ const FULL = 'Er zijn hier nu te veel aanmeldingen. Probeer het later opnieuw.';
 export async function lockAddress(tx: Transaction, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.subscriptions)}, hashtext(${address}))`.execute(tx);
 }
+
+/** Counts a subscription of a confirmed address; what others type counts for nobody's subscriptions. */
+export const countSubscription = (
+  tx: Transaction,
+  { address, org_id, network }: Pick<Asked, 'org_id' | 'address'> & { network: string },
+): Promise<void> =>
+  countAttempts(tx, [
+    ['subscription with address', { account: mailboxOf(address) }],
+    ['subscription', { network }],
+    ['subscription in organization', { account: org_id }],
+  ]);
 
 /** What is asked, while nobody confirmed it: of one organisation what was asked last. */
 export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: Asked): Promise<Subscription> {
