@@ -5,7 +5,7 @@ import { isName, longestName, PersonName } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
+import { type Attempt, countAttempt, forgiveAttempt, type Trier } from '../limits/attempts.ts';
 import { countMail, countMailWithin, forgiveMails } from '../limits/mailbox.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
@@ -168,14 +168,13 @@ export function createAuth(
     /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
     async recover(email: string, place: Place, path: string): Promise<void> {
       const address = validEmail(email);
-      const isOwnDevice = (await knownBy(db, address, place)) === 'device';
+      const known = await knownBy(db, address, place);
+      const isOwnDevice = known === 'device';
+      const limits: [Attempt, Trier][] = [['mail', { network: place.network, isKnown: known !== undefined }]];
       // Nobody else can use up what the owner's browser may ask for.
       if (isOwnDevice) await countAttempt(db, 'mail from device', { account: `${address} ${place.device}` });
       await db.transaction().execute(async (tx) => {
-        if (
-          isOwnDevice ||
-          (await countMailWithin(tx, [['mail', { network: place.network }]], 'recovery', mailboxOf(address)))
-        )
+        if (isOwnDevice || (await countMailWithin(tx, limits, 'recovery', mailboxOf(address))))
           await enqueueMail(tx, newPassword, { email: address, path });
       });
     },
