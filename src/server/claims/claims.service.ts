@@ -254,7 +254,8 @@ async function keepUnconfirmed(
       conflict
         .columns(['org_id', 'item_id', 'address'])
         .where('ended_at', 'is', null)
-        .doUpdateSet(typed)
+        // Another id for other words: whoever opened the link confirms what the page showed, and nothing else.
+        .doUpdateSet({ ...typed, id: idOfWords(name, recognition) })
         .where('claims.state', '=', 'unconfirmed'),
     )
     .returning(['org_id', 'id'])
@@ -262,6 +263,9 @@ async function keepUnconfirmed(
   if (kept) await forgetOldest(tx, org_id, address);
   return kept;
 }
+
+const idOfWords = (name: string, recognition: string) => sql<string>`case
+  when claims.name = ${name} and claims.recognition = ${recognition} then claims.id else gen_random_uuid() end`;
 
 /** Anybody can use up the room that an address has for what nobody confirmed: then what was typed first goes. */
 async function forgetOldest(tx: Transaction, org_id: string, address: string): Promise<void> {

@@ -39,7 +39,12 @@ export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: A
     .insertInto('subscriptions')
     .values({ org_id, address, weekday })
     .onConflict((conflict) =>
-      conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({ weekday, created_at: now }),
+      conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({
+        weekday,
+        created_at: now,
+        // Another id for another day: whoever opened the link confirms what the page showed.
+        id: sql<string>`case when subscriptions.weekday = ${weekday} then subscriptions.id else gen_random_uuid() end`,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

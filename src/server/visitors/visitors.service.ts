@@ -143,6 +143,7 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       const visit = await db.transaction().execute(async (tx) => {
         const address = await addressOf(tx, token);
         if (address === undefined) return undefined;
+        await assertUnchanged(tx, keptOf, address, { confirmed, refused });
         for (const feature of keptOf) await feature.confirm(tx, address, { confirmed, refused, network });
         // Whoever asks for something wants to hear of it; only looking changes nothing.
         if (confirmed.length > 0) await turnMailOn(tx, keptOf, address);
@@ -215,6 +216,20 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
     /** Where an account goes, so does what is kept of its address. */
     eraseWith: (tx: Transaction, address: string): Promise<void> => eraseAddress(tx, keptOf, address),
   };
+}
+
+/** What is to be confirmed may have been typed anew since the page showed it: then its owner has to look again. */
+async function assertUnchanged(
+  tx: Transaction,
+  keptOf: OfAddress[],
+  address: string,
+  { confirmed, refused }: { confirmed: string[]; refused: string[] },
+): Promise<void> {
+  const unconfirmed = await Promise.all(keptOf.map((feature) => feature.unconfirmed(tx, address)));
+  const waiting = new Set(unconfirmed.flat().map(({ id }) => id));
+  const isMissed = confirmed.some((id) => !waiting.has(id));
+  for (const id of [...confirmed, ...refused]) waiting.delete(id);
+  if (isMissed && waiting.size > 0) throw new DomainError('visit_changed');
 }
 
 async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promise<MineData> {

@@ -5,8 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { addClaim, addInvitation, addLink, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
+import {
+  addClaim,
+  addInvitation,
+  addItem,
+  addLink,
+  addOrganization,
+  addPerson,
+  addVisit,
+} from '../../../tests/support/seed.ts';
 import { eraseAccount } from '../../shared/accounts.ts';
+import { claimPublicItem } from '../../shared/claims.ts';
 import { listItems } from '../../shared/items.ts';
 import { exportOwnData } from '../../shared/own-data.ts';
 import {
@@ -225,6 +234,32 @@ describe('a visit', () => {
     expect((await mine(token)).status).toBe(403);
     expect((await portal.call(exportOwnData, {}, token)).body.of_address).toBeNull();
   });
+});
+
+test('what a stranger types over what waits is confirmed by nobody who did not see it', async () => {
+  const params = { id: await addItem(portal.db, school) };
+  const claim = (name: string) =>
+    portal.call(claimPublicItem, {
+      params,
+      query: { org_uuid: school },
+      body: { name, recognition: `Van ${name}`, email: address },
+    });
+  await claim('Noor');
+  await claim('Noor');
+  const token = tokenIn((await confirmations())[0]!);
+  const [own, ...others] = (await read(token)).body.unconfirmed;
+  expect(others).toEqual([]);
+  await claim('Kwaad');
+  expect(await start(token, [own!.id])).toMatchObject({ status: 409, code: 'visit_changed' });
+  const claims = () =>
+    portal.db.selectFrom('claims').select(['name', 'state']).where('item_id', '=', params.id).execute();
+  expect(await claims()).toEqual([{ name: 'Kwaad', state: 'unconfirmed' }]);
+  // What is there now can be confirmed once it was seen, and what was sent twice is the same.
+  await claim('Noor');
+  const [again] = (await read(token)).body.unconfirmed;
+  await claim('Noor');
+  expect((await start(token, [again!.id])).status).toBe(200);
+  expect(await claims()).toEqual([{ name: 'Noor', state: 'waiting' }]);
 });
 
 describe('mails to strangers', () => {
