@@ -274,3 +274,21 @@ describe('from the command line', () => {
     expect((await auditLog({}, helper)).entries[0]).toMatchObject({ actor_id: null, action: 'member.remove' });
   });
 });
+
+test('a role that is changed back and forth is told once at once, and once more when that is over', async () => {
+  const { email, user_id } = await person('staff');
+  for (let n = 0; n < 20; n++) {
+    const role = n % 2 ? 'staff' : 'student_helper';
+    const { status } = await portal.call(changeMember, { params: { user_id }, body: { role } }, admin.token);
+    expect(status).toBe(200);
+  }
+  await mailbox.waitFor(email, 'Je bent nu');
+  const waiting = await portal.db
+    .selectFrom('jobs')
+    .select(['payload', sql<number>`extract(epoch from run_at - now())::int`.as('seconds')])
+    .where('key', 'like', `%${user_id}`)
+    .execute();
+  expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(waiting).toMatchObject([{ payload: { details: { role: 'staff' } } }]);
+  expect(waiting[0]!.seconds).toBeLessThanOrEqual(600);
+});
