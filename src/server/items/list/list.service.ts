@@ -70,8 +70,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
         forGuests.read(async (from) => read(from, await dated(from, { ...request, knownVersion }), 'guest'));
       const isFirstPage = !id && !period && !last_look && !cursor && limit === defaultPageSize;
       if (!isFirstPage) return readList(request.knownVersion);
-      const firstPage = isSearch(request) ? keptSearches : keptLists;
-      return firstPage(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
+      // Without words the list is the same whatever was typed: characters that nobody sees make no other key.
+      if (!isSearch(request)) return keptLists(JSON.stringify([org_id, status]), request.knownVersion, readList);
+      return keptSearches(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
     signedIn,
