@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -312,4 +315,26 @@ test('what is typed is text: HTML comes back as it is, line breaks and other fie
   const mail = mailbox.mails.find(({ to }) => to === stranger)!;
   expect(mail.subject).toBe('Bevestig je melding');
   for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/prijs|kwaad/);
+});
+
+test('reports that are never sent to their end take up the places of one network only, whatever its addresses', async () => {
+  const { port } = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 }));
+  const sockets = times(60, (n) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/public-lost-reports?org_uuid=${school} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 2001:db8:9:1::${n}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n{"what":"',
+    );
+    return socket;
+  });
+  try {
+    await sleep(500);
+    const photo = await base64(noise(300).jpeg({ quality: 60 }).toBuffer());
+    expect((await from('192.0.2.77', newAddress(), photo)).statusCode).toBe(200);
+    expect((await from('2001:db8:9:1::abc', newAddress(), photo)).statusCode).toBe(429);
+    expect((await from('2001:db8:9:2::abc', newAddress(), photo)).statusCode).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
