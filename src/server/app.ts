@@ -49,6 +49,7 @@ import type { SettingsService } from './organizations/settings.service.ts';
 import { setupRoutes } from './organizations/setup.routes.ts';
 import type { SetupService } from './organizations/setup.service.ts';
 import { registerFeed } from './pages/feed.routes.ts';
+import { withReadablePath } from './pages/page-path.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import type { LookingService } from './photos/looking.service.ts';
 import type { PhotoWork } from './photos/photo-work.ts';
@@ -131,7 +132,8 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that cannot be read reaches no route and no hook.
+    rewriteUrl: ({ url = '/' }) => withReadablePath(url),
+    // The address of a call that cannot be read reaches no route and no hook.
     frameworkErrors: (_error, request, reply) =>
       void sendError(request, reply.headers(securityHeaders(config.publicUrl)), 'bad_input'),
   });

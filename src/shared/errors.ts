@@ -70,6 +70,10 @@ export const errors = {
     status: 409,
     message: 'Dit voorwerp is al voor iemand anders gereserveerd. Wijs eerst die aanvraag af.',
   },
+  visit_changed: {
+    status: 409,
+    message: 'Er is intussen iets veranderd aan wat je wilde bevestigen. Kijk nog een keer wat er staat.',
+  },
   lost_report_not_found: { status: 404, message: 'Deze vermissing is er niet (meer).' },
   lost_report_changed: {
     status: 409,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 
 import type { ItemDetail } from '../../src/shared/desk-items.ts';
 import type { KeptItemPage } from '../../src/shared/items.ts';
+import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
 import { createFilm } from '../support/film.ts';
@@ -208,6 +209,10 @@ test('photos that are shared with the app wait on its page', async ({ page, club
     share_target: { action: string; params: { files: { name: string }[] } };
   };
   const { action, params } = manifest.share_target;
+  const uploads: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && new URL(sent.url()).pathname === uploadPhoto.path) uploads.push(sent.url());
+  });
   await page.evaluate(() => navigator.serviceWorker.ready);
   // A page that was there before the worker goes past it.
   await page.reload();
@@ -228,9 +233,20 @@ test('photos that are shared with the app wait on its page', async ({ page, club
     [action, params.files[0]!.name, picture('zonnehoed-geel.webp').toString('base64')] as const,
   );
   await expect(page).toHaveURL(new RegExp(`${club.path}/intake$`));
+  // Any site can send photos here: nothing is uploaded before somebody says so.
+  const add = page.getByRole('button', { name: '1 foto ontvangen: toevoegen' });
+  await expect(add).toBeVisible();
+  await page.reload();
+  await expect(add).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  expect(uploads).toEqual([]);
+  await add.click();
   await expect(cards(page)).toHaveCount(1);
+  await expect.poll(() => uploads.length).toBe(1);
+  await expect(add).toBeHidden();
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
+  await expect(add).toBeHidden();
 
   // Where no worker takes them it is said that they did not arrive.
   const missed = await request.post(action, { multipart: { photos: file('zonnehoed-geel.webp') }, maxRedirects: 0 });

@@ -9,7 +9,8 @@ export const accountLinks = {
   signup: { purpose: 'signup', hours: 24 },
   /** For a sign-up of an address that has others: nobody can tell whose it is, so its password does not count. */
   contested: { purpose: 'contested', hours: 24 },
-  recovery: { purpose: 'recovery', hours: 1 },
+  /** As long as a mailbox may be without another one (limits/mailbox.ts). */
+  recovery: { purpose: 'recovery', hours: 24 },
   /** For an account that was made for somebody: it has no password yet. */
   welcome: { purpose: 'welcome', hours: 7 * 24 },
   invite: { purpose: 'invitation', hours: retention.invitationDays * 24 },
@@ -51,10 +52,10 @@ export async function takeAccountLink(
   tx: Transaction,
   token: string,
   type: keyof typeof kindsOf,
-): Promise<{ id: string; kind: AccountLinkKind } | undefined> {
+): Promise<{ id: string; kind: AccountLinkKind; address: string } | undefined> {
   for (const kind of kindsOf[type]) {
-    const id = (await takeLink(tx, token, accountLinks[kind].purpose))?.subject_id;
-    if (id) return { id, kind };
+    const link = await takeLink(tx, token, accountLinks[kind].purpose);
+    if (link?.subject_id) return { id: link.subject_id, kind, address: link.address };
   }
   return undefined;
 }

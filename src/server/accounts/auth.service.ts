@@ -5,7 +5,8 @@ import { isName, longestName, PersonName } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { countAttempt, forgiveAttempt } from '../limits/attempts.ts';
+import { type Attempt, countAttempt, forgiveAttempt, type Trier } from '../limits/attempts.ts';
+import { countMail, countMailWithin, forgiveMails } from '../limits/mailbox.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
@@ -63,9 +64,9 @@ export function createAuth(
   }
 
   /** Who tries something with this address, as far as limits care. */
-  async function trierOf(email: string, account: string, place: Place) {
+  async function trierOf(email: string, place: Place) {
     const known = await knownBy(db, email, place);
-    return { network: place.network, account, isKnown: known !== undefined, ...(known === 'device' && place) };
+    return { network: place.network, account: email, isKnown: known !== undefined, ...(known === 'device' && place) };
   }
 
   return {
@@ -87,7 +88,7 @@ export function createAuth(
       const email = validEmail(request.email);
       assertAcceptable(request.password);
       const name = validName(request.data?.name);
-      await countAttempt(db, 'sign-up', { network: place.network, account: mailboxOf(email) });
+      await countAttempt(db, 'sign-up', { network: place.network });
       const org_id = await existingOrganization(db, request.data?.org_id);
       if (org_id) await assertRoomToWait(db, org_id);
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -101,7 +102,8 @@ export function createAuth(
           .values({ ...(again && { id: again.id }), email, password_hash, name, org_id })
           .returning(['id', 'created_at'])
           .executeTakeFirstOrThrow();
-        await enqueueMail(tx, confirmAddress, { signup_id: signup.id, path });
+        if (await countMail(tx, 'sign-up', mailboxOf(email)))
+          await enqueueMail(tx, confirmAddress, { signup_id: signup.id, path });
         return toAuthUser({
           ...signup,
           email,
@@ -116,7 +118,7 @@ export function createAuth(
     /** The same steps for an unknown address as for a wrong password, so that neither answer nor time tells which. */
     async signIn(given: { email: string; password: string }, place: Place): Promise<AuthSession> {
       const email = normalizeEmail(given.email) ?? '';
-      const trier = await trierOf(email, email, place);
+      const trier = await trierOf(email, place);
       await countAttempt(db, 'sign-in', trier);
       const account = await passwordAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, given.password);
@@ -166,15 +168,24 @@ export function createAuth(
     /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
     async recover(email: string, place: Place, path: string): Promise<void> {
       const address = validEmail(email);
-      await countAttempt(db, 'mail', await trierOf(address, mailboxOf(address), place));
-      await db.transaction().execute((tx) => enqueueMail(tx, newPassword, { email: address, path }));
+      const known = await knownBy(db, address, place);
+      const isOwnDevice = known === 'device';
+      const limits: [Attempt, Trier][] = [['mail', { network: place.network, isKnown: known !== undefined }]];
+      // Nobody else can use up what the owner's browser may ask for.
+      if (isOwnDevice) await countAttempt(db, 'mail from device', { account: `${address} ${place.device}` });
+      await db.transaction().execute(async (tx) => {
+        if (isOwnDevice || (await countMailWithin(tx, limits, 'recovery', mailboxOf(address))))
+          await enqueueMail(tx, newPassword, { email: address, path });
+      });
     },
 
     /** As with `recover`, the caller learns nothing about the address. */
     async resend(email: string, place: Place, path: string): Promise<void> {
       const address = validEmail(email);
-      await countAttempt(db, 'mail', await trierOf(address, mailboxOf(address), place));
-      await db.transaction().execute((tx) => enqueueMail(tx, confirmAddressAgain, { email: address, path }));
+      await db.transaction().execute(async (tx) => {
+        if (await countMailWithin(tx, [['mail', { network: place.network }]], 'sign-up', mailboxOf(address)))
+          await enqueueMail(tx, confirmAddressAgain, { email: address, path });
+      });
     },
 
     /**
@@ -202,6 +213,7 @@ export function createAuth(
         else if (kind === 'invite') await createInvited(tx, id, { name: chosenName, password_hash: chosen! });
         else await confirmAccount(tx, id);
         await rememberPlace(tx, id, place);
+        await forgiveMails(tx, mailboxOf(link.address));
         return openSession(tx, id);
       });
       if (session) return present(session);

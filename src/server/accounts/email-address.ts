@@ -13,9 +13,20 @@ export function normalizeEmail(text: string): string | null {
   return address.length <= MOST_CHARACTERS && PlainAddress.safeParse(address).success ? address : null;
 }
 
-/** Whose mailbox an address leads to, as far as one can tell: what stands behind a plus is the owner's own business. */
+/** Providers with several domains for one mailbox, and the characters of a name that they ignore. */
+const providers: { domains: string[]; ignored: RegExp }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
+];
+
+/**
+ * Whose mailbox an address leads to, as far as one can tell: what stands behind a plus is the owner's own business. Only
+ * limits go by it, so that two mailboxes taken for one share a bound and nothing else.
+ */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   const plain = name.replace(/\+.*/, '');
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+  const provider = providers.find(({ domains }) => domains.includes(domain));
+  return provider ? `${plain.replaceAll(provider.ignored, '')}@${provider.domains[0]}` : `${plain}@${domain}`;
 }

@@ -14,7 +14,7 @@ import {
 import type { OverseenDetail } from '../../shared/provider.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt, TooManyRequests } from '../limits/attempts.ts';
+import { countAttempt, countAttempts, isWithin } from '../limits/attempts.ts';
 import { readLink, removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { accountLinks } from './account-links.ts';
@@ -131,7 +131,7 @@ export function createInvitations(db: Database) {
       return db.transaction().execute(async (tx) => {
         const { email, role } = await lock(tx, which);
         await countAttempt(tx, 'invitation', { network, account: org_id });
-        await countAttempt(tx, 'invited', { account: mailboxOf(email) });
+        await countInvited(tx, org_id, email);
         await tx
           .updateTable('invitations')
           .set({ sent_at: now })
@@ -252,12 +252,7 @@ async function send(
   email: string,
   isAwaited: boolean,
 ): Promise<'invited' | 'later'> {
-  try {
-    await countAttempt(tx, 'invited', { account: mailboxOf(email) });
-  } catch (error) {
-    if (error instanceof TooManyRequests) return 'later';
-    throw error;
-  }
+  if (!(await isWithin(countInvited(tx, org_id, email)))) return 'later';
   const { id } = await tx
     .insertInto('invitations')
     .values({ org_id, email, role, invited_by })
@@ -271,6 +266,12 @@ async function send(
   await enqueueMail(tx, invitation, { invitation_id: id }, { isAwaited });
   return 'invited';
 }
+
+const countInvited = (tx: Transaction, org_id: string, email: string): Promise<void> =>
+  countAttempts(tx, [
+    ['invited by organization', { account: `${org_id} ${mailboxOf(email)}` }],
+    ['invited', { account: mailboxOf(email) }],
+  ]);
 
 async function findLinked(db: Database, id: string): Promise<LinkedInvitation | undefined> {
   const found = await openInvitations(db)

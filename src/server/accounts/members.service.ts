@@ -4,6 +4,7 @@ import type { MemberAction } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
+import { secondsUntilNext } from '../limits/spacing.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { normalizeEmail } from './email-address.ts';
@@ -46,7 +47,8 @@ export function createMembers(db: Database) {
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
-      await enqueueMail(tx, approval ? accountApproved : roleChanged, { user_id, org_id, role });
+      if (approval) await enqueueMail(tx, accountApproved, { user_id, org_id, role });
+      else await tellRole(tx, { user_id, org_id, role });
       return { ...current, role };
     });
   }
@@ -113,7 +115,7 @@ export function createMembers(db: Database) {
           from: successor.role,
           to: 'admin',
         });
-        if (successor.role !== 'admin') await enqueueMail(tx, roleChanged, { user_id, org_id, role: 'admin' });
+        if (successor.role !== 'admin') await tellRole(tx, { user_id, org_id, role: 'admin' });
         return { ...successor, role: 'admin' };
       });
     },
@@ -178,6 +180,18 @@ export function createMembers(db: Database) {
       }));
     },
   };
+}
+
+const MINUTES_BETWEEN_ROLE_MAILS = 10;
+
+/** At once, and then at most every ten minutes, of the role that somebody has by then. */
+async function tellRole(
+  tx: Transaction,
+  about: { user_id: string; org_id: string; role: ApprovedRole },
+): Promise<void> {
+  const key = `${roleChanged.name} ${about.user_id}`;
+  const afterSeconds = await secondsUntilNext(tx, key, MINUTES_BETWEEN_ROLE_MAILS);
+  await enqueueMail(tx, roleChanged, about, { key, afterSeconds });
 }
 
 function membersQuery(db: Database) {

@@ -274,3 +274,27 @@ describe('from the command line', () => {
     expect((await auditLog({}, helper)).entries[0]).toMatchObject({ actor_id: null, action: 'member.remove' });
   });
 });
+
+test('a role that is changed back and forth is told once at once, and once more when that is over', async () => {
+  const { email, user_id } = await person('staff');
+  for (let n = 0; n < 20; n++) {
+    const role = n % 2 ? 'staff' : 'student_helper';
+    const { status } = await portal.call(changeMember, { params: { user_id }, body: { role } }, admin.token);
+    expect(status).toBe(200);
+  }
+  await mailbox.waitFor(email, 'Je bent nu');
+  const waiting = await portal.db
+    .selectFrom('jobs')
+    .select([
+      sql<string>`payload->'details'->>'role'`.as('role'),
+      sql<number>`extract(epoch from run_at - now())::int`.as('seconds'),
+    ])
+    .where('key', 'like', `%${user_id}`)
+    .execute();
+  const sent = mailbox.mails.filter(({ to }) => to === email);
+  // Those that came before the first mail was written are told in it.
+  expect(sent.length).toBe(1);
+  expect(waiting.length).toBeLessThanOrEqual(1);
+  expect(waiting[0]?.role ?? /medewerker/.exec(sent[0]!.subject)?.[0]).toMatch(/^(staff|medewerker)$/);
+  expect(waiting[0]?.seconds ?? 0).toBeLessThanOrEqual(600);
+});

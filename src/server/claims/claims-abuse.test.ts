@@ -212,20 +212,21 @@ async function codesOf(count: number, send: (n: number) => Promise<{ statusCode:
 const told = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Nieuwe aanvraag')).length;
 
 describe('flooding', () => {
-  test('is stopped per network, per mailbox whatever its spelling, and per organisation; known people go on', async () => {
+  test('is stopped per network and per organisation, for a quarter of an hour; a mailbox gets few mails; known people go on', async () => {
     const visit = await addVisit(portal.db, newAddress());
-    expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
-    await portal.db.updateTable('rate_limits').set({ count: 200 }).where('key', 'like', 'guest network%').execute();
-    expect((await from('192.0.2.1', newAddress())).statusCode).toBe(429);
+    const useUp = (limit: string) =>
+      portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', `${limit}%`).execute();
+    for (const limit of ['guest network', 'guest mail network', 'guest mail in organization']) {
+      expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
+      await useUp(limit);
+      const { statusCode, headers } = await from('192.0.2.1', newAddress());
+      expect([limit, statusCode, Number(headers['retry-after']) <= 900]).toEqual([limit, 429, true]);
+      await portal.db.deleteFrom('rate_limits').execute();
+    }
     const box = await codesOf(21, (n) => from(`198.51.100.${n}`, `l.u.c.y+${n}@gmail.com`));
-    expect([box.slice(0, 20).every((code) => code === 200), box[20]]).toEqual([true, 429]);
+    expect(new Set(box)).toEqual(new Set([200]));
     expect(await countJobs(portal.db, '@gmail.com')).toBeLessThanOrEqual(3);
-    await portal.db
-      .updateTable('rate_limits')
-      .set({ count: 100 })
-      .where('key', 'like', 'claim in organization%')
-      .execute();
-    expect((await from('203.0.113.9', newAddress())).statusCode).toBe(429);
+    await useUp('guest');
     expect((await claimAs(visit)).status).toBe(200);
   });
 

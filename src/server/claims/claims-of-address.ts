@@ -1,6 +1,8 @@
 import { claimLimits } from '../../shared/claims.ts';
 import { parts } from '../../shared/parts.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import { now, type Transaction } from '../database/connect.ts';
+import { countAttempts, isWithin } from '../limits/attempts.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
 import { change, startWaiting, withdraw } from './claim-steps.ts';
@@ -11,14 +13,18 @@ export const claimsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmed,
 
   /** Those for which there is no room stay as they are, until another one has ended; so do those of an organisation that is closed. */
-  async confirm(tx, address, confirmed, refused) {
+  async confirm(tx, address, { confirmed, refused, network }) {
     await lockAddress(tx, address);
     const unconfirmed = tx.deleteFrom('claims').where((eb) => eb.and({ address, state: 'unconfirmed' }));
     if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
     for (const { claim, item } of await lockClaimsOf(tx, address, ['unconfirmed'])) {
       if (!confirmed.includes(claim.id) || !(await canBeAsked(tx, claim.org_id))) continue;
       if (!item?.liesThere) await endAtOnce(tx, claim, item);
-      else if ((await countOpen(tx, claim)) < claimLimits.open) await startWaiting(tx, claim);
+      else if (
+        (await countOpen(tx, claim)) < claimLimits.open &&
+        (await isWithin(countClaim(tx, { ...claim, network })))
+      )
+        await startWaiting(tx, claim);
     }
   },
 
@@ -54,6 +60,17 @@ const endAtOnce = (tx: Transaction, claim: Claim, item: LockedItem | undefined) 
     // For when it lies there again.
     ...(item && { state_before: 'waiting', waiting_since: now }),
   });
+
+/** Counts a claim of a confirmed address; what others type counts for nobody's claims. */
+export const countClaim = (
+  tx: Transaction,
+  { address, org_id, network }: Pick<Claim, 'org_id' | 'address'> & { network: string },
+): Promise<void> =>
+  countAttempts(tx, [
+    ['claim with address', { account: mailboxOf(address) }],
+    ['claim', { network }],
+    ['claim in organization', { account: org_id }],
+  ]);
 
 /** Of its address in its organisation, other than what is not confirmed: anybody could have used those up. */
 export async function countOpen(tx: Transaction, { org_id, address }: Pick<Claim, 'org_id' | 'address'>) {

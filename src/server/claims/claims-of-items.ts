@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { daysToRemind } from '../../shared/claims.ts';
+import { itemName } from '../../shared/labels.ts';
 import { now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueueMail } from '../mailer/mails.ts';
@@ -27,6 +28,28 @@ const isOn =
 
 /** What happens to the claims on items in the transaction that changes them, and that holds their locks already. */
 export const claimsOfItems = {
+  /** Of an item of which only the kind is shown from now on, its claimants read no more than that either. */
+  async changed(tx: Transaction, items: ItemKey[]): Promise<void> {
+    const ofKind = await tx
+      .selectFrom('items')
+      .select(['org_id', 'id', 'kinds as tags'])
+      .where('kind_only', '=', true)
+      .where('org_id', '=', items[0]!.org_id)
+      .where(
+        'id',
+        'in',
+        items.map(({ id }) => id),
+      )
+      .execute();
+    for (const item of ofKind)
+      await tx
+        .updateTable('claims')
+        .set({ item_name: itemName(item) })
+        .where((eb) => eb.and({ org_id: item.org_id, item_id: item.id }))
+        .where('item_name', '<>', itemName(item))
+        .execute();
+  },
+
   /** All that are open end; the one whose item it turned out to be, if that is known, as collected. */
   async collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void> {
     const open = await tx

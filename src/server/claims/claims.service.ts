@@ -36,7 +36,7 @@ import {
   unapprove,
   withdraw,
 } from './claim-steps.ts';
-import { countOpen } from './claims-of-address.ts';
+import { countClaim, countOpen } from './claims-of-address.ts';
 import { findDeskClaim, findOpeningHours, listDeskClaims, listOwnClaims, readFigures } from './claims.queries.ts';
 import { claimQuestion } from './mails/waiting.ts';
 
@@ -63,15 +63,6 @@ export type ClaimsService = ReturnType<typeof createClaims>;
 
 /** What people say is theirs, and what those decide who look after it. */
 export function createClaims(db: Database, { isOn, collect }: Others) {
-  /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
-  async function countClaim(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {
-    const kind = isKnown ? 'known' : 'guest';
-    if (isKnown) await countAttempt(db, 'claim', { network });
-    else await countGuest(db, network);
-    await countAttempt(db, 'claim with address', { account: `${kind} ${mailboxOf(address)}` });
-    await countAttempt(db, 'claim in organization', { account: `${kind} ${org_id}` });
-  }
-
   async function assertOn(org_id: string): Promise<void> {
     if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
   }
@@ -110,21 +101,21 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       await assertOn(wanted.org_id);
-      await countClaim(network, address, wanted.org_id, false);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, true);
+        await countGuest(tx, network);
         await keepUnconfirmed(tx, item, { ...wanted, address });
-        await askToConfirm(tx, address);
+        await askToConfirm(tx, { address, org_id: wanted.org_id, network });
       });
     },
 
     async make(wanted: NewClaim, address: string, network: string, publicOnly: boolean): Promise<void> {
       await assertOn(wanted.org_id);
-      await countClaim(network, address, wanted.org_id, true);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, publicOnly);
+        await countClaim(tx, { address, org_id: wanted.org_id, network });
         const key = await keepUnconfirmed(tx, item, { ...wanted, address });
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...wanted, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
@@ -263,7 +254,8 @@ async function keepUnconfirmed(
       conflict
         .columns(['org_id', 'item_id', 'address'])
         .where('ended_at', 'is', null)
-        .doUpdateSet(typed)
+        // Another id for other words: whoever opened the link confirms what the page showed, and nothing else.
+        .doUpdateSet({ ...typed, id: idOfWords(name, recognition) })
         .where('claims.state', '=', 'unconfirmed'),
     )
     .returning(['org_id', 'id'])
@@ -271,6 +263,9 @@ async function keepUnconfirmed(
   if (kept) await forgetOldest(tx, org_id, address);
   return kept;
 }
+
+const idOfWords = (name: string, recognition: string) => sql<string>`case
+  when claims.name = ${name} and claims.recognition = ${recognition} then claims.id else gen_random_uuid() end`;
 
 /** Anybody can use up the room that an address has for what nobody confirmed: then what was typed first goes. */
 async function forgetOldest(tx: Transaction, org_id: string, address: string): Promise<void> {

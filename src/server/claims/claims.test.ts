@@ -25,7 +25,7 @@ import {
 } from '../../shared/claims.ts';
 import { giveAway, putBack } from '../../shared/clearing-out.ts';
 import { codeLetters } from '../../shared/codes.ts';
-import { collectItem, deleteItem, getItem, uncollectItem } from '../../shared/desk-items.ts';
+import { collectItem, deleteItem, editItem, getItem, uncollectItem } from '../../shared/desk-items.ts';
 import { listPublicItems } from '../../shared/items.ts';
 import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../shared/visitors.ts';
 import { claimsOfAddress } from './claims-of-address.ts';
@@ -166,7 +166,9 @@ describe('claiming', () => {
     await mails();
     const { id } = (await mine())[0]!;
     await portal.call(collectItem, { params: { id: item } }, token);
-    await portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    await portal.db
+      .transaction()
+      .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection' }]);
     expect(await mails()).toEqual([]);
     await uncollect();
@@ -177,7 +179,9 @@ describe('claiming', () => {
 
   test('confirmed after the item was given away or deleted, the page says so; put back, it waits', async () => {
     const confirm = (id: string) =>
-      portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+      portal.db
+        .transaction()
+        .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     const unconfirmed = async () => (await claimsOfAddress.unconfirmed(portal.db, parent))[0];
     await claimAsGuest(parent);
     await mails();
@@ -222,7 +226,10 @@ describe('claiming', () => {
   test('confirmed while the organisation is paused, or takes none, it waits to be confirmed until that is over', async () => {
     await claimAsGuest(parent);
     const { id } = (await mine())[0]!;
-    const confirm = () => portal.db.transaction().execute((tx) => claimsOfAddress.confirm(tx, parent, [id], []));
+    const confirm = () =>
+      portal.db
+        .transaction()
+        .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     for (const [paused_at, parts] of [
       [new Date().toISOString(), {}],
       [null, { claims: false }],
@@ -685,4 +692,21 @@ describe('what is kept of people', () => {
     expect((await shown())[0]).not.toHaveProperty('is_reserved');
     expect((await history()).filter(([action]) => action === 'item.released')).toHaveLength(1);
   });
+});
+
+test('of an item of which only the kind is shown from now on, its claimants read no more either', async () => {
+  const phone = await addItem(portal.db, school, { tags: ['telefoon', 'Samsung', 'barst links'] });
+  const visit = await addVisit(portal.db, parent);
+  await portal.call(
+    claimItem,
+    { params: { id: phone }, query: { org_id: school }, body: { name: 'Noor', recognition: 'Ja' } },
+    visit,
+  );
+  const { body: item } = await portal.call(getItem, { params: { id: phone } }, token);
+  const { version } = item;
+  const edited = await portal.call(editItem, { params: { id: phone }, body: { version, kind_only: true } }, token);
+  expect(edited.status).toBe(200);
+  const { claims } = (await portal.call(getMine, {}, visit)).body;
+  expect(claims.map(({ item_name }) => item_name)).toEqual(['telefoon']);
+  expect(JSON.stringify(claims)).not.toMatch(/Samsung|barst/);
 });

@@ -95,12 +95,14 @@ describe('what is due', () => {
     await addClaim(portal.db, school, { item_id: claimed });
     const missed = await addItem(portal.db, school, { upload_date: daysAgo(87) });
     await addMatch(portal.db, school, await addLostReport(portal.db, school), missed);
-    // These hold nothing: nobody confirmed, somebody refused, it is over, or it was hardly like it.
+    // These hold nothing: nobody confirmed, somebody refused, it is over, it was hardly like it, or nobody answered.
     const free = await addItem(portal.db, school, { upload_date: daysAgo(86) });
     await addClaim(portal.db, school, { item_id: free, state: 'unconfirmed' });
     await addMatch(portal.db, school, await addLostReport(portal.db, school), free, { refused_at: longAgo() });
     await addMatch(portal.db, school, await addLostReport(portal.db, school), free, { score: 3 });
     await addMatch(portal.db, school, await addLostReport(portal.db, school, { state: 'expired' }), free);
+    for (const told of [{ created_at: daysAgo(15) }, { created_at: daysAgo(40), mailed_at: daysAgo(15) }])
+      await addMatch(portal.db, school, await addLostReport(portal.db, school), free, told);
     // Neither is due: collected, gone, or found too lately.
     await addItem(portal.db, school, { upload_date: longAgo(), status: 'claimed', claimed_date: daysAgo(1) });
     await addItem(portal.db, school, { upload_date: longAgo(), left_list_at: daysAgo(1) });

@@ -5,12 +5,16 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { IS_ASKED_FOR, IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
 import { IS_GOOD } from '../lost-reports/good-match.ts';
 
+/** Its writer has had so long to answer: an item that somebody only described is not kept back for ever. */
+const DAYS_TO_ANSWER = 14;
+const IS_RECENT = sql<boolean>`coalesce(m.mailed_at, m.told_at, m.created_at) > now() - make_interval(days => ${DAYS_TO_ANSWER})`;
+
 /** Who has a say in an item `i` that lies there: it stays. */
 const HELD_BY = sql<HeldBy | null>`case
   when i.is_reserved then 'reserved'
   when ${sql.raw(IS_ASKED_FOR)} then 'claim'
   when exists (select from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
-    where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD}) then 'match'
+    where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD} and (m.is_by_hand or ${IS_RECENT})) then 'match'
 end`;
 
 interface Days {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { subnet } from '../limits/networks.ts';
 import type { Asker } from '../limits/turns.ts';
 
 export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
@@ -7,5 +8,5 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
   reply.raw.once('close', () => left.abort());
   // Before anybody listened.
   if (reply.raw.closed) left.abort();
-  return { network: request.ip, signal: left.signal };
+  return { network: request.ip, group: subnet(request.ip), signal: left.signal };
 }

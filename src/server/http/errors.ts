@@ -46,6 +46,8 @@ interface Description {
 export function describeError(error: FastifyError | DomainError): Description {
   if (error instanceof DomainError) return error;
   if (error instanceof StoreError) return { code: isFull(error) ? 'photo_store_full' : 'photo_store_unavailable' };
+  // Before the database, which says the same when its connection breaks, and other words with it.
+  if (isBrokenOff(error)) return { code: 'bad_input' };
   if (isDatabaseAway(error)) return { code: 'unavailable' };
   switch (error.statusCode) {
     case 404:
@@ -58,5 +60,8 @@ export function describeError(error: FastifyError | DomainError): Description {
       return { code: isCallersFault(error.statusCode) ? 'bad_input' : 'internal' };
   }
 }
+
+/** What Node.js says of a request whose caller left before its body was whole. */
+const isBrokenOff = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted';
 
 const isCallersFault = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;

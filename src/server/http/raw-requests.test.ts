@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -55,4 +56,17 @@ describe('a request that is too much', () => {
     const trace = await sendRaw(port, 'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: geheim\r\nConnection: close\r\n\r\n');
     expect(trace.text).not.toContain('geheim');
   });
+});
+
+test('a body that is broken off is no failure of ours', async () => {
+  const targets = ['/auth/v1/recover', '/api/visits/link', '/api/public-lost-reports?org_uuid=x'];
+  for (const target of targets) {
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+    socket.write(`${head}{"email":`);
+    await sleep(200);
+    socket.destroy();
+  }
+  await sleep(500);
+  expect(portal.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { type Actor, guest } from '../../shared/actor.ts';
-import { fieldLabels } from '../../shared/desk-labels.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
 import { badInput, DomainError } from '../../shared/errors.ts';
 import { can, type Subject } from '../../shared/policy.ts';
 import { answerWriter } from './answer.ts';
+import { fieldName } from './field-names.ts';
 
 /** Who holds this token, by how it is presented: of an account, or of a visit. Null when it is not valid (any more). */
 interface Authenticate {
@@ -142,6 +142,5 @@ function check(schema: z.ZodMiniType, value: unknown, part: string): unknown {
   if (result.success) return result.data;
   // An address that cannot exist is simply not there.
   if (part === 'params') throw new DomainError('not_found');
-  const [field, ...within] = result.error.issues[0]?.path.map(String) ?? [];
-  throw badInput(field && (fieldLabels[field] ?? [field, ...within].join('.')));
+  throw badInput(fieldName(result.error.issues[0]?.path ?? []));
 }

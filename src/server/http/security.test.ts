@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -195,4 +195,17 @@ describe('the mails that were not sent', () => {
       await open.close();
     },
   );
+});
+
+const messageOf = async (url: string, body: object) =>
+  (await portal.app.inject({ method: 'POST', url, payload: body })).json<{ error: { message: string } }>().error
+    .message;
+
+test('an error names a field as people know it, or none', async () => {
+  const claim = `/api/public-items/${randomUUID()}/claims?org_uuid=${randomUUID()}`;
+  const words = { name: 'Noor', recognition: 'Een sleutel', email: 'noor@test.example' };
+  expect(await messageOf(claim, { ...words, name: '' })).toBe('De gegevens kloppen niet: controleer ‘naam’.');
+  expect(await messageOf(claim, { ...words, recognition: '' })).toContain('‘waaraan herken je het’');
+  expect(await messageOf('/api/visits', { token: 'z'.repeat(43), confirmed: ['x'] })).toBe('De gegevens kloppen niet.');
+  expect(await messageOf(claim, { ...words, constructor: 1 })).toBe('De gegevens kloppen niet.');
 });

@@ -24,6 +24,7 @@ import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-onc
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { can } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
+import { limitBodyTime } from '../http/body-deadline.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
 import type { AlreadyThereService } from './alike/already-there.service.ts';
@@ -166,6 +167,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
 /** For a scope of its own, in which a body is a picture and nothing else. */
 export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }: ItemServices): void {
   app.removeAllContentTypeParsers();
+  app.addHook('onRequest', async (request, reply) => limitBodyTime(request, reply));
   // Not read before it is known whether it will be looked at.
   app.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
 

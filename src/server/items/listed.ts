@@ -20,9 +20,12 @@ export const placedBy = (day: string) =>
 export const IS_ASKED_FOR = `exists (select from claims c
   where c.org_id = i.org_id and c.item_id = i.id and c.state in ('waiting', 'approved'))`;
 
-/** What was placed by this day soon goes or already could, unless somebody has it, will or says so. */
-export const isInLastLook = (day: string) =>
-  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)} and not ${IS_ASKED_FOR})`;
+/**
+ * What was placed by this day soon goes or already could, unless it is collected, reserved or claimed. That a claim waits is
+ * for those who look after the items: for everybody else such an item stays in the list.
+ */
+export const isInLastLook = (day: string, audience: Audience) =>
+  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)}${audience === 'keeper' ? ` and not ${IS_ASKED_FOR}` : ''})`;
 
 /** What a guest may see of what is listed. */
 export const IS_PUBLIC = 'i.is_public';

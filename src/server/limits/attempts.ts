@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
 import { sql } from 'kysely';
 
@@ -7,73 +6,90 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Database } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { networksOf, subnet } from './networks.ts';
 
 interface Limit {
-  /** From one network address. A whole school may share one, so these are wide. */
+  /**
+   * From one network, within fifteen minutes. A whole school may share one address: one pupil who uses this up shuts the
+   * others out for that long and no longer.
+   */
   network?: number;
-  /** For one account, or one e-mail address whether or not it has an account, from one network. */
+  /** For one account or address from one network. */
   together?: number;
-  /** The same from a network that the account is known to use. */
+  /** The same from a network or browser that the account is known to use. */
   known?: number;
-  /** For one account from everywhere: loose, since whoever uses it up keeps its owner out. */
+  /** For one account, mailbox or organisation from everywhere. */
   account?: number;
-  minutes: number;
+  /** The time within which the last three are counted. */
+  minutes?: number;
 }
+
+const NETWORK_MINUTES = 15;
+const DAY = 24 * 60;
 
 /**
  * How often something may be tried, counted in the database: it holds over all server processes together. A sign-in
- * that succeeds is given back, so there only failures count.
+ * that succeeds is given back, so there only failures count. docs/security.md says who can use up which limit, for whom.
  */
 const limits = {
   'sign-in': { network: 150, together: 30, known: 45, account: 200, minutes: 15 },
-  'sign-up': { network: 100, together: 5, account: 20, minutes: 60 },
-  mail: { network: 60, together: 5, account: 20, minutes: 60 },
-  link: { network: 100, minutes: 15 },
+  'sign-up': { network: 100 },
+  // Links for a new password, and to confirm a sign-up; the mailbox has a bound of its own (mailbox.ts).
+  mail: { network: 60 },
+  'mail from device': { account: 5, minutes: 60 },
+  link: { network: 100 },
   password: { network: 100, account: 10, minutes: 60 },
   export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
   upload: { network: 3_000, account: 600, minutes: 15 },
+  // Half of what the organisation has, so that one colleague does not use it up for the others.
+  'upload in a day': { account: 1_500, minutes: DAY },
   // Of a whole organisation, so that none fills the disk of all: some two gigabytes a day.
-  'upload in organization': { account: 3_000, minutes: 24 * 60 },
+  'upload in organization': { account: 3_000, minutes: DAY },
   // A school's whole network on the day after a school trip; a photo is some 100 ms of a processor.
-  'photo search': { network: 300, minutes: 15 },
+  'photo search': { network: 300 },
   // Once per upload, and again where the model had no time.
   'already there': { network: 6_000, account: 1_200, minutes: 15 },
   // Of labels, by others than those who wrote them: a class that scans a crate, no program that goes through all of them.
-  'item code': { network: 300, minutes: 15 },
+  'item code': { network: 300 },
   edit: { network: 3_000, account: 600, minutes: 15 },
   // Counted by the item: a whole overview, some times over.
   'many at once': { network: 30_000, account: 6_000, minutes: 15 },
-  // Mails to strangers: of a network, of an organisation, and to one mailbox, from whomever.
-  invitation: { network: 2_000, account: 1_000, minutes: 24 * 60 },
-  invited: { account: 5, minutes: 24 * 60 },
-  // Whoever asks something with an address that may be anybody's, so that a stranger is mailed: as many as do so in the network
-  // of a school on the evening on which all parents come.
-  guest: { network: 200, minutes: 24 * 60 },
-  'asked to confirm': { account: 3, minutes: 24 * 60 },
-  // The same, of whoever wants no mails: it may be themselves who ask, having changed their mind.
-  'asked to confirm unwanted': { account: 1, minutes: 30 * 24 * 60 },
-  // A family that lost much, from such a network. Of an organisation by the hour: whoever uses that up keeps others out.
-  claim: { network: 60, minutes: 60 },
-  'claim with address': { account: 20, minutes: 24 * 60 },
-  'claim in organization': { account: 100, minutes: 60 },
+  invitation: { network: 2_000, account: 1_000, minutes: DAY },
+  // To one mailbox: half of it by one organisation, so that no organisation keeps another from inviting somebody.
+  'invited by organization': { account: 5, minutes: DAY },
+  invited: { account: 10, minutes: DAY },
+  // What people without an account or a visit ask: each request that is kept.
+  guest: { network: 300 },
+  // The mails that follow from it. One of which the link is used is given back, so that all parents of a school can ask
+  // for something on the same evening, over the same network.
+  'guest mail': { network: 100 },
+  'guest mail in organization': { account: 500, minutes: 15 },
+  // What waits to be confirmed keeps its photo in the database for some days.
+  'guest photo': { network: 30 },
+  // One mail is enough for everything that waits for an address.
+  'mail to confirm': { account: 1, minutes: 60 },
+  // The same, of addresses that want no mails: their owner may have asked, after a change of mind.
+  'mail to confirm unwanted': { account: 1, minutes: 30 * DAY },
+  // Of people with a confirmed address. The organisation's bound is several times that of a network.
+  claim: { network: 100 },
+  'claim with address': { account: 20, minutes: DAY },
+  'claim in organization': { account: 500, minutes: 15 },
   // To questions about one's own claims.
   answer: { network: 300, account: 60, minutes: 60 },
-  // What somebody misses: as with claims.
-  'lost report': { network: 60, minutes: 60 },
-  'lost report with address': { account: 20, minutes: 24 * 60 },
-  'lost report in organization': { account: 100, minutes: 60 },
+  'lost report': { network: 100 },
+  'lost report with address': { account: 20, minutes: DAY },
+  'lost report in organization': { account: 500, minutes: 15 },
   // Changes of one's own reports, and answers to what may be it.
   'lost report change': { network: 300, account: 100, minutes: 60 },
-  // The weekly mail. Of an organisation more than with claims: many parents ask for it when they first hear of it.
-  subscription: { network: 60, minutes: 60 },
-  'subscription with address': { account: 20, minutes: 24 * 60 },
-  'subscription in organization': { account: 1_000, minutes: 60 },
+  // Of an organisation more than with claims: many parents ask for the weekly mail when they first hear of it.
+  subscription: { network: 100 },
+  'subscription with address': { account: 20, minutes: DAY },
+  'subscription in organization': { account: 1_000, minutes: 15 },
   'subscription change': { network: 300, account: 60, minutes: 60 },
-  'visit link': { network: 100, together: 5, account: 10, minutes: 24 * 60 },
 } as const satisfies Record<string, Limit>;
 
-type Attempt = keyof typeof limits;
+export type Attempt = keyof typeof limits;
 
 export class TooManyRequests extends DomainError {
   /** When it makes sense to try again. */
@@ -86,7 +102,7 @@ export class TooManyRequests extends DomainError {
 }
 
 /** Who tries. */
-interface Trier {
+export interface Trier {
   network?: string;
   account?: string;
   /** The account signed in from this place before: then what others do, there or elsewhere, does not count. */
@@ -97,7 +113,7 @@ interface Trier {
 
 /**
  * Counts an attempt, before it is made, and fails when there were too many: attempts made at the same moment cannot
- * slip through together. The network comes first, so that one that is refused cannot use up somebody's account.
+ * slip through together.
  */
 export const countAttempt = (db: Database, attempt: Attempt, trier: Trier, times = 1): Promise<void> =>
   count(db, counters(attempt, trier), times);
@@ -109,6 +125,17 @@ export const countAttempts = (db: Database, attempts: [Attempt, Trier][]): Promi
     attempts.flatMap(([attempt, trier]) => counters(attempt, trier)),
     1,
   );
+
+/** Whether what was counted may go on; for callers who are not told when it may not. */
+export async function isWithin(counted: Promise<void>): Promise<boolean> {
+  try {
+    await counted;
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyRequests) return false;
+    throw error;
+  }
+}
 
 /** Takes a counted attempt back: it was a good one, and so were those before it. */
 export async function forgiveAttempt(db: Database, attempt: Attempt, trier: Trier): Promise<void> {
@@ -130,18 +157,31 @@ interface Counter {
 
 function counters(attempt: Attempt, { network, account, isKnown = false, device }: Trier): Counter[] {
   const limit: Limit = limits[attempt];
-  const { minutes } = limit;
+  const minutes = limit.minutes ?? NETWORK_MINUTES;
   const from = network && networkHash(network);
   const by = account && hashed(account);
-  return [
-    { key: `${attempt} network ${from}`, most: from && !isKnown ? limit.network : undefined, isTogether: false },
-    {
-      key: `${attempt} ${by} from ${device ? hashed(`device ${device}`) : from}`,
-      most: from && by && ((isKnown && limit.known) || limit.together),
-      isTogether: true,
-    },
-    { key: `${attempt} account ${by}`, most: by && !isKnown ? limit.account : undefined, isTogether: false },
-  ].flatMap(({ most, ...counter }) => (most ? [{ ...counter, most, minutes }] : []));
+  const networks = (network && !isKnown ? networksOf(network) : []).map(({ prefix, share }) => ({
+    key: `${attempt} network ${hashed(prefix)}`,
+    most: limit.network && limit.network * share,
+    minutes: NETWORK_MINUTES,
+    isTogether: false,
+  }));
+  const together = {
+    key: `${attempt} ${by} from ${device ? hashed(`device ${device}`) : from}`,
+    most: from && by && ((isKnown && limit.known) || limit.together),
+    minutes,
+    isTogether: true,
+  };
+  const everywhere = {
+    key: `${attempt} account ${by}`,
+    most: by && !isKnown ? limit.account : undefined,
+    minutes,
+    isTogether: false,
+  };
+  // An account that the caller only names comes last, so that a refused attempt does not use it up; one that is the
+  // caller's own comes first, so that its refused attempts do not use up the network.
+  const inOrder = limit.together ? [...networks, together, everywhere] : [everywhere, ...networks];
+  return inOrder.flatMap(({ most, ...counter }) => (most ? [{ ...counter, most }] : []));
 }
 
 /** In one statement, however many there are: each counts once the one before it has, and was not too many. */
@@ -181,15 +221,3 @@ export const hashed = (text: string) => createHash('sha256').update(text).digest
 
 /** A network as it is kept. */
 export const networkHash = (network: string) => hashed(subnet(network));
-
-/** One IPv6 customer holds up to a /48 and could use another address for every attempt. */
-export function subnet(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  // An IPv4 address, as a socket for both kinds writes it.
-  if (!head && /^ffff:[\d.]+$/i.test(tail)) return tail.slice('ffff:'.length);
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
-  return groups.slice(0, 3).join(':');
-}

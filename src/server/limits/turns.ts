@@ -1,7 +1,8 @@
 import { DomainError } from '../../shared/errors.ts';
 import { TooManyRequests } from './attempts.ts';
+import { networksOf } from './networks.ts';
 
-// Whoever has that much under way has less of it by then.
+// Retry-After: most of what is under way has ended by then.
 const SOON_SECONDS = 5;
 
 interface QueueLimits {
@@ -24,7 +25,10 @@ interface Turn {
 
 /** Who asks for something costly. */
 export interface Asker {
+  /** The address of the caller, for rate limits. */
   network: string;
+  /** The caller's network, which takes turns with others in a queue. */
+  group: string;
   /** The caller left. */
   signal: AbortSignal;
 }
@@ -101,17 +105,35 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
   };
 }
 
-/** Lets each person, or network, do only so much of the same thing at once; more is refused. To leave, call what it returns. */
-export function createTurnstile(most: number): (key: string) => () => void {
+/** Lets each person do only so much of the same thing at once; more is refused. To leave, call what it returns. */
+export function createTurnstile(most: number): (key: string, share?: number) => () => void {
   const inside = new Map<string, number>();
-  return function enter(key) {
+  return function enter(key, share = 1) {
     const before = inside.get(key) ?? 0;
-    if (before >= most) throw new TooManyRequests(SOON_SECONDS);
+    if (before >= most * share) throw new TooManyRequests(SOON_SECONDS);
     inside.set(key, before + 1);
     return function leave() {
       const left = inside.get(key)! - 1;
       if (left > 0) inside.set(key, left);
       else inside.delete(key);
     };
+  };
+}
+
+/** The same for each network, given an address in it. */
+export function createNetworkTurnstile(most: number): (address: string) => () => void {
+  const enter = createTurnstile(most);
+  return function enterFrom(address) {
+    const entered: (() => void)[] = [];
+    const leave = () => {
+      for (const each of entered.splice(0)) each();
+    };
+    try {
+      for (const { prefix, share } of networksOf(address)) entered.push(enter(prefix, share));
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
   };
 }

@@ -65,25 +65,14 @@ export function readLink(db: Database, token: string, ...kinds: LinkKind[]): Pro
     .executeTakeFirst();
 }
 
-/** Whether one was made for this address within the hour that still works. */
-export async function wasJustMade(db: Database, { purpose }: LinkKind, address: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('links')
-    .select('purpose')
-    .where((eb) => eb.and({ address, purpose }))
-    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Those of an address that were for one purpose are for another from now on. */
-export async function turnLinks(tx: Transaction, address: string, from: LinkKind, to: LinkKind): Promise<void> {
-  await tx
+/** Those of an address that were for one purpose are for another from now on; false when there are none. */
+export async function turnLinks(tx: Transaction, address: string, from: LinkKind, to: LinkKind): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('links')
     .set({ purpose: to.purpose })
     .where((eb) => eb.and({ address, purpose: from.purpose }))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** All that are about this, or all that were sent to this address, for whatever or for one purpose. */

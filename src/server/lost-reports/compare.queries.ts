@@ -55,6 +55,25 @@ export async function readList(db: Database, org_id: string, kind: Kind, model?:
   return rows[0]!;
 }
 
+async function readItems(
+  db: Database,
+  org_id: string,
+  ids: string[],
+  model: string | undefined,
+  condition: RawBuilder<unknown>,
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`select i.id, ${ITEM_MARK} as mark, ${sql.raw(tagsFor('guest'))} as tags,
+    ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
+    i.upload_date, ${ifWhole('i.found_on')} as found_on, e.vector
+    from items i left join ${seenBy(model)}
+    where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${condition}`.execute(db);
+  return rows;
+}
+
+/** One that has just been collected, by its words alone. */
+export const readCollected = async (db: Database, org_id: string, id: string): Promise<ItemRow | undefined> =>
+  (await readItems(db, org_id, [id], undefined, sql`true`))[0];
+
 /**
  * Those of these that can be compared. Of an item it is what everybody may see, were it public: of one of which only the
  * kind is shown nothing else counts, and what staff recognise an owner by is never read.
@@ -62,14 +81,7 @@ export async function readList(db: Database, org_id: string, kind: Kind, model?:
 export const read: {
   [K in Kind]: (db: Database, org_id: string, ids: string[], model?: string) => Promise<Rows[K][]>;
 } = {
-  async item(db, org_id, ids, model) {
-    const { rows } = await sql<ItemRow>`select i.id, ${ITEM_MARK} as mark, ${sql.raw(tagsFor('guest'))} as tags,
-      ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
-      i.upload_date, ${ifWhole('i.found_on')} as found_on, e.vector
-      from items i left join ${seenBy(model)}
-      where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${LIES_THERE}`.execute(db);
-    return rows;
-  },
+  item: (db, org_id, ids, model) => readItems(db, org_id, ids, model, LIES_THERE),
   async report(db, org_id, ids, model) {
     const { rows } =
       await sql<ReportRow>`select r.id, ${REPORT_MARK} as mark, r.what, r.colour, r.place, r.since, p.vector

@@ -193,3 +193,22 @@ test('who was mailed about it, when it resembled what they miss, does not have i
   await collect();
   expect(await foundOnes()).toEqual([right]);
 });
+
+test('an item that is handed over before it was compared ends the report of its claimant', async () => {
+  const address = 'vlug@test.example';
+  const jacket = await addItem(portal.db, org_id, { tags: ['jas', 'blauw'], description: 'Blauwe jas van Nike' });
+  const [own, other] = [
+    await addLostReport(portal.db, org_id, { address, what: 'blauwe jas van Nike', colour: 'blauw' }),
+    await addLostReport(portal.db, org_id, { address, what: 'rode fiets' }),
+  ];
+  const others = await addLostReport(portal.db, org_id, { what: 'blauwe jas van Nike' });
+  await portal.db.insertInto('lost_report_work').values({ org_id, kind: 'item', id: jacket }).execute();
+  item = jacket;
+  await handOverTo(address);
+  expect(await foundOnes()).toEqual([own]);
+  expect((await reports()).filter(({ state }) => state === 'open').map(({ id }) => id)).toEqual(
+    [other, others].toSorted(),
+  );
+  await uncollect();
+  expect(await foundOnes()).toEqual([]);
+});

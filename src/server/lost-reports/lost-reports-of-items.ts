@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import type { ItemFollower, ItemKey } from '../items/life/followers.ts';
 import { dropMail, enqueueMail } from '../mailer/mails.ts';
+import { readCollected } from './compare.queries.ts';
 import { backAgain, backAgainKey } from './mails/back-again.ts';
 import { COUNTS } from './matches.queries.ts';
+import { match, type Missing, prepareItem, prepareReport, WORTH_SHOWING } from './matching.ts';
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-steps.ts';
 import { askToCompareAll } from './work.ts';
 
@@ -32,12 +34,15 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
         select r.id from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
         where m.org_id = ${org_id} and m.item_id = any(${ids}) and (${KNOWS}
           or r.address in (select c.address from claims c where c.org_id = ${org_id} and c.item_id = m.item_id))
+        union all select r.id from lost_reports r join claims c on c.org_id = r.org_id and c.address = r.address
+          where r.org_id = ${org_id} and r.state = 'open' and c.item_id = any(${ids})
         union all select id from lost_reports where org_id = ${org_id} and found_item_id = any(${ids})
       ) order by id for update`.execute(tx);
   },
 
   /** Whoever missed it, if that is known, has it back. */
   async collected(tx, items, claim_id) {
+    if (claim_id) await compareAtOnce(tx, items[0]!, claim_id);
     const ended = claim_id ? await reportOfClaimant(tx, items[0]!, claim_id) : await onlyReportsThatKnow(tx, items);
     for (const { found_item_id, ...report } of ended) {
       await endReport(tx, report, { state: 'found', found_by: 'collection', found_item_id });
@@ -69,6 +74,30 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
 
 /** A report that is over, and what was found. */
 type Found = ReportKey & { found_item_id: string };
+
+/**
+ * Compares the item with those reports of the claimant that still wait for it: once it is collected, nobody compares it any
+ * more, and the report of what somebody holds in their hands would stay open.
+ */
+async function compareAtOnce(tx: Transaction, { org_id, id }: ItemKey, claim_id: string): Promise<void> {
+  const { rows: reports } = await sql<Omit<Missing, 'vector'> & { id: string }>`
+    select r.id, r.what, r.colour, r.place, r.since from lost_reports r
+      join claims c on c.org_id = r.org_id and c.id = ${claim_id} and c.address = r.address
+    where r.org_id = ${org_id} and r.state = 'open' and exists (select from lost_report_work w
+      where w.org_id = r.org_id and (w.kind, w.id) in (('item', ${id}::uuid), ('report', r.id)))`.execute(tx);
+  const row = reports.length > 0 && (await readCollected(tx, org_id, id));
+  if (!row) return;
+  const item = prepareItem({ ...row, vector: undefined });
+  for (const { id: report_id, ...report } of reports) {
+    const { score, reasons } = match(prepareReport({ ...report, vector: undefined }), item);
+    if (score < WORTH_SHOWING) continue;
+    await tx
+      .insertInto('lost_report_matches')
+      .values({ org_id, report_id, item_id: id, score, reasons: [...reasons] })
+      .onConflict((conflict) => conflict.columns(['org_id', 'report_id', 'item_id']).doNothing())
+      .execute();
+  }
+}
 
 /** Of those reports that may be about the item, the likeliest one of whoever made the claim. */
 async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_id: string): Promise<Found[]> {

@@ -13,8 +13,8 @@ export function createReportPhotos(work: PhotoWork) {
   const inTurn = createQueue(TURNS);
   return {
     /** As it is kept. */
-    make: (base64: string, { network, signal }: Asker): Promise<Buffer> =>
-      inTurn(() => work.ask('readReportPhoto', Buffer.from(base64, 'base64')), { group: network, signal }),
+    make: (base64: string, { group, signal }: Asker): Promise<Buffer> =>
+      inTurn(() => work.ask('readReportPhoto', Buffer.from(base64, 'base64')), { group, signal }),
   };
 }
 

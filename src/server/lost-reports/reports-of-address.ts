@@ -1,5 +1,7 @@
 import type { MineData } from '../../shared/visitors.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { countAttempts, isWithin } from '../limits/attempts.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { askToMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';
@@ -16,13 +18,14 @@ export const reportsOfAddress: OfAddress = {
   asked: findAsked,
 
   /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or takes none now. */
-  async confirm(tx, address, confirmed, refused) {
+  async confirm(tx, address, { confirmed, refused, network }) {
     await lockAddress(tx, address);
     const unconfirmed = tx.deleteFrom('lost_reports').where((eb) => eb.and({ address, state: 'unconfirmed' }));
     if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
     for (const report of await lockReportsOf(tx, address, 'unconfirmed')) {
       const counts = confirmed.includes(report.id) && (await isLooking(tx, report.org_id));
-      if (counts && (await hasRoom(tx, report))) await openReport(tx, report);
+      if (!counts || !(await hasRoom(tx, report))) continue;
+      if (await isWithin(countReport(tx, { ...report, network }))) await openReport(tx, report);
     }
   },
 
@@ -44,6 +47,17 @@ export const reportsOfAddress: OfAddress = {
     await tx.deleteFrom('lost_reports').where('address', '=', address).execute();
   },
 };
+
+/** Counts a report of a confirmed address; what others type counts for nobody's reports. */
+export const countReport = (
+  db: Database,
+  { address, org_id, network }: Pick<Report, 'org_id' | 'address'> & { network: string },
+): Promise<void> =>
+  countAttempts(db, [
+    ['lost report with address', { account: mailboxOf(address) }],
+    ['lost report', { network }],
+    ['lost report in organization', { account: org_id }],
+  ]);
 
 const place = ({ org_id, created_at }: Report) => `${org_id} ${created_at}`;
 

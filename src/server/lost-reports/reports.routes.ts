@@ -16,8 +16,9 @@ import {
 } from '../../shared/lost-reports.ts';
 import { belongsTo } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
+import { limitBodyTime } from '../http/body-deadline.ts';
 import type { Route } from '../http/route.ts';
-import { createTurnstile } from '../limits/turns.ts';
+import { createNetworkTurnstile, createTurnstile } from '../limits/turns.ts';
 import type { ReportsService } from './reports.service.ts';
 
 // Words alone are never so large.
@@ -29,11 +30,12 @@ const MOST_PHOTOS_OF_NETWORK = 15;
 /** For a scope of its own: what carries a photo is let in a few at a time. */
 export function lostReportRoutes(app: FastifyInstance, route: Route, reports: ReportsService): void {
   const enter = createTurnstile(MOST_PHOTOS);
-  const enterFrom = createTurnstile(MOST_PHOTOS_OF_NETWORK);
+  const enterFrom = createNetworkTurnstile(MOST_PHOTOS_OF_NETWORK);
   app.addHook('onRequest', async (request, reply) => {
     if (sizeOf(request) <= LARGEST_WITHOUT_PHOTO) return;
     reply.raw.once('close', enterFrom(request.ip));
     reply.raw.once('close', enter(''));
+    limitBodyTime(request, reply);
   });
 
   route(reportLostAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {

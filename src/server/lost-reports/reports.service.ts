@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { changeLostReport, OwnLostReport, reportLost } from '../../shared/lost-reports.ts';
-import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
@@ -19,7 +19,7 @@ import {
   type Report,
   type ReportKey,
 } from './report-steps.ts';
-import { reportsOfAddress } from './reports-of-address.ts';
+import { countReport, reportsOfAddress } from './reports-of-address.ts';
 import { isLooking, listOwnReports } from './reports.queries.ts';
 import { rewriteReport, type Words } from './rewrite-report.ts';
 import { assertPossible } from './since.ts';
@@ -48,15 +48,6 @@ export type ReportsService = ReturnType<typeof createReports>;
 export function createReports(db: Database, work: PhotoWork) {
   const photos = createReportPhotos(work);
 
-  /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
-  async function countReport(network: string, address: string, org_id: string, isKnown: boolean): Promise<void> {
-    const kind = isKnown ? 'known' : 'guest';
-    if (isKnown) await countAttempt(db, 'lost report', { network });
-    else await countGuest(db, network);
-    await countAttempt(db, 'lost report with address', { account: `${kind} ${mailboxOf(address)}` });
-    await countAttempt(db, 'lost report in organization', { account: `${kind} ${org_id}` });
-  }
-
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'lost report change', { network, account: address });
 
@@ -84,7 +75,7 @@ export function createReports(db: Database, work: PhotoWork) {
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       assertPossible(report.since);
       await assertLooking(db, org_id);
-      await countReport(asker.network, address, org_id, false);
+      await countGuest(db, asker.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
       const webp = photo === undefined ? null : await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
@@ -93,14 +84,14 @@ export function createReports(db: Database, work: PhotoWork) {
         if (!kept) return;
         await keepReportPhoto(tx, kept, webp);
         await forgetOldest(tx, { org_id, address });
-        await askToConfirm(tx, address);
+        await askToConfirm(tx, { address, org_id, network: asker.network });
       });
     },
 
     async make(org_id: string, address: string, report: NewReport, asker: Asker): Promise<void> {
       assertPossible(report.since);
       await assertLooking(db, org_id);
-      await countReport(asker.network, address, org_id, true);
+      await countReport(db, { address, org_id, network: asker.network });
       const { photo, idempotency_key = null, ...words } = report;
       const webp = photo === undefined ? null : await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {

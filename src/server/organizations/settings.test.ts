@@ -216,7 +216,13 @@ const mistakes: [what: string, endpoint: Endpoint, section: string, value: unkno
   ],
   ['ends when it begins', saveHours, 'hours', week(span(510, 510)), 'De sluitingstijd moet na de openingstijd liggen.'],
   ['overlap', saveHours, 'hours', week(span(780, 990), span(510, 781)), 'Deze tijden overlappen elkaar.'],
-  ['four spans', saveHours, 'hours', week(span(0, 1), span(2, 3), span(4, 5), span(6, 7)), /controleer ‘value\.week/],
+  [
+    'four spans',
+    saveHours,
+    'hours',
+    week(span(0, 1), span(2, 3), span(4, 5), span(6, 7)),
+    /controleer ‘openingstijden’/,
+  ],
   ['after midnight', saveHours, 'hours', week(span(510, 1441)), /controleer/],
   ['six days', saveHours, 'hours', { ...hours, week: hours.week.slice(1) }, /controleer/],
   [
@@ -232,7 +238,7 @@ const mistakes: [what: string, endpoint: Endpoint, section: string, value: unkno
   ['no months', saveDonation, 'donation', { ...donation, donation_after_months: 0 }, /van 1 tot en met 60/],
   ['half a month', saveDonation, 'donation', { ...donation, donation_after_months: 1.5 }, /van 1 tot en met 60/],
   ['for ever', saveDonation, 'donation', { ...donation, last_look_days: 31 }, /van 1 tot en met 30/],
-  ['no answer', saveParts, 'parts', { photo_search: 'misschien' }, /controleer/],
+  ['no answer', saveParts, 'parts', { photo_search: 'misschien' }, 'De gegevens kloppen niet.'],
 ];
 
 test('what is not right is refused with a sentence, and nothing is half saved', async () => {

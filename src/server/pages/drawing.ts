@@ -39,7 +39,7 @@ export function createDrawing() {
   let loading: Promise<Draw> | undefined;
   const load = () => (loading ??= import(BUILD.href).then(({ draw }: { draw: Draw }) => draw));
 
-  return async function drawing(page: DrawnPage, { network, signal }: Asker): Promise<string | null> {
+  return async function drawing(page: DrawnPage, { group, signal }: Asker): Promise<string | null> {
     const draw = await load();
     try {
       return await inTurn(
@@ -48,7 +48,7 @@ export function createDrawing() {
           await setImmediate();
           return draw(page);
         },
-        { group: network, signal },
+        { group, signal },
       );
     } catch (error) {
       if (error instanceof DomainError && error.code === 'busy') return null;

@@ -13,12 +13,14 @@ import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
 import { allowInPage, asPartOfPage } from '../http/security.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { canonicalSearch } from './canonical-search.ts';
 import { createChunkLinks, type Manifest } from './chunks.ts';
 import { crawlerFiles } from './crawlers.routes.ts';
 import { createDrawing, isDrawn } from './drawing.ts';
 import { fill } from './fill.ts';
 import { createKeptPages, packedFor } from './kept-pages.ts';
 import { type LoadingServices, loadFor } from './load.ts';
+import { isPagePath } from './page-path.ts';
 
 const BUILD = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
 const MINUTE_MS = 60_000;
@@ -65,6 +67,8 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const search = query ? `?${query}` : '';
     if (!isPagePath(path)) return sendError(request, reply, 'not_found');
     const page = pageAt(path);
+    const canonical = isDrawn(page) && page.screen !== 'not-found' ? canonicalSearch(search) : undefined;
+    if (canonical !== undefined) return reply.redirect(path + canonical);
     const loaded = await loadFor(page, search, loading);
     const { organization, website, item, isAway } = loaded;
     reply.header('cache-control', 'no-cache');
@@ -118,8 +122,6 @@ function withoutCursor(search: string): string {
   params.delete('cursor');
   return params.size > 0 ? `?${params}` : '';
 }
-
-const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
 
 function readBuild(): { template: string; manifest: Manifest } {
   const [page, chunks] = [`${BUILD}index.html`, `${BUILD}chunks.json`];

@@ -275,3 +275,45 @@ test('the list of a guest stays light', async () => {
   const heavy = scripts.filter((name) => /ZodMini/.test(readFileSync(new URL(name, build), 'utf8')));
   expect(heavy, 'scripts with a schema library').toEqual([]);
 });
+
+test('what a page does not read of its address is not repeated in it', async () => {
+  const org_id = await addOrganization(portal.db, { subpath: 'lang' });
+  for (let n = 0; n < 24; n++) await addItem(portal.db, org_id);
+  const usual = (await portal.app.inject('/schools/lang/search')).body.length;
+  const long = 'x'.repeat(9_000);
+  for (const [asked, canonical] of [
+    [`?${'&'.repeat(15_000)}`, ''],
+    [`?q=jas&${long}=1`, '?q=jas'],
+    [`?a=${long}&status=unclaimed&utm_source=mail`, '?status=unclaimed'],
+    [`?${'q=jas&'.repeat(2_000)}`, '?q=jas'],
+    [`?q=${'%61'.repeat(5_000)}`, `?q=${'a'.repeat(200)}`],
+  ] as const) {
+    const first = await portal.app.inject(`/schools/lang/search${asked}`);
+    expect([first.statusCode, first.headers.location]).toEqual([302, `/schools/lang/search${canonical}`]);
+    const { statusCode, body } = await portal.app.inject(first.headers.location!);
+    expect(statusCode).toBe(200);
+    expect(body.length).toBeLessThan(2 * usual);
+  }
+  for (const asked of [
+    '?q=blauwe+jas',
+    '?q=blauwe%20jas&status=unclaimed',
+    '?q=%C3%A9',
+    '?q=',
+    '?',
+    '?thing=jas&colour=rood',
+  ])
+    expect((await portal.app.inject(`/schools/lang/search${asked}`)).statusCode).toBe(200);
+  // No page, so that nothing leads on to another site.
+  expect((await portal.app.inject('//kwaad.example/?x')).headers.location).toBeUndefined();
+});
+
+test('an address that cannot be read is a page that does not exist', async () => {
+  for (const path of ['/schools/%ff', '/%ff', '/schools/antonius/%E0%A4%A', '/%']) {
+    const { statusCode, headers, body } = await portal.app.inject(path);
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(body).toMatch(/Oops! Page not found|Deze pagina bestaat niet/);
+    expect(headers['content-security-policy']).toBeDefined();
+  }
+  const call = await portal.app.inject('/api/items/%ff');
+  expect([call.statusCode, call.json().error.code]).toEqual([400, 'bad_input']);
+});

@@ -42,11 +42,12 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
   async function keep({ org_id, photo_id }: PhotoOf, { embedding }: Tagging): Promise<void> {
     if (!embedding) return;
     await db.transaction().execute(async (tx) => {
-      await sql`insert into photo_embeddings (org_id, photo_id, model, vector)
+      // Locked, so that a photo that is deleted at this very moment is either there until the end or not there at all.
+      const { numAffectedRows = 0n } = await sql`insert into photo_embeddings (org_id, photo_id, model, vector)
         select org_id, id, ${embedding.model}, ${toBytes(embedding.vector)} from photos
-        where org_id = ${org_id} and id = ${photo_id}
+        where org_id = ${org_id} and id = ${photo_id} for key share
         on conflict (org_id, photo_id) do update set model = excluded.model, vector = excluded.vector`.execute(tx);
-      await follow(tx, { org_id, photo_id });
+      if (numAffectedRows > 0n) await follow(tx, { org_id, photo_id });
     });
   }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { largestShownPhoto } from '../../shared/photos.ts';
 import type { Database } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { type Asker, createQueue, createTurnstile } from '../limits/turns.ts';
+import { type Asker, createNetworkTurnstile, createQueue, createTurnstile } from '../limits/turns.ts';
 import type { Tagger } from '../tagger/tagger.ts';
 import { toBytes, toVector, type Vector } from './likeness.ts';
 import type { PhotoWork } from './photo-work.ts';
@@ -29,7 +29,7 @@ export type LookingService = ReturnType<typeof createLooking>;
 export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
   const inTurn = createQueue(TURNS);
   const enter = createTurnstile(MOST_AT_ONCE);
-  const enterFrom = createTurnstile(MOST_OF_NETWORK);
+  const enterFrom = createNetworkTurnstile(MOST_OF_NETWORK);
 
   async function look(photo: Buffer): Promise<Look> {
     const scaled = await work.ask('readShownPhoto', photo);
@@ -43,7 +43,7 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
     /** Without a model that can tell what is alike, nobody should be offered to show a photo. */
     isOffered: tagger.embeds !== undefined,
 
-    async look(photo: Readable, { network, signal }: Asker): Promise<Look> {
+    async look(photo: Readable, { network, group, signal }: Asker): Promise<Look> {
       if (!tagger.embeds) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
       await countAttempt(db, 'photo search', { network });
       const leaveNetwork = enterFrom(network);
@@ -51,7 +51,7 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
         const leave = enter('');
         try {
           const bytes = await readAll(photo);
-          return await inTurn(() => look(bytes), { group: network, signal });
+          return await inTurn(() => look(bytes), { group, signal });
         } finally {
           leave();
         }

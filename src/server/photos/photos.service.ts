@@ -225,6 +225,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     countUpload: ({ user_id, org_id }: Uploader, network: string): Promise<void> =>
       countAttempts(db, [
         ['upload', { network, account: user_id }],
+        ['upload in a day', { account: user_id }],
         ['upload in organization', { account: org_id }],
       ]),
 

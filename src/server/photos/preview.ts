@@ -13,12 +13,12 @@ export function createPreviews(store: PhotoStore, work: PhotoWork) {
   const inTurn = createQueue(TURNS);
 
   /** Null when there is no such photo. */
-  return (path: string, { network, signal }: Asker): Promise<Buffer | null> =>
+  return (path: string, { group, signal }: Asker): Promise<Buffer | null> =>
     inTurn(
       async () => {
         const photo = await store.read(photoKey(path, 'full'));
         return photo && work.ask('makePreview', await buffer(photo.body));
       },
-      { group: network, signal },
+      { group, signal },
     );
 }

@@ -2,9 +2,11 @@ import { type Selectable, sql } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
 import { subscriptionLimits } from '../../shared/subscriptions.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { locks } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
+import { countAttempts } from '../limits/attempts.ts';
 import { mailDay, nextMailDay } from './mail-days.ts';
 import { findOffer } from './subscriptions.queries.ts';
 
@@ -20,13 +22,29 @@ export async function lockAddress(tx: Transaction, address: string): Promise<voi
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.subscriptions)}, hashtext(${address}))`.execute(tx);
 }
 
+/** Counts a subscription of a confirmed address; what others type counts for nobody's subscriptions. */
+export const countSubscription = (
+  tx: Transaction,
+  { address, org_id, network }: Pick<Asked, 'org_id' | 'address'> & { network: string },
+): Promise<void> =>
+  countAttempts(tx, [
+    ['subscription with address', { account: mailboxOf(address) }],
+    ['subscription', { network }],
+    ['subscription in organization', { account: org_id }],
+  ]);
+
 /** What is asked, while nobody confirmed it: of one organisation what was asked last. */
 export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: Asked): Promise<Subscription> {
   return tx
     .insertInto('subscriptions')
     .values({ org_id, address, weekday })
     .onConflict((conflict) =>
-      conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({ weekday, created_at: now }),
+      conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({
+        weekday,
+        created_at: now,
+        // Another id for another day: whoever opened the link confirms what the page showed.
+        id: sql<string>`case when subscriptions.weekday = ${weekday} then subscriptions.id else gen_random_uuid() end`,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
+import { isWithin } from '../limits/attempts.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import {
   confirmSubscription,
+  countSubscription,
   keepUnconfirmed,
   lockAddress,
   removeSubscription,
@@ -13,7 +15,7 @@ export const subscriptionsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedSubscriptions,
 
   /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or sends none now. */
-  async confirm(tx, address, confirmed, refused) {
+  async confirm(tx, address, { confirmed, refused, network }) {
     await lockAddress(tx, address);
     const unconfirmed = await tx
       .selectFrom('subscriptions')
@@ -26,8 +28,9 @@ export const subscriptionsOfAddress: OfAddress = {
     for (const asked of unconfirmed) {
       const { org_id, id } = asked;
       if (refused.includes(id)) await removeSubscription(tx, { org_id, id });
-      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending)
-        await confirmSubscription(tx, asked);
+      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending) {
+        if (await isWithin(countSubscription(tx, { ...asked, network }))) await confirmSubscription(tx, asked);
+      }
     }
   },
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import { DomainError } from '../../shared/errors.ts';
 import type { OwnSubscription } from '../../shared/subscriptions.ts';
-import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { normalizeEmail } from '../accounts/email-address.ts';
 import type { Database } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
@@ -10,6 +10,7 @@ import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.servi
 import { mailDay } from './mail-days.ts';
 import {
   confirmSubscription,
+  countSubscription,
   keepUnconfirmed,
   lockAddress,
   removeSubscription,
@@ -17,26 +18,10 @@ import {
 } from './subscription-steps.ts';
 import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
-/** Of one organisation, to one address. */
-interface Asked {
-  org_id: string;
-  address: string;
-  weekday: number;
-}
-
 export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
 
 /** Weekly mails, for those who get them. */
 export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
-  /** Of whoever is known, only what others like them did counts: nobody uses up their turns with a made-up address. */
-  async function countSubscription({ org_id, address }: Asked, network: string, isKnown: boolean): Promise<void> {
-    const kind = isKnown ? 'known' : 'guest';
-    if (isKnown) await countAttempt(db, 'subscription', { network });
-    else await countGuest(db, network);
-    await countAttempt(db, 'subscription with address', { account: `${kind} ${mailboxOf(address)}` });
-    await countAttempt(db, 'subscription in organization', { account: `${kind} ${org_id}` });
-  }
-
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'subscription change', { network, account: address });
 
@@ -50,20 +35,20 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       const asked = { org_id, address, weekday };
       await assertPossible(whyNotHere(db, asked));
-      await countSubscription(asked, network, false);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
+        await countGuest(tx, network);
         await keepUnconfirmed(tx, asked);
-        await askToConfirm(tx, address);
+        await askToConfirm(tx, { address, org_id, network });
       });
     },
 
     async subscribe(org_id: string, address: string, weekday: number, network: string): Promise<void> {
       const asked = { org_id, address, weekday };
       await assertPossible(whyNotHere(db, asked));
-      await countSubscription(asked, network, true);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
+        await countSubscription(tx, { ...asked, network });
         await assertPossible(confirmSubscription(tx, await keepUnconfirmed(tx, asked)));
         await turnMailOn(tx, keptOf, address);
       });

@@ -5,7 +5,7 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 import { subscriptionLimits } from '../../shared/subscriptions.ts';
 import { addDays, lastDayOfLastLook, lastDueDay, type Term } from '../../shared/terms.ts';
 import type { Transaction } from '../database/connect.ts';
-import { fieldsFor, IS_ASKED_FOR, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, placedBy } from '../items/listed.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, placedBy } from '../items/listed.ts';
 
 const { photosInMail } = subscriptionLimits;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -50,7 +50,7 @@ interface Days {
 }
 
 const LEAVING = {
-  condition: sql`and ${sql.raw(placedBy('days.until'))} and not ${sql.raw(IS_ASKED_FOR)}`,
+  condition: sql`and ${sql.raw(placedBy('days.until'))}`,
   order: sql`i.upload_date, i.id`,
 };
 const FRESH = { condition: sql``, order: sql`i.upload_date desc, i.id desc` };

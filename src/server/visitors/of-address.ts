@@ -8,6 +8,14 @@ export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath
   weekday: number | null;
 }
 
+/** What the owner of an address said to what waits for it, by id. */
+export interface Confirmation {
+  confirmed: string[];
+  refused: string[];
+  /** From where. */
+  network: string;
+}
+
 /** What a feature keeps of an e-mail address. Where rows of it and the visitor's are locked, these come first. */
 export interface OfAddress {
   /** What waits for the address to be confirmed. */
@@ -15,7 +23,7 @@ export interface OfAddress {
   /** What an answer in a mail to the address is about, if it is of this feature. */
   asked?(db: Database, address: string, asked: Asked): Promise<AboutReport | undefined>;
   /** Of what waits for this address, those confirmed count from now on, and those refused are thrown away. */
-  confirm(tx: Transaction, address: string, confirmed: string[], refused: string[]): Promise<void>;
+  confirm(tx: Transaction, address: string, answer: Confirmation): Promise<void>;
   /** Its owner, who wanted no mails, wants them again: asks for those that were not written. */
   mailAgain?(tx: Transaction, address: string): Promise<void>;
   /** The mails that a link with this subject ends, if they are of this feature. */

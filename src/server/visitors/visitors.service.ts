@@ -4,8 +4,9 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Mine, MineData, readVisit, startVisit } from '../../shared/visitors.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt, forgiveAttempt, TooManyRequests } from '../limits/attempts.ts';
-import { readLink, turnLinks, wasJustMade } from '../links/links.ts';
+import { type Attempt, countAttempt, countAttempts, forgiveAttempt, isWithin, type Trier } from '../limits/attempts.ts';
+import { countMail, countMailWithin, forgiveMails } from '../limits/mailbox.ts';
+import { readLink, turnLinks } from '../links/links.ts';
 import { hashToken } from '../links/secret-tokens.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { visitLinkMail } from './mails/visit-link.ts';
@@ -35,24 +36,43 @@ const mailLinkTo = (tx: Transaction, address: string) => {
   return enqueueMail(tx, asked, { address }, { key: `${asked.name} ${address}` });
 };
 
-/** Counts somebody who asks for something with an address that need not be theirs, before anything else is counted. */
-export const countGuest = (db: Database, network: string): Promise<void> => countAttempt(db, 'guest', { network });
+/** Something that is asked with an address that need not be the caller's, at an organisation. */
+interface GuestRequest {
+  address: string;
+  org_id: string;
+  network: string;
+}
+
+/** Counts a request that is kept, with or without a photo. */
+export const countGuest = (db: Database, network: string, hasPhoto = false): Promise<void> =>
+  countAttempts(db, [['guest', { network }], ...(hasPhoto ? [['guest photo', { network }] as [Attempt, Trier]] : [])]);
 
 /**
  * Has a mail sent to an address with which something was asked that waits for it to be confirmed. One mail is enough for
- * all that waits: the page behind its link shows what is there when it is opened. Whoever asked is told the same in any case.
+ * all that waits: the page behind its link shows what is there when it is opened. The caller is told the same in any case.
  */
-export async function askToConfirm(tx: Transaction, address: string): Promise<void> {
-  if (await wasJustMade(tx, visitorLinks.confirm, address)) return;
-  const attempt = (await getsMail(tx, address)) ? 'asked to confirm' : 'asked to confirm unwanted';
-  try {
-    await countAttempt(tx, attempt, { account: mailboxOf(address) });
-  } catch (error) {
-    if (error instanceof TooManyRequests) return;
-    throw error;
-  }
-  await mailLinkTo(tx, address);
+export async function askToConfirm(tx: Transaction, { address, org_id, network }: GuestRequest): Promise<void> {
+  const limits = guestMailLimits(network, org_id);
+  // First, and whatever is known of the address: a refusal says nothing about that.
+  await countAttempts(tx, limits);
+  // Noted in this transaction, so that the same request sent twice at once asks for one mail.
+  const isFirst = await isWithin(countAttempt(tx, 'mail to confirm', { account: address }));
+  if (isFirst && (await mayBeMailed(tx, address))) return mailLinkTo(tx, address);
+  for (const [attempt, trier] of limits) await forgiveAttempt(tx, attempt, trier);
 }
+
+async function mayBeMailed(tx: Transaction, address: string): Promise<boolean> {
+  const mailbox = mailboxOf(address);
+  const isWanted =
+    (await getsMail(tx, address)) ||
+    (await isWithin(countAttempt(tx, 'mail to confirm unwanted', { account: mailbox })));
+  return isWanted && countMail(tx, 'visit', mailbox);
+}
+
+const guestMailLimits = (network: string, org_id?: string): [Attempt, Trier][] => [
+  ['guest mail', { network }],
+  ...(org_id ? [['guest mail in organization', { account: org_id }] as [Attempt, Trier]] : []),
+];
 
 /** For whoever asks to be mailed, whatever they chose before: also about what was found meanwhile. */
 export async function turnMailOn(tx: Transaction, keptOf: OfAddress[], address: string): Promise<void> {
@@ -123,13 +143,17 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       const visit = await db.transaction().execute(async (tx) => {
         const address = await addressOf(tx, token);
         if (address === undefined) return undefined;
-        for (const feature of keptOf) await feature.confirm(tx, address, confirmed, refused);
+        await assertUnchanged(tx, keptOf, address, { confirmed, refused });
+        for (const feature of keptOf) await feature.confirm(tx, address, { confirmed, refused, network });
         // Whoever asks for something wants to hear of it; only looking changes nothing.
         if (confirmed.length > 0) await turnMailOn(tx, keptOf, address);
         await setMail(tx, address, await getsMail(tx, address));
+        // The network that asked is in most cases the one in which the mail is read.
+        const wasAsked = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
+        if (wasAsked) await forgiveAttempt(tx, 'guest mail', { network });
         // What its owner asks for next gets a mail of its own.
-        await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        await forgiveAttempt(tx, 'asked to confirm', { account: mailboxOf(address) });
+        await forgiveAttempt(tx, 'mail to confirm', { account: address });
+        await forgiveMails(tx, mailboxOf(address));
         return { address, ...(await openVisit(tx, address)) };
       });
       return visit ?? refuse(network);
@@ -145,8 +169,10 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
     async mailLink(email: string, network: string): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
-      await countAttempt(db, 'visit link', { network, account: mailboxOf(address) });
-      await db.transaction().execute((tx) => mailLinkTo(tx, address));
+      await db.transaction().execute(async (tx) => {
+        if (await countMailWithin(tx, guestMailLimits(network), 'visit', mailboxOf(address)))
+          await mailLinkTo(tx, address);
+      });
     },
 
     async setMail(address: string, gets_mail: boolean): Promise<Mine> {
@@ -190,6 +216,20 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
     /** Where an account goes, so does what is kept of its address. */
     eraseWith: (tx: Transaction, address: string): Promise<void> => eraseAddress(tx, keptOf, address),
   };
+}
+
+/** What is to be confirmed may have been typed anew since the page showed it: then its owner has to look again. */
+async function assertUnchanged(
+  tx: Transaction,
+  keptOf: OfAddress[],
+  address: string,
+  { confirmed, refused }: { confirmed: string[]; refused: string[] },
+): Promise<void> {
+  const unconfirmed = await Promise.all(keptOf.map((feature) => feature.unconfirmed(tx, address)));
+  const waiting = new Set(unconfirmed.flat().map(({ id }) => id));
+  const isMissed = confirmed.some((id) => !waiting.has(id));
+  for (const id of [...confirmed, ...refused]) waiting.delete(id);
+  if (isMissed && waiting.size > 0) throw new DomainError('visit_changed');
 }
 
 async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promise<MineData> {

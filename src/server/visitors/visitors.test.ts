@@ -5,8 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { addClaim, addInvitation, addLink, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
+import {
+  addClaim,
+  addInvitation,
+  addItem,
+  addLink,
+  addOrganization,
+  addPerson,
+  addVisit,
+} from '../../../tests/support/seed.ts';
 import { eraseAccount } from '../../shared/accounts.ts';
+import { claimPublicItem } from '../../shared/claims.ts';
 import { listItems } from '../../shared/items.ts';
 import { exportOwnData } from '../../shared/own-data.ts';
 import {
@@ -22,7 +31,7 @@ import {
 } from '../../shared/visitors.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { writeToVisitor } from './visitor-mail.ts';
-import { askToConfirm, countGuest } from './visitors.service.ts';
+import { askToConfirm } from './visitors.service.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox;
@@ -56,7 +65,7 @@ async function ask(to = address, org_id = school): Promise<string> {
     name: SECRET,
     recognition: SECRET,
   });
-  await portal.db.transaction().execute((tx) => askToConfirm(tx, to));
+  await portal.db.transaction().execute((tx) => askToConfirm(tx, { address: to, org_id, network: NETWORK }));
   return id;
 }
 
@@ -227,6 +236,32 @@ describe('a visit', () => {
   });
 });
 
+test('what a stranger types over what waits is confirmed by nobody who did not see it', async () => {
+  const params = { id: await addItem(portal.db, school) };
+  const claim = (name: string) =>
+    portal.call(claimPublicItem, {
+      params,
+      query: { org_uuid: school },
+      body: { name, recognition: `Van ${name}`, email: address },
+    });
+  await claim('Noor');
+  await claim('Noor');
+  const token = tokenIn((await confirmations())[0]!);
+  const [own, ...others] = (await read(token)).body.unconfirmed;
+  expect(others).toEqual([]);
+  await claim('Kwaad');
+  expect(await start(token, [own!.id])).toMatchObject({ status: 409, code: 'visit_changed' });
+  const claims = () =>
+    portal.db.selectFrom('claims').select(['name', 'state']).where('item_id', '=', params.id).execute();
+  expect(await claims()).toEqual([{ name: 'Kwaad', state: 'unconfirmed' }]);
+  // What is there now can be confirmed once it was seen, and what was sent twice is the same.
+  await claim('Noor');
+  const [again] = (await read(token)).body.unconfirmed;
+  await claim('Noor');
+  expect((await start(token, [again!.id])).status).toBe(200);
+  expect(await claims()).toEqual([{ name: 'Noor', state: 'waiting' }]);
+});
+
 describe('mails to strangers', () => {
   test('are one an hour, and three a day, however an address is spelled', async () => {
     const sent: number[] = [];
@@ -235,11 +270,7 @@ describe('mails to strangers', () => {
         await ask();
         sent.push((await confirmations()).length);
       }
-      await portal.db
-        .updateTable('links')
-        .set({ created_at: new Date(Date.now() - 3_700_000).toISOString() })
-        .where('address', '=', address)
-        .execute();
+      await sql`update rate_limits set resets_at = resets_at - interval '61 minutes'`.execute(portal.db);
     }
     expect(sent).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
     const before = mailbox.mails.length;
@@ -263,8 +294,6 @@ describe('mails to strangers', () => {
   test('are one in thirty days to whoever wants no mails', async () => {
     await portal.db.insertInto('visitors').values({ address, gets_mail: false }).execute();
     const later = async (days: number) => {
-      const ago = new Date(Date.now() - days * 86_400_000).toISOString();
-      await portal.db.updateTable('links').set({ created_at: ago }).where('address', '=', address).execute();
       await sql`update rate_limits set resets_at = resets_at - make_interval(days => ${days})`.execute(portal.db);
     };
     const sent: number[] = [];
@@ -280,12 +309,6 @@ describe('mails to strangers', () => {
     expect(await confirmations()).toHaveLength(3);
   });
 
-  test('end for a network from which more are sent in a day than a whole school would', async () => {
-    for (let i = 0; i < 200; i += 1) await countGuest(portal.db, NETWORK);
-    await expect(countGuest(portal.db, NETWORK)).rejects.toMatchObject({ code: 'too_many_requests' });
-    await countGuest(portal.db, '192.0.2.8');
-  });
-
   test('of a link to one’s own page go only where something is kept, and the answer does not say so', async () => {
     expect(await link(`niemand-${address}`)).toMatchObject({ status: 200, body: null });
     expect(await mailsTo(`niemand-${address}`)).toEqual([]);
@@ -295,8 +318,9 @@ describe('mails to strangers', () => {
     expect(mail!.subject).toBe('Jouw pagina op Terecht');
     expect((await start(tokenIn(mail!))).body.address).toBe(address);
     expect(await link('geen adres')).toMatchObject({ status: 400, message: 'Dit is geen geldig e-mailadres.' });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => link(address)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => link(address)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await mailsTo()).length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -316,11 +340,10 @@ test('asked for again, the mail to confirm is the same mail, as often as a link 
     'Je hebt bij De Eik & co een gevonden voorwerp aangevraagd (jas, blauw). ' +
       'Klopt dat? Bevestig het dan hieronder. Pas daarna komt je aanvraag aan bij het schoolkantoor.',
   );
-  for (let i = 0; i < 3; i += 1) expect((await link()).status).toBe(200);
-  expect((await link()).status).toBe(429);
+  for (let i = 0; i < 4; i += 1) expect((await link()).status).toBe(200);
   // What others ask with the address sends no more than it did.
   await ask();
-  expect(await confirmations()).toHaveLength(3);
+  expect(await confirmations()).toHaveLength(2);
 
   expect((await start(tokenIn(again!), [claim])).status).toBe(200);
   expect((await mailsTo()).at(-1)!.subject).toMatch(/^Je aanvraag is binnen/);

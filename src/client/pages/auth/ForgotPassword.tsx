@@ -39,7 +39,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
         <Banner look="info">
           <p>
             Als er een account is met <strong className="wrap-anywhere">{sentTo}</strong>, dan krijg je een mail met een
-            link. Die link werkt een uur.
+            link. Die link werkt 24 uur.
           </p>
         </Banner>
       ) : (

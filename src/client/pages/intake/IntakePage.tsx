@@ -27,6 +27,7 @@ import { OwnIntake } from './OwnIntake.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { PlacedCards } from './PlacedCards.tsx';
 import { useRememberedPlace } from './remembered-place.ts';
+import { SharedPhotos } from './SharedPhotos.tsx';
 import { useShownWhen } from './show-placed.ts';
 import { things } from './words.ts';
 
@@ -112,6 +113,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
             <p>De foto’s die je deelde zijn niet aangekomen. Kies ze hier opnieuw.</p>
           </Banner>
         )}
+        <SharedPhotos onAdd={intake.addShared} />
         {placed.length > 0 && <PlacedCards cards={placed} organization={organization} heading={heading} />}
         {!isAllPlaced && (
           <AddPhotos

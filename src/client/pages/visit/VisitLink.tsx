@@ -52,6 +52,7 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
       await work();
       queryClient.removeQueries({ queryKey: ['visit'] });
     } catch (error) {
+      if (error instanceof CallError && error.code === 'visit_changed') await refetch();
       setFailure(error as Error);
       setBusy(false);
     }

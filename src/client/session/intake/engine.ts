@@ -87,13 +87,7 @@ export function createEngine(account: string, organization: string) {
     isWorking = true;
     steps.begin();
     cards.sweep();
-    takeInShared();
     steps.goOn();
-  }
-
-  function takeInShared() {
-    // What was taken in before its page was closed is not taken in again.
-    if (!isOver) void takeShared((photos) => addAll(photos.filter(({ id }) => !all.has(id)))).catch(() => {});
   }
 
   async function update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void> {
@@ -158,6 +152,10 @@ export function createEngine(account: string, organization: string) {
         void addAll(files.map((photo) => ({ id: newKey(), photo })));
       }),
 
+    // What was taken in before its page was closed is not taken in again.
+    addShared: () =>
+      act(() => void takeShared((photos) => addAll(photos.filter(({ id }) => !all.has(id)))).catch(() => {})),
+
     change: (id, changes) => act(() => void (changeable(id) && update(id, changes))),
     setForAll: (fields) => act(() => cards.setForAll(fields)),
     turn: (id) => act(() => alterations.turn(id)),
@@ -217,7 +215,6 @@ export function createEngine(account: string, organization: string) {
       // It may be another day.
       changed();
       await onlyTab.take();
-      takeInShared();
     },
 
     subscribe(listener: () => void) {

@@ -60,6 +60,8 @@ export interface Intake {
   /** Why not all of it is on the device: that is full, or nothing can be kept there. */
   danger: 'full' | 'not-kept' | null;
   add(files: readonly Blob[]): void;
+  /** What was shared to the app. */
+  addShared(): void;
   change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own'>>): void;
   setForAll(fields: Partial<CardFields>): void;
   /** A quarter, clockwise. */

@@ -16,13 +16,29 @@ export interface Added {
   photo: Blob;
 }
 
+/** False when they are to stay where they are. */
+type TakeIn = (photos: Added[]) => Promise<void | false>;
+
+/** How many were shared. */
+export async function countShared(): Promise<number> {
+  let count = 0;
+  await takeShared(async (photos) => {
+    count = photos.length;
+    return false;
+  });
+  return count;
+}
+
+/** Throws away what was shared. */
+export const dropShared = (): Promise<void> => takeShared(async () => {});
+
 /** Hands over what was shared, and forgets it once that has been taken in; one call after the other, so that it is taken in once. */
-export function takeShared(takeIn: (photos: Added[]) => Promise<void>): Promise<void> {
+export function takeShared(takeIn: TakeIn): Promise<void> {
   taking = taking.catch(() => {}).then(() => take(takeIn));
   return taking;
 }
 
-async function take(takeIn: (photos: Added[]) => Promise<void>): Promise<void> {
+async function take(takeIn: TakeIn): Promise<void> {
   const known = await indexedDB.databases?.();
   if (known && !known.some(({ name }) => name === DATABASE)) return;
   const request = indexedDB.open(DATABASE, 1);
@@ -33,7 +49,7 @@ async function take(takeIn: (photos: Added[]) => Promise<void>): Promise<void> {
     const [keys, photos] = await Promise.all([settled(reading.getAllKeys()), settled(reading.getAll())]);
     if (photos.length === 0) return;
     const shared = (photos as File[]).map((photo, n) => ({ id: String(keys[n]), photo }));
-    await takeIn(shared.filter(({ photo }) => !isForgotten(photo)));
+    if ((await takeIn(shared.filter(({ photo }) => !isForgotten(photo)))) === false) return;
     const writing = database.transaction(STORE, 'readwrite').objectStore(STORE);
     await Promise.all(keys.map((key) => settled(writing.delete(key))));
   } finally {

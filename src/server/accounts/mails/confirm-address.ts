@@ -1,8 +1,10 @@
 import { isName } from '../../../shared/accounts.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { uncountMails } from '../../limits/mailbox.ts';
 import type { Letter, MailKind, PortalAddress } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
+import { mailboxOf } from '../email-address.ts';
 import { findSignup } from './recipients.ts';
 
 export const confirmAddress: MailKind<{ signup_id: string; path: string }> = {
@@ -16,6 +18,7 @@ export const confirmAddressAgain: MailKind<{ email: string; path: string }> = {
   name: 'confirm-address-again',
   async write(tx, { email, path }, portal) {
     const signup = await findSignup(tx, 'email', email);
+    if (!signup) await uncountMails(tx, 'sign-up', mailboxOf(email));
     // Whoever asks may not be the one who signed up last.
     return write(tx, signup, signup && signup.others > 0 ? 'contested' : 'signup', path, portal);
   },

@@ -1,6 +1,8 @@
+import { uncountMails } from '../../limits/mailbox.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
+import { mailboxOf } from '../email-address.ts';
 import { findPerson } from './recipients.ts';
 
 /** Whether this address has an account at all is found out here, not while somebody waits. */
@@ -8,7 +10,10 @@ export const newPassword: MailKind<{ email: string; path: string }> = {
   name: 'new-password',
   async write(tx, { email, path }, portal) {
     const person = await findPerson(tx, 'email', email);
-    if (!person) return undefined;
+    if (!person) {
+      await uncountMails(tx, 'recovery', mailboxOf(email));
+      return undefined;
+    }
     return {
       to: person.email,
       ...compose({
@@ -20,7 +25,7 @@ export const newPassword: MailKind<{ email: string; path: string }> = {
           link: await makeAccountLink(tx, 'recovery', person, path, portal),
         },
         closing: [
-          'De link werkt een uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.',
+          'De link werkt 24 uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.',
         ],
       }),
     };

@@ -58,15 +58,15 @@ export function createAlike(
   }
 
   return {
-    async toPhoto(scope: Scope, photo: Readable, { network, signal }: Asker): Promise<ListedItem[]> {
+    async toPhoto(scope: Scope, photo: Readable, asker: Asker): Promise<ListedItem[]> {
       await assertOffered(scope);
-      const look = await looking.look(photo, { network, signal });
+      const look = await looking.look(photo, asker);
       const find = () => read(scope, (from) => likeliest(from, scope, look, { most: mostAlike.toPhoto }));
-      return inTurn(find, { group: network, signal });
+      return inTurn(find, asker);
     },
 
     /** Only what is clearly alike, as every thing resembles some other. */
-    async toItem(scope: Scope, id: string, { network, signal }: Asker): Promise<ListedItem[]> {
+    async toItem(scope: Scope, id: string, { group, signal }: Asker): Promise<ListedItem[]> {
       await assertOffered(scope);
       const find = () =>
         read(scope, async (from) => {
@@ -77,7 +77,7 @@ export function createAlike(
           if (!look) return [];
           return likeliest(from, scope, { ...look, tags: item.tags }, { except: id, most: mostAlike.toItem });
         });
-      return inTurn(find, { group: network, signal });
+      return inTurn(find, { group, signal });
     },
   };
 }

@@ -59,7 +59,7 @@ export function conditionsOf({ audience, status, period, place, lastLook }: Choi
     ...(status === 'all' ? [] : [`i.status = ${bind(status)}`]),
     ...(period ? [periodConditions[period]] : []),
     ...(place ? [place === 'none' ? 'i.place_id is null' : `i.place_id = ${bind(place)}`] : []),
-    ...(lastLook === undefined ? [] : [isInLastLook(bind(lastLook))]),
+    ...(lastLook === undefined ? [] : [isInLastLook(bind(lastLook), audience)]),
   ];
 }
 

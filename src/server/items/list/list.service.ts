@@ -70,8 +70,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
         forGuests.read(async (from) => read(from, await dated(from, { ...request, knownVersion }), 'guest'));
       const isFirstPage = !id && !period && !last_look && !cursor && limit === defaultPageSize;
       if (!isFirstPage) return readList(request.knownVersion);
-      const firstPage = isSearch(request) ? keptSearches : keptLists;
-      return firstPage(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
+      // Without words the list is the same whatever was typed: characters that nobody sees make no other key.
+      if (!isSearch(request)) return keptLists(JSON.stringify([org_id, status]), request.knownVersion, readList);
+      return keptSearches(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
     signedIn,
@@ -86,18 +87,18 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     },
 
     /** What keepers find, on all pages together and in the same order, as far as so many go. */
-    async ids(asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) {
+    async ids(asked: Omit<ListRequest, 'limit'>, { group, signal }: Asker) {
       const request = { ...asked, limit: mostAtOnce.found };
-      const { page } = await inTurn(() => signedIn(request, 'keeper'), { group: network, signal });
+      const { page } = await inTurn(() => signedIn(request, 'keeper'), { group, signal });
       const { items, next_cursor } = page!;
       const collected = items.filter(({ status }) => status === 'claimed');
       return { ids: idsOf(items), collected: idsOf(collected), has_more: next_cursor !== null };
     },
 
-    publicFilters: (asked: Omit<ListRequest, 'limit'>, { network, signal }: Asker) =>
-      inTurn(() => forGuests.read((from) => search.filters(from, asked, 'guest')), { group: network, signal }),
-    filters: (asked: Omit<ListRequest, 'limit'>, audience: SignedIn, { network, signal }: Asker) =>
-      inTurn(() => search.filters(db, asked, audience), { group: network, signal }),
+    publicFilters: (asked: Omit<ListRequest, 'limit'>, { group, signal }: Asker) =>
+      inTurn(() => forGuests.read((from) => search.filters(from, asked, 'guest')), { group, signal }),
+    filters: (asked: Omit<ListRequest, 'limit'>, audience: SignedIn, { group, signal }: Asker) =>
+      inTurn(() => search.filters(db, asked, audience), { group, signal }),
 
     publicSuggestions: (org_id: string, q: string) =>
       forGuests.read((from) => search.suggest(from, org_id, q, 'guest')),

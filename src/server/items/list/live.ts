@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { DomainError } from '../../../shared/errors.ts';
 import type { ItemsChanged } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
-import { subnet } from '../../limits/attempts.ts';
+import { subnet } from '../../limits/networks.ts';
 import { createTurnstile } from '../../limits/turns.ts';
 import { versionSql } from './version.ts';
 

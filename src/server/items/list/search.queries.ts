@@ -233,7 +233,7 @@ export function countByTags(
   most = MOST_COUNTED,
 ): Promise<TagGroup[]> {
   return ask(db, (bind) => {
-    const soonGoes = `coalesce(${isInLastLook(bind(lastLook))}, false)`;
+    const soonGoes = `coalesce(${isInLastLook(bind(lastLook), filter.audience)}, false)`;
     const organization = isOf(bind(filter.org_id));
     const ways = shelvesFor(filter.audience)
       .map((shelf) => waysToMatch(filter, organization, shelf, bind))

@@ -52,7 +52,7 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
   /** Where a colleague has changed it since it was placed, it is placed all the same, as they left it. */
   async function placeOnce(keeper: Keeper, item: KeyedItem | UnfitItem, network: string): Promise<ItemDetail> {
-    if ('unfit' in item) throw badInput(fieldLabels[item.unfit] ?? item.unfit);
+    if ('unfit' in item) throw badInput(fieldLabels[item.unfit]);
     try {
       return (await life.create(keeper, item, network)).item;
     } catch (error) {

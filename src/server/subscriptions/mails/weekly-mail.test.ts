@@ -108,8 +108,8 @@ describe('the mail', () => {
     await found(['bril'], daysAgo(1), { is_public: false });
     await found(['horloge'], daysAgo(1), { kind_only: true, kinds: ['horloge'] });
     await found(['laars'], daysAgo(1), { is_reserved: true });
-    // Somebody says that it is theirs, so that it does not go.
-    await addClaim(portal.db, org_id, { item_id: await found(['riem'], leavingIn(1)) });
+    // That somebody says it is theirs is for staff: the mail is as the list is.
+    await addClaim(portal.db, org_id, { item_id: await found(['riem'], leavingIn(2)) });
     await found(['fiets'], daysAgo(1), { status: 'claimed', claimed_date: new Date().toISOString() });
     await found(['bal'], leavingIn(1), { left_list_at: new Date().toISOString() });
 
@@ -117,12 +117,21 @@ describe('the mail', () => {
     expect(others).toEqual([]);
     expect([mail!.to, mail!.subject]).toEqual([address, 'Deze week gevonden bij De Eik & co']);
     for (const words of [mail!.text.replaceAll(/\s+/g, ' '), wordsOf(mail!)]) {
-      const order = ['Das', 'Laatste dag', 'Jas, blauw', 'Nog 3 dagen', 'Pet, rood', 'Laatst gezien: gymzaal', 'Sjaal'];
+      const order = [
+        'Das',
+        'Laatste dag',
+        'Riem',
+        'Jas, blauw',
+        'Nog 3 dagen',
+        'Pet, rood',
+        'Laatst gezien: gymzaal',
+        'Sjaal',
+      ];
       const places = order.map((each) => words.indexOf(each));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      expect(places[0]).toBeGreaterThan(0);
+      expect(Math.min(...places)).toBeGreaterThan(0);
       expect(words).toContain('Kerkstraat 1');
-      expect(words).not.toMatch(/muts|trui|tas|bril|horloge|laars|riem|fiets|\bbal\b/i);
+      expect(words).not.toMatch(/muts|trui|tas|bril|horloge|laars|fiets|\bbal\b/i);
     }
     const subpath = (await portal.db
       .selectFrom('organizations')
@@ -136,7 +145,7 @@ describe('the mail', () => {
     // The others have no file.
     const [image, ...more] = [...mail!.images.values()];
     expect([(await sharp(image).metadata()).format, more]).toEqual(['jpeg', []]);
-    expect(mail!.html).toContain('src="cid:photo-3"');
+    expect(mail!.html).toContain('src="cid:photo-4"');
   });
 
   test('has twelve at most, half of them of what goes, and says that there is more', async () => {

@@ -1,5 +1,7 @@
 import { retention } from '../../../shared/retention.ts';
 import type { Unconfirmed } from '../../../shared/visitors.ts';
+import { mailboxOf } from '../../accounts/email-address.ts';
+import { uncountMails } from '../../limits/mailbox.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { isKept, type OfAddress } from '../of-address.ts';
 import { visitorLinks } from '../visitor-links.ts';
@@ -16,7 +18,10 @@ export const visitLinkMail = (keptOf: OfAddress[]): MailKind<{ address: string }
     if (waiting.length > 0)
       return writeToVisitor(tx, portal, address, toConfirm(waiting), { isAsked: true, link: visitorLinks.confirm });
     const visitor = tx.selectFrom('visitors').select('address').where('address', '=', address);
-    if (!(await visitor.executeTakeFirst()) && !(await isKept(tx, keptOf, address))) return undefined;
+    if (!(await visitor.executeTakeFirst()) && !(await isKept(tx, keptOf, address))) {
+      await uncountMails(tx, 'visit', mailboxOf(address));
+      return undefined;
+    }
     return writeToVisitor(tx, portal, address, toOwnPage, { isAsked: true });
   },
 });

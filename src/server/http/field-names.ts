@@ -1,0 +1,38 @@
+import { fieldLabels } from '../../shared/desk-labels.ts';
+
+/** What people call the fields that they fill in, where those are not of an item. */
+const others: Record<string, string> = {
+  name: 'naam',
+  email: 'e-mailadres',
+  password: 'wachtwoord',
+  recognition: 'waaraan herken je het',
+  what: 'wat ben je kwijt',
+  colour: 'kleur',
+  place: 'waar',
+  since: 'sinds wanneer',
+  text: 'bericht',
+  reason: 'reden',
+  weekday: 'dag',
+  q: 'zoekwoorden',
+  role: 'rol',
+  phone: 'telefoonnummer',
+  address: 'adres',
+  contact_email: 'contactadres',
+  office_name: 'naam van het kantoor',
+  opening_hours: 'openingstijden',
+  week: 'openingstijden',
+  exceptions: 'afwijkende dagen',
+  embed_origins: 'websites',
+  subpath: 'adres',
+  sector: 'sector',
+  destination: 'bestemming',
+  given_on: 'datum',
+  note: 'opmerking',
+  weight: 'gewicht',
+};
+
+const names = new Map(Object.entries({ ...others, ...fieldLabels }));
+
+/** By where it stands in what was sent. Undefined for what nobody fills in: an error then names no field. */
+export const fieldName = (path: PropertyKey[]): string | undefined =>
+  path.map((part) => names.get(String(part))).find(Boolean);
