@@ -393,17 +393,17 @@ const databases = (page: Page) => page.evaluate(async () => (await indexedDB.dat
 const keptPhotos = (page: Page) =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('terecht-intake'))!.name!;
-    const photos = await new Promise<{ photo: Blob }[]>((resolve) => {
+    const photos = await new Promise<{ photo: { bytes: ArrayBuffer } }[]>((resolve) => {
       const opening = indexedDB.open(name);
       opening.addEventListener('success', () => {
         const reading = opening.result.transaction('photos').objectStore('photos').getAll();
         reading.addEventListener('success', () => {
           opening.result.close();
-          resolve(reading.result as { photo: Blob }[]);
+          resolve(reading.result as { photo: { bytes: ArrayBuffer } }[]);
         });
       });
     });
-    return Promise.all(photos.map(({ photo }) => photo.text()));
+    return Promise.all(photos.map(({ photo }) => new Blob([photo.bytes]).text()));
   });
 
 test('more than a device should hold: what is too much is said, the others stay', async ({ page, club }) => {

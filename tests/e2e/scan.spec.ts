@@ -40,7 +40,8 @@ test('the camera reads labels one after another, and each thing is moved at once
     await expect(page.getByRole('link', { name: 'Opzoeken' })).toBeVisible();
     await page.getByRole('link', { name: 'Verplaatsen' }).click();
     await page.getByLabel('Verplaats naar').selectOption('Rek 2');
-    await expect(moved(page)).toHaveCount(2);
+    // Longer than ten seconds: the film shows each label for five, and goes on while the page loads.
+    await expect(moved(page)).toHaveCount(2, { timeout: 30_000 });
     await expect(moved(page).filter({ hasText: 'bal' })).toContainText('Ligt nu in Rek 2');
     await expect(moved(page).filter({ hasText: 'pet' })).toContainText('Van Kist gymzaal naar Rek 2');
     await expect(page.getByText('2 voorwerpen verplaatst')).toBeVisible();

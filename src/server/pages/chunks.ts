@@ -3,12 +3,11 @@ import type { Page, Screen } from '../../shared/pages.ts';
 /** Vite's manifest, as far as it is used here. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** What the browser needs to hydrate a screen or to answer its first tap, besides the entry: modules of src/client. */
+/** What the browser needs to hydrate a screen, besides the entry: modules of src/client. */
 const modules: Partial<Record<Screen, string[]>> = {
   home: ['pages/home/HomePage.tsx'],
   sector: ['pages/sector/SectorPage.tsx'],
   organization: ['pages/organization/OrganizationPage.tsx'],
-  search: ['components/search/Filters.tsx'],
   claim: ['pages/claim/ClaimPage.tsx'],
 };
 

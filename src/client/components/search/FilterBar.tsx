@@ -5,10 +5,9 @@ import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Afterwards } from '../Afterwards.tsx';
 import { fetched } from '../fetched.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { Filters } from './Filters.tsx';
 import type { Choice } from './list-filter.ts';
 
-const fetchFilters = () => import('./Filters.tsx');
 const FilterChips = fetched(() => import('./FilterChips.tsx'));
 
 interface FilterBarProps {
@@ -24,22 +23,11 @@ interface FilterBarProps {
 /** For a grid. One button, however much there is to choose; what is chosen stays in sight, and can be taken back there. */
 export function FilterBar({ organization, filter, onChoose, offersLastLook = false, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Filters, setFilters] = useState<Awaited<ReturnType<typeof fetchFilters>>['default']>();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
-  };
-  const open = () => {
-    setIsOpen(true);
-    fetchFilters().then(
-      (part) => setFilters(() => part.default),
-      ({ message }: Error) => {
-        showToast({ look: 'failure', title: 'Fout', description: message });
-        setIsOpen(false);
-      },
-    );
   };
   const { thing, colour, period, last_look } = filter;
   const chosen = [thing, colour, period, last_look].filter(Boolean).length;
@@ -53,8 +41,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
           aria-label={chosen > 0 ? `Filters, ${chosen} gekozen` : 'Filters'}
           aria-expanded={isOpen}
           aria-controls={id}
-          onPointerEnter={() => void fetchFilters().catch(() => {})}
-          onClick={isOpen ? () => setIsOpen(false) : open}
+          onClick={() => setIsOpen(!isOpen)}
           className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-h-13 min-w-13 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
@@ -67,12 +54,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
         </button>
       </div>
       <div id={id} className="col-span-full empty:hidden">
-        {isOpen &&
-          (Filters ? (
-            <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />
-          ) : (
-            <div className="min-h-80" />
-          ))}
+        {isOpen && <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />}
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
         <div className="col-span-full min-h-11 noscript:hidden">

@@ -27,7 +27,7 @@ interface Option {
 const FEW = 12;
 
 /** What the list can be narrowed down to, with how much would be left. */
-export default function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
+export function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
   const { seesAll } = useAuth();
   const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
   const [isWhole, setIsWhole] = useState(false);
