@@ -20,6 +20,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
+    addEventListener('DOMContentLoaded', () => document.getElementById('not-loaded').removeAttribute('hidden'));
     const timer = setInterval(async () => {
       const answer = await fetch('/healthz').catch(() => null);
       if (

@@ -67,7 +67,7 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
       browser.evaluate(() => {
         const isRendered = document.getElementById('root')?.dataset['drawn'];
         dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
-        return document.readyState === 'complete' && (!isRendered || 'ready' in document.documentElement.dataset);
+        return document.readyState === 'complete' && (!isRendered || 'hydrated' in document.documentElement.dataset);
       }),
     );
   }
