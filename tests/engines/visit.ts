@@ -66,7 +66,6 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
     await until('the start of the page', () =>
       browser.evaluate(() => {
         const isRendered = document.getElementById('root')?.dataset['drawn'];
-        dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
         return document.readyState === 'complete' && (!isRendered || 'hydrated' in document.documentElement.dataset);
       }),
     );

@@ -53,3 +53,9 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
     );
   return Fetched;
 }
+
+/**
+ * For code whose failure nobody needs to hear of: what the server rendered, or the fallback, stays. Anything else would not
+ * match what the server rendered, also in a page that is being left, where browsers abort what is fetched.
+ */
+export const keepRendered = () => new Promise<never>(() => {});

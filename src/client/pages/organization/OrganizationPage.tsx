@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { monthsInWords, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
-import { fetched } from '../../components/fetched.tsx';
+import { fetched, keepRendered } from '../../components/fetched.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { ShareLater } from '../../components/ShareLater.tsx';
@@ -17,7 +17,7 @@ import { NewestPhotos } from './NewestPhotos.tsx';
 import { Visit } from './Visit.tsx';
 
 /** Without a connection the page does without it. */
-const LastLook = fetched(() => import('./LastLook.tsx').catch(() => ({ default: () => null })));
+const LastLook = fetched(() => import('./LastLook.tsx').catch(keepRendered));
 
 export default function OrganizationPage() {
   const organization = useOrganization().organization!;

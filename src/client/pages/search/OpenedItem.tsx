@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { isFirstDrawing } from '../../api/page-data.ts';
-import { fetched } from '../../components/fetched.tsx';
+import { fetched, keepRendered } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -16,7 +16,7 @@ import { usePaths } from '../../session/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import type { StaffPartProps } from './StaffPart.tsx';
 
-const MissingItem = fetched(() => import('./MissingItem.tsx').catch(() => ({ default: () => null })));
+const MissingItem = fetched(() => import('./MissingItem.tsx').catch(keepRendered));
 
 export const fetchItemDialog = () => import('./ItemDialog.tsx');
 

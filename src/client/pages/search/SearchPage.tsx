@@ -6,7 +6,7 @@ import { hasPhotoSearch } from '../../api/page-data.ts';
 import { prefetchWhenIdle } from '../../api/prefetch.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { fetched } from '../../components/fetched.tsx';
+import { fetched, keepRendered } from '../../components/fetched.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
@@ -34,7 +34,7 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
 /** Without a connection it says no more than that there is nothing. */
-const EmptyList = fetched(() => import('./EmptyList.tsx').catch(() => ({ default: () => null })));
+const EmptyList = fetched(() => import('./EmptyList.tsx').catch(keepRendered));
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
 
