@@ -29,6 +29,13 @@ export async function addOrganization(
   return id;
 }
 
+/** Four letters: a name with many digits would not be taken for one, and none is the beginning of another. */
+const inLetters = (value: number) =>
+  value
+    .toString(26)
+    .padStart(4, '0')
+    .replaceAll(/./g, (digit) => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)]!);
+
 /** A person with a confirmed address and the given role; returns the user's id. */
 export async function addPerson(
   db: Database,
@@ -44,8 +51,7 @@ export async function addPerson(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('profiles')
-    // A name with many digits would not be taken for one.
-    .values({ user_id: id, name: `Persoon ${counter % 100}`, role, org_id })
+    .values({ user_id: id, name: `Persoon ${inLetters(counter)}`, role, org_id })
     .execute();
   return id;
 }
