@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { notFetched } from '../api/call-error.ts';
 import { isFirstDrawing } from '../api/page-data.ts';
@@ -29,7 +30,8 @@ export function Afterwards({ part, fallback, children }: AfterwardsProps) {
   const fetchCode = useEffectEvent(async () => {
     const isFetched = await part.prepare();
     focused.current = buttons().indexOf(document.activeElement as HTMLButtonElement);
-    if (isFetched) setIsThere(true);
+    // At once: a Tab between reading the focus and replacing the button would lose it.
+    if (isFetched) flushSync(() => setIsThere(true));
     else if (tapped.current >= 0) showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
   });
   useEffect(() => void fetchCode(), []);
