@@ -8,6 +8,8 @@ addEventListener(
     const button = event.target.closest('button[type=button], form:not([action]) button');
     if ('hydrated' in document.documentElement.dataset || !button) return;
     event.preventDefault();
+    // Once is enough: React answers a tap on what it is just hydrating.
+    event.stopImmediatePropagation();
     document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
     button.setAttribute('data-tapped', '');
   },
@@ -15,22 +17,26 @@ addEventListener(
 );
 
 // A module script that could not be fetched is never fetched again by the browser: reload once the server answers, unless
-// that would lose what was typed.
+// that would lose what was typed. A page that was reloaded and still lacks it waits longer.
+const waitsAtMost = 60_000;
+let wait = performance.getEntriesByType('navigation')[0]?.type === 'reload' ? waitsAtMost : 5000;
+let isWaiting = false;
+
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+    if (isWaiting || !(target instanceof HTMLScriptElement)) return;
+    isWaiting = true;
     addEventListener('DOMContentLoaded', () => document.getElementById('not-loaded').removeAttribute('hidden'));
-    const timer = setInterval(async () => {
-      const answer = await fetch('/healthz').catch(() => null);
-      if (
-        !answer?.ok ||
-        [...document.querySelectorAll('input, textarea')].some((field) => field.value !== field.defaultValue)
-      )
-        return;
-      clearInterval(timer);
-      location.reload();
-    }, 5000);
+    setTimeout(reloadWhenServed, wait);
   },
   true,
 );
+
+async function reloadWhenServed() {
+  const answer = await fetch('/healthz').catch(() => null);
+  const isTyped = [...document.querySelectorAll('input, textarea')].some((field) => field.value !== field.defaultValue);
+  if (answer?.ok && !isTyped) return location.reload();
+  wait = Math.min(2 * wait, waitsAtMost);
+  setTimeout(reloadWhenServed, wait);
+}

@@ -71,7 +71,9 @@ test('a crate of twenty is placed with one tap each, and five for all', async ({
   await film.picture('Voor alle 20 tegelijk');
   await film.tap(placeAll(page));
   await expect(page.getByRole('progressbar', { name: 'Voortgang van het plaatsen' })).toBeVisible();
-  await cards(page).first().scrollIntoViewIfNeeded();
+  await cards(page)
+    .first()
+    .evaluate((card) => card.scrollIntoView());
   await film.picture('De kaarten');
   await expect(page.getByRole('heading', { name: '20 voorwerpen geplaatst' })).toBeVisible({ timeout: 90_000 });
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -4,13 +4,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { installOnDebian, whereIs } from './debian.ts';
 
 const CACHE = new URL('../../node_modules/.cache/chromium', import.meta.url).pathname;
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Draws no window: half the work of a whole browser, for the same engine. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** The oldest browser that the tests are meant for; an older one on the machine is passed over. */
 const OLDEST = 140;
 
 /**
- * A real browser: the one that CHROME_PATH names, the machine's own, or the one from npm (made for x64 Linux). Root on
- * Debian gets one installed; anybody else is told what to do. Never a skip.
+ * A real browser: the one that CHROME_PATH names, else a headless shell (the machine's own, the one from npm, which is made
+ * for x64 Linux, or the one that root on Debian gets installed), else a whole browser. Without any, the error says what to do.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];
@@ -18,13 +20,13 @@ export async function findChromium(): Promise<string> {
     if (!versionOf(named)) throw new Error(`CHROME_PATH ${named} is no Chromium or Chrome that runs here.`);
     return named;
   }
-  const present = onSystem() ?? (await unpackFromNpm());
+  const shell = onSystem([HEADLESS_SHELL]) ?? (await unpackFromNpm());
+  if (shell) return shell;
+  installOnDebian(HEADLESS_SHELL);
+  const present = onSystem([HEADLESS_SHELL, ...WHOLE_BROWSERS]);
   if (present) return present;
-  installOnDebian('chromium');
-  const installed = onSystem();
-  if (installed) return installed;
   throw new Error(
-    `No browser for the browser tests. Install Chromium ${OLDEST} or later (on Debian: apt-get install chromium), ` +
+    `No browser for the browser tests. Install Chromium ${OLDEST} or later (on Debian: apt-get install ${HEADLESS_SHELL}), ` +
       'or set CHROME_PATH.',
   );
 }
@@ -35,8 +37,8 @@ function versionOf(path: string): number {
   return Number(/(\d+)\.\d+\.\d+/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-function onSystem(): string | undefined {
-  return SYSTEM_NAMES.flatMap((name) => whereIs(name) ?? []).find((path) => versionOf(path) >= OLDEST);
+function onSystem(names: string[]): string | undefined {
+  return names.flatMap((name) => whereIs(name) ?? []).find((path) => versionOf(path) >= OLDEST);
 }
 
 async function unpackFromNpm(): Promise<string | undefined> {

@@ -1,29 +1,22 @@
-import { join } from 'node:path';
-
 import { expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
 
 import { administer } from './administer.ts';
 import { addClub, type Club, type Sql } from './club.ts';
-import { type Portal, startPortal, temporaryFolder } from './portal.ts';
+import type { PortalUnderTest } from './e2e-setup.ts';
 
 /**
- * Browser tests against a portal of their own, filled with the demo; one per worker. The demo stays as it is, because other
- * tests count what is in it: whoever changes something does so in a `club`.
+ * Browser tests against one portal, filled with the demo. The demo stays as it is, because other tests count what is in it,
+ * at the same time: a test that changes something does so in a `club`.
  */
-export const test = base.extend<{ club: Club }, { portal: Portal & { sql: Sql } }>({
+export const test = base.extend<{ club: Club }, { portal: { url: string; sql: Sql } }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
-      const folder = temporaryFolder();
-      const portal = await startPortal({ DATA_DIR: folder.path });
-      const database = { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' };
-      await use({ ...portal, sql: (statement) => administer(database, statement) });
-      if (portal.process.exitCode !== null) throw new Error(`The portal died: ${portal.output()}`);
-      await portal.stop();
-      folder.remove();
+      const { url, database } = JSON.parse(process.env['PORTAL_UNDER_TEST']!) as PortalUnderTest;
+      await use({ url, sql: (statement) => administer(database, statement) });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   club: async ({ portal }, use) => {
     await use(await addClub(portal.sql));

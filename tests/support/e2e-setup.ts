@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+
+import type { ClientConfig } from 'pg';
+
+import { startPortal, temporaryFolder } from './portal.ts';
+
+/** What the workers get to know of the portal. */
+export interface PortalUnderTest {
+  url: string;
+  database: ClientConfig;
+}
+
+/** One portal for all workers, filled with the demo. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = temporaryFolder();
+  const portal = await startPortal({ DATA_DIR: folder.path });
+  const underTest: PortalUnderTest = {
+    url: portal.url,
+    database: { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' },
+  };
+  process.env['PORTAL_UNDER_TEST'] = JSON.stringify(underTest);
+  return async () => {
+    if (portal.process.exitCode !== null) throw new Error(`The portal died: ${portal.output()}`);
+    await portal.stop();
+    folder.remove();
+  };
+}
