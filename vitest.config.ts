@@ -22,6 +22,15 @@ const withoutDatabase = [
   'tests/server/{security-table,structure}.test.ts',
 ];
 
+/** What takes long by its nature: the models with real photos, and starting and upgrading whole servers. */
+const long = [
+  'src/server/items/alike/{alike,already-there}.test.ts',
+  'src/server/lost-reports/photos-compared.test.ts',
+  'src/server/photos/{faces,photo-abuse,reading}.test.ts',
+  'src/server/tagger/compliance.test.ts',
+  'tests/server/{start,upgrade}.test.ts',
+];
+
 /** The longest files, longest first; measure again with `--reporter=json` when this no longer holds. */
 const longest = [
   'tests/server/access',
@@ -76,13 +85,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: withoutDatabase,
+          exclude: [...withoutDatabase, ...long],
           globalSetup,
           // The modules of the server are loaded once per worker instead of once per file: they keep nothing that
           // outlives the app of a test.
           isolate: false,
           ...limits,
         },
+      },
+      {
+        test: { name: 'long', include: long, globalSetup, isolate: false, ...limits },
       },
       {
         // Everything that breaks on purpose: minutes of killing, hanging and filling up.

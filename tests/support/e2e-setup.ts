@@ -20,8 +20,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
   process.env['PORTAL_UNDER_TEST'] = JSON.stringify(underTest);
   return async () => {
-    if (portal.process.exitCode !== null) throw new Error(`The portal died: ${portal.output()}`);
+    const hasDied = portal.process.exitCode !== null;
+    // It logs errors of its own alone: no test may cause one.
+    const errors = portal.output().match(/^\{"level":50.*$/gm) ?? [];
     await portal.stop();
     folder.remove();
+    if (hasDied || errors.length > 0) throw new Error(`The portal failed:\n${errors.join('\n') || portal.output()}`);
   };
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { expect, type Page, test as base } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 import { administer } from './administer.ts';
 import { addClub, type Club, type Sql } from './club.ts';
@@ -87,9 +90,11 @@ const changeAtOnce = (page: Page) =>
     document.adoptedStyleSheets = [styles];
   });
 
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** In the page itself, which sees everything: the pages hold no frames. */
 async function runAxe(page: Page, runOnly: axe.RunOnly | string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async (options) => {
       const { axe: loaded } = window as unknown as { axe: typeof axe };
