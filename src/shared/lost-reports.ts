@@ -23,6 +23,8 @@ export const lostReportLimits = {
   place: 120,
   /** Open ones of one address in one organisation. */
   open: 10,
+  /** The same of those that nobody confirmed: anybody can type an address. */
+  unconfirmed: 20,
   /** Open ones of one organisation. */
   openOfOrganization: 10_000,
   /** In one mail, and on the page behind it. */

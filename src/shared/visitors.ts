@@ -25,6 +25,8 @@ const Unconfirmed = z.discriminatedUnion('kind', [
     contact_email: z.nullable(z.string()),
     name: z.string(),
     recognition: z.string(),
+    /** False when something else was typed about the same item after it. */
+    is_latest: z.boolean(),
   }),
   z.object({
     kind: z.literal('lost_report'),

@@ -17,14 +17,23 @@ export const claimsOfAddress: OfAddress = {
     await lockAddress(tx, address);
     const unconfirmed = tx.deleteFrom('claims').where((eb) => eb.and({ address, state: 'unconfirmed' }));
     if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
-    for (const { claim, item } of await lockClaimsOf(tx, address, ['unconfirmed'])) {
-      if (!confirmed.includes(claim.id) || !(await canBeAsked(tx, claim.org_id))) continue;
+    const locked = (await lockClaimsOf(tx, address, ['unconfirmed'])).filter(({ claim }) =>
+      confirmed.includes(claim.id),
+    );
+    /** Of several texts about one item the last one counts. */
+    const lastAbout = new Map(locked.map(({ claim }) => [claim.item_id, claim.id]));
+    for (const { claim, item } of locked) {
+      if (!(await canBeAsked(tx, claim.org_id))) continue;
       if (!item?.liesThere) await endAtOnce(tx, claim, item);
+      else if (lastAbout.get(item.id) !== claim.id) continue;
+      else if (await isClaimed(tx, { ...claim, item_id: item.id })) await forgetTyped(tx, claim);
       else if (
         (await countOpen(tx, claim)) < claimLimits.open &&
         (await isWithin(countClaim(tx, { ...claim, network })))
-      )
+      ) {
         await startWaiting(tx, claim);
+        await forgetTyped(tx, claim);
+      }
     }
   },
 
@@ -82,3 +91,29 @@ export async function countOpen(tx: Transaction, { org_id, address }: Pick<Claim
     .executeTakeFirstOrThrow();
   return open;
 }
+
+/** Whether the item is claimed with this address, and that was confirmed. */
+export async function isClaimed(tx: Transaction, about: { org_id: string; item_id: string; address: string }) {
+  const found = await tx
+    .selectFrom('claims')
+    .select('id')
+    .where((eb) => eb.and(pick(about)))
+    .where('ended_at', 'is', null)
+    .where('state', '<>', 'unconfirmed')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Its owner chose: what else was typed about the same item with this address goes. */
+export async function forgetTyped(tx: Transaction, about: Pick<Claim, 'org_id' | 'item_id' | 'address'>) {
+  await tx
+    .deleteFrom('claims')
+    .where((eb) => eb.and({ ...pick(about), state: 'unconfirmed' }))
+    .execute();
+}
+
+const pick = ({ org_id, item_id, address }: Pick<Claim, 'org_id' | 'item_id' | 'address'>) => ({
+  org_id,
+  item_id,
+  address,
+});

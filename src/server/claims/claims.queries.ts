@@ -232,6 +232,11 @@ export async function listUnconfirmed(db: Database, address: string): Promise<Un
       sql<boolean>`exists (select from items i where i.org_id = c.org_id and i.id = c.item_id and i.status = 'unclaimed'
         and ${sql.raw(IS_LISTED)})`.as('is_there'),
     )
+    .select(
+      sql<boolean>`not exists (select from claims later where later.org_id = c.org_id and later.item_id = c.item_id
+        and later.address = c.address and later.state = 'unconfirmed'
+        and (later.created_at, later.id) > (c.created_at, c.id))`.as('is_latest'),
+    )
     .where('c.address', '=', address)
     .where('c.state', '=', 'unconfirmed')
     .orderBy('c.created_at')

@@ -18,7 +18,7 @@ import { openDayAfter } from '../../shared/opening-hours.ts';
 import type { Part } from '../../shared/parts.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { record } from '../audit/record.ts';
-import { type Database, now, type Transaction } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import type { ItemLifeService } from '../items/life/life.service.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -36,7 +36,7 @@ import {
   unapprove,
   withdraw,
 } from './claim-steps.ts';
-import { countClaim, countOpen } from './claims-of-address.ts';
+import { countClaim, countOpen, forgetTyped, isClaimed } from './claims-of-address.ts';
 import { findDeskClaim, findOpeningHours, listDeskClaims, listOwnClaims, readFigures } from './claims.queries.ts';
 import { claimQuestion } from './mails/waiting.ts';
 
@@ -95,7 +95,7 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
   return {
     /**
      * Whoever types an address need not be its owner: nobody is told whether it has claimed anything, and it counts once
-     * its owner confirms it. Typed again before that, it is what was typed last.
+     * its owner confirms it. Typed again in other words before that, both wait.
      */
     async makeAsGuest(wanted: NewClaim, email: string, network: string): Promise<void> {
       const address = normalizeEmail(email);
@@ -104,9 +104,10 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, true);
-        await countGuest(tx, network);
+        await countGuest(tx, 'claim', network);
         await keepUnconfirmed(tx, item, { ...wanted, address });
-        await askToConfirm(tx, { address, org_id: wanted.org_id, network });
+        await forgetBeyondRoom(tx, wanted.org_id, address);
+        await askToConfirm(tx, { kind: 'claim', address, org_id: wanted.org_id, network });
       });
     },
 
@@ -120,6 +121,7 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...wanted, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
         await startWaiting(tx, key);
+        await forgetTyped(tx, { ...wanted, address });
       });
     },
 
@@ -240,43 +242,36 @@ async function assertOwn(tx: Transaction, { address, id, state }: Claim, ...begi
   throw new DomainError('claim_changed', undefined, current);
 }
 
-/** What is typed about an item that is not claimed with this address yet; undefined when it is. */
+/**
+ * What is typed about an item that is not claimed with this address yet; undefined when it is. Other words do not take the
+ * place of those that wait: they may be somebody else's. For callers who hold the lock of the address.
+ */
 async function keepUnconfirmed(
   tx: Transaction,
   item: LockedItem,
   { org_id, address, name, recognition }: NewClaim & { address: string },
 ): Promise<{ org_id: string; id: string } | undefined> {
-  const typed = { item_name: itemName(item), name, recognition, created_at: now };
-  const kept = await tx
-    .insertInto('claims')
-    .values({ org_id, item_id: item.id, address, state: 'unconfirmed', ...typed })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['org_id', 'item_id', 'address'])
-        .where('ended_at', 'is', null)
-        // Another id for other words: whoever opened the link confirms what the page showed, and nothing else.
-        .doUpdateSet({ ...typed, id: idOfWords(name, recognition) })
-        .where('claims.state', '=', 'unconfirmed'),
-    )
-    .returning(['org_id', 'id'])
-    .executeTakeFirst();
-  if (kept) await forgetOldest(tx, org_id, address);
-  return kept;
+  const about = { org_id, item_id: item.id, address };
+  if (await isClaimed(tx, about)) return undefined;
+  const typed = { ...about, state: 'unconfirmed', name, recognition } as const;
+  const same = tx
+    .selectFrom('claims')
+    .select(['org_id', 'id'])
+    .where((eb) => eb.and(typed));
+  const insert = tx.insertInto('claims').values({ ...typed, item_name: itemName(item) });
+  return (await same.executeTakeFirst()) ?? insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
 }
 
-const idOfWords = (name: string, recognition: string) => sql<string>`case
-  when claims.name = ${name} and claims.recognition = ${recognition} then claims.id else gen_random_uuid() end`;
-
-/** Anybody can use up the room that an address has for what nobody confirmed: then what was typed first goes. */
-async function forgetOldest(tx: Transaction, org_id: string, address: string): Promise<void> {
-  const unconfirmed = tx
+/** Anybody can use up the room that an address has for what nobody confirmed: what waits stays, and what comes last goes. */
+async function forgetBeyondRoom(tx: Transaction, org_id: string, address: string): Promise<void> {
+  const beyond = tx
     .selectFrom('claims')
     .select('id')
     .where((eb) => eb.and({ org_id, address, state: 'unconfirmed' }))
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
     .orderBy('id')
-    .offset(claimLimits.open);
-  await tx.deleteFrom('claims').where('org_id', '=', org_id).where('id', 'in', unconfirmed).execute();
+    .offset(claimLimits.unconfirmed);
+  await tx.deleteFrom('claims').where('org_id', '=', org_id).where('id', 'in', beyond).execute();
 }
 
 /** Keeps a question, or, of nobody with an account, the answer. */

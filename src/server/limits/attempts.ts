@@ -60,10 +60,15 @@ const limits = {
   'invited by organization': { account: 5, minutes: DAY },
   invited: { account: 10, minutes: DAY },
   // What people without an account or a visit ask: each request that is kept.
-  guest: { network: 300 },
+  'guest claim': { network: 300 },
+  'guest lost report': { network: 300 },
+  'guest subscription': { network: 300 },
   // The mails that follow from it. One of which the link is used is given back, so that all parents of a school can ask
   // for something on the same evening, over the same network.
-  'guest mail': { network: 100 },
+  'guest claim mail': { network: 100 },
+  'guest lost report mail': { network: 100 },
+  'guest subscription mail': { network: 100 },
+  'visit link': { network: 100 },
   'guest mail in organization': { account: 500, minutes: 15 },
   // What waits to be confirmed keeps its photo in the database for some days.
   'guest photo': { network: 30 },

@@ -93,9 +93,12 @@ describe('one pupil', () => {
   });
 
   test('who makes up addresses shuts out guests of the own network only, and for a quarter of an hour at most', async () => {
-    for (const send of [claim, report] as const) {
+    const kinds = [claim, report, link] as const;
+    for (const send of kinds) {
       await portal.db.deleteFrom('rate_limits').execute();
       expect(await repeat(101, () => send(SCHOOL, newAddress()))).toEqual(new Set([200, 429]));
+      for (const other of kinds.filter((each) => each !== send))
+        expect((await other(SCHOOL, newAddress())).statusCode).toBe(200);
       const refused = await send(SCHOOL, newAddress());
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(QUARTER);
       expect((await send(HOME, newAddress())).statusCode).toBe(200);
@@ -130,7 +133,11 @@ describe('one pupil', () => {
 
 test('all parents of a school ask for something on one evening, over its network, and confirm it', async () => {
   await claim(SCHOOL, newAddress());
-  await portal.db.updateTable('rate_limits').set({ count: 99 }).where('key', 'like', 'guest mail network%').execute();
+  await portal.db
+    .updateTable('rate_limits')
+    .set({ count: 99 })
+    .where('key', 'like', 'guest claim mail network%')
+    .execute();
   for (let n = 0; n < 5; n++) {
     const parent = newAddress();
     expect((await claim(SCHOOL, parent)).statusCode).toBe(200);

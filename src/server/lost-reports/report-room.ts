@@ -28,14 +28,14 @@ export async function assertRoom(tx: Transaction, whose: Whose): Promise<void> {
   if (why) throw why;
 }
 
-/** Anybody can use up the room that an address has for what nobody confirmed: then what was typed first goes. */
-export async function forgetOldest(tx: Transaction, { org_id, address }: Whose): Promise<void> {
-  const unconfirmed = tx
+/** Anybody can use up the room that an address has for what nobody confirmed: what waits stays, and what comes last goes. */
+export async function forgetBeyondRoom(tx: Transaction, { org_id, address }: Whose): Promise<void> {
+  const beyond = tx
     .selectFrom('lost_reports')
     .select('id')
     .where((eb) => eb.and({ org_id, address, state: 'unconfirmed' }))
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
     .orderBy('id')
-    .offset(lostReportLimits.open);
-  await tx.deleteFrom('lost_reports').where('org_id', '=', org_id).where('id', 'in', unconfirmed).execute();
+    .offset(lostReportLimits.unconfirmed);
+  await tx.deleteFrom('lost_reports').where('org_id', '=', org_id).where('id', 'in', beyond).execute();
 }

@@ -8,7 +8,7 @@ import type { Asker } from '../limits/turns.ts';
 import type { PhotoWork } from '../photos/photo-work.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
 import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
-import { assertRoom, forgetOldest } from './report-room.ts';
+import { assertRoom, forgetBeyondRoom } from './report-room.ts';
 import {
   endReport,
   extendReport,
@@ -75,7 +75,7 @@ export function createReports(db: Database, work: PhotoWork) {
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       assertPossible(report.since);
       await assertLooking(db, org_id);
-      await countGuest(db, asker.network, report.photo !== undefined);
+      await countGuest(db, 'lost report', asker.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
       const webp = photo === undefined ? null : await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
@@ -83,8 +83,8 @@ export function createReports(db: Database, work: PhotoWork) {
         const kept = await keepUnconfirmed(tx, { ...words, org_id, address, idempotency_key });
         if (!kept) return;
         await keepReportPhoto(tx, kept, webp);
-        await forgetOldest(tx, { org_id, address });
-        await askToConfirm(tx, { address, org_id, network: asker.network });
+        await forgetBeyondRoom(tx, { org_id, address });
+        await askToConfirm(tx, { kind: 'lost report', address, org_id, network: asker.network });
       });
     },
 
@@ -195,7 +195,7 @@ async function keepUnconfirmed(tx: Transaction, typed: Typed): Promise<(Typed & 
       conflict
         .columns(['org_id', 'address', 'idempotency_key'])
         .where('idempotency_key', 'is not', null)
-        .doUpdateSet({ what, colour, place, since, created_at: now })
+        .doUpdateSet({ what, colour, place, since })
         .where('lost_reports.state', '=', 'unconfirmed'),
     )
     .returning('id')

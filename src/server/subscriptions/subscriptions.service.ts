@@ -37,9 +37,9 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
       await assertPossible(whyNotHere(db, asked));
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        await countGuest(tx, network);
+        await countGuest(tx, 'subscription', network);
         await keepUnconfirmed(tx, asked);
-        await askToConfirm(tx, { address, org_id, network });
+        await askToConfirm(tx, { kind: 'subscription', address, org_id, network });
       });
     },
 

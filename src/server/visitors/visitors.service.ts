@@ -36,23 +36,34 @@ const mailLinkTo = (tx: Transaction, address: string) => {
   return enqueueMail(tx, asked, { address }, { key: `${asked.name} ${address}` });
 };
 
-/** Something that is asked with an address that need not be the caller's, at an organisation. */
+/** What can be asked with an address that need not be the caller's. Each is counted apart: none keeps people from another. */
+const guestKinds = ['claim', 'lost report', 'subscription'] as const;
+type GuestKind = (typeof guestKinds)[number];
+
+/** Such a request, at an organisation. */
 interface GuestRequest {
+  kind: GuestKind;
   address: string;
   org_id: string;
   network: string;
 }
 
 /** Counts a request that is kept, with or without a photo. */
-export const countGuest = (db: Database, network: string, hasPhoto = false): Promise<void> =>
-  countAttempts(db, [['guest', { network }], ...(hasPhoto ? [['guest photo', { network }] as [Attempt, Trier]] : [])]);
+export const countGuest = (db: Database, kind: GuestKind, network: string, hasPhoto = false): Promise<void> =>
+  countAttempts(db, [
+    [`guest ${kind}`, { network }],
+    ...(hasPhoto ? [['guest photo', { network }] as [Attempt, Trier]] : []),
+  ]);
 
 /**
  * Has a mail sent to an address with which something was asked that waits for it to be confirmed. One mail is enough for
  * all that waits: the page behind its link shows what is there when it is opened. The caller is told the same in any case.
  */
-export async function askToConfirm(tx: Transaction, { address, org_id, network }: GuestRequest): Promise<void> {
-  const limits = guestMailLimits(network, org_id);
+export async function askToConfirm(tx: Transaction, { kind, address, org_id, network }: GuestRequest): Promise<void> {
+  const limits: [Attempt, Trier][] = [
+    [`guest ${kind} mail`, { network }],
+    ['guest mail in organization', { account: org_id }],
+  ];
   // First, and whatever is known of the address: a refusal says nothing about that.
   await countAttempts(tx, limits);
   // Noted in this transaction, so that the same request sent twice at once asks for one mail.
@@ -68,11 +79,6 @@ async function mayBeMailed(tx: Transaction, address: string): Promise<boolean> {
     (await isWithin(countAttempt(tx, 'mail to confirm unwanted', { account: mailbox })));
   return isWanted && countMail(tx, 'visit', mailbox);
 }
-
-const guestMailLimits = (network: string, org_id?: string): [Attempt, Trier][] => [
-  ['guest mail', { network }],
-  ...(org_id ? [['guest mail in organization', { account: org_id }] as [Attempt, Trier]] : []),
-];
 
 /** For whoever asks to be mailed, whatever they chose before: also about what was found meanwhile. */
 export async function turnMailOn(tx: Transaction, keptOf: OfAddress[], address: string): Promise<void> {
@@ -150,7 +156,7 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
         await setMail(tx, address, await getsMail(tx, address));
         // The network that asked is in most cases the one in which the mail is read.
         const wasAsked = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        if (wasAsked) await forgiveAttempt(tx, 'guest mail', { network });
+        for (const kind of wasAsked ? guestKinds : []) await forgiveAttempt(tx, `guest ${kind} mail`, { network });
         // What its owner asks for next gets a mail of its own.
         await forgiveAttempt(tx, 'mail to confirm', { account: address });
         await forgiveMails(tx, mailboxOf(address));
@@ -170,7 +176,7 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       await db.transaction().execute(async (tx) => {
-        if (await countMailWithin(tx, guestMailLimits(network), 'visit', mailboxOf(address)))
+        if (await countMailWithin(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
           await mailLinkTo(tx, address);
       });
     },

@@ -13,13 +13,22 @@ export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
       <legend className="mb-3">Heb je dit allemaal zelf ingevuld? Wat je uitvinkt, wissen we.</legend>
       {unconfirmed.map((asked) => (
         <label key={asked.id} className="flex cursor-pointer items-start gap-3">
-          <input type="checkbox" name="asked" value={asked.id} defaultChecked className="accent-accent mt-1 size-6" />
+          <input
+            type="checkbox"
+            name="asked"
+            value={asked.id}
+            defaultChecked={isLatest(asked)}
+            className="accent-accent mt-1 size-6"
+          />
           <Asked asked={asked} />
         </label>
       ))}
     </fieldset>
   );
 }
+
+/** Of several texts about one item, one can be asked. */
+const isLatest = (asked: Unconfirmed) => asked.kind !== 'claim' || asked.is_latest;
 
 function Asked({ asked }: { asked: Unconfirmed }) {
   return (
