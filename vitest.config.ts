@@ -22,7 +22,10 @@ const withoutDatabase = [
   'tests/server/{security-table,structure}.test.ts',
 ];
 
-/** What takes long by its nature: the models with real photos, and starting and upgrading whole servers. */
+/**
+ * What takes long by its nature: the models with real photos, and starting and upgrading whole servers. Fuzzing goes on
+ * for longer there.
+ */
 const long = [
   'src/server/items/alike/{alike,already-there}.test.ts',
   'src/server/lost-reports/photos-compared.test.ts',
@@ -94,7 +97,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'long', include: long, globalSetup, isolate: false, ...limits },
+        test: { name: 'long', include: [...long, 'tests/server/fuzz.test.ts'], globalSetup, isolate: false, ...limits },
       },
       {
         // Everything that breaks on purpose: minutes of killing, hanging and filling up.

@@ -193,7 +193,7 @@ test('flooding is stopped per network and per organisation, for a quarter of an 
   const visit = await addVisit(portal.db, newAddress());
   const useUp = (limit: string) =>
     portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', `${limit}%`).execute();
-  for (const limit of ['guest network', 'guest mail network', 'guest mail in organization']) {
+  for (const limit of ['guest lost report network', 'guest lost report mail network', 'guest mail in organization']) {
     expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
     await useUp(limit);
     const { statusCode, headers } = await from('192.0.2.1', newAddress());

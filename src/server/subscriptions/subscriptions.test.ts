@@ -142,7 +142,11 @@ describe('a guest', () => {
 
   test('cannot flood a mailbox, nor the portal from one network', async () => {
     expect((await askAsGuest(5, 'x@test.example')).status).toBe(200);
-    await portal.db.updateTable('rate_limits').set({ count: 300 }).where('key', 'like', 'guest network%').execute();
+    await portal.db
+      .updateTable('rate_limits')
+      .set({ count: 300 })
+      .where('key', 'like', 'guest subscription network%')
+      .execute();
     expect((await askAsGuest()).status).toBe(429);
     expect((await ask()).status).toBe(200);
     await portal.db.deleteFrom('rate_limits').execute();
