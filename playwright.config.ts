@@ -34,7 +34,7 @@ export default defineConfig({
       name: 'details',
       testIgnore: 'screens/**',
       grepInvert: /@journey/,
-      use: { ...phone, colorScheme: 'light' },
+      use: { ...phone, colorScheme: 'dark' },
     },
     // The looks of every screen, in both sizes and colour schemes: part of `npm test`.
     { name: 'phone', testDir: 'tests/e2e/screens', use: { ...phone, colorScheme: 'light' } },

@@ -46,6 +46,7 @@ export const screenJourneys: Journey[] = [
   },
   {
     name: 'a guest loads and reloads the other pages',
+    isInWebKitOnly: true,
     run: (visit) =>
       loadAll(visit, [
         ...inSchool([
@@ -82,6 +83,7 @@ export const screenJourneys: Journey[] = [
   },
   {
     name: 'staff load and reload the other pages of the desk',
+    isInWebKitOnly: true,
     async run(visit) {
       const inClub = await ownClub(visit, 'staff');
       await loadAll(visit, [
@@ -99,6 +101,7 @@ export const screenJourneys: Journey[] = [
   },
   {
     name: 'an admin loads and reloads the overview, settings and figures',
+    isInWebKitOnly: true,
     async run(visit) {
       const inClub = await ownClub(visit, 'admin');
       await loadAll(
@@ -114,6 +117,7 @@ export const screenJourneys: Journey[] = [
   },
   {
     name: 'the provider loads and reloads the organisations',
+    isInWebKitOnly: true,
     async run(visit) {
       await visit.signIn('aanbieder@terecht.example');
       await loadAll(visit, [
