@@ -81,20 +81,23 @@ test('labels come out of the printer where they belong, and every QR code is rea
     for (const [at, code] of codes.entries()) {
       const place = used + at;
       const printed = page.locator(`[data-label='${code}']`);
-      const box = (await printed.boundingBox())!;
-      const sheetBox = (await printed.locator('..').boundingBox())!;
-      const inMillimetres = [box.x - sheetBox.x, box.y - sheetBox.y, box.width, box.height].map(
-        (pixels) => pixels / PIXELS_PER_MM,
-      );
-      const column = place % columns;
-      const row = Math.floor((place % perSheet) / columns);
-      const expected = [from[0] + column * step[0], from[1] + row * step[1], label[0], label[1]];
-      for (const [index, value] of inMillimetres.entries()) expect(value, name).toBeCloseTo(expected[index]!, 0.7);
-      for (const text of await printed.locator('p').all()) {
-        const { x, width } = (await text.boundingBox())!;
-        const room = Math.min(x - sheetBox.x, sheetBox.x + sheetBox.width - x - width) / PIXELS_PER_MM;
-        expect(room, `${name}: from the edge of the sheet`).toBeGreaterThan(perSheet > 1 ? 4.9 : 0.9);
-      }
+      // The page takes a moment to become paper.
+      await expect(async () => {
+        const box = (await printed.boundingBox())!;
+        const sheetBox = (await printed.locator('..').boundingBox())!;
+        const inMillimetres = [box.x - sheetBox.x, box.y - sheetBox.y, box.width, box.height].map(
+          (pixels) => pixels / PIXELS_PER_MM,
+        );
+        const column = place % columns;
+        const row = Math.floor((place % perSheet) / columns);
+        const expected = [from[0] + column * step[0], from[1] + row * step[1], label[0], label[1]];
+        for (const [index, value] of inMillimetres.entries()) expect(value, name).toBeCloseTo(expected[index]!, 0.7);
+        for (const text of await printed.locator('p').all()) {
+          const { x, width } = (await text.boundingBox())!;
+          const room = Math.min(x - sheetBox.x, sheetBox.x + sheetBox.width - x - width) / PIXELS_PER_MM;
+          expect(room, `${name}: from the edge of the sheet`).toBeGreaterThan(perSheet > 1 ? 4.9 : 0.9);
+        }
+      }).toPass({ timeout: 10_000 });
       await expect(printed).toContainText(code);
       await expect(printed).toContainText('bal');
       expect(await readQr(await printed.screenshot())).toBe(`${portal.url}${club.path}/i/${code}`);
