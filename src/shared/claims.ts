@@ -27,7 +27,7 @@ export const claimLimits = {
   message: 1_000,
   /** Open ones of one address in one organisation. */
   open: 10,
-  /** The same of those that nobody confirmed: anybody can type an address. */
+  /** Unconfirmed ones of one address in one organisation. */
   unconfirmed: 20,
   /** Questions and answers together. */
   messages: 20,

@@ -23,7 +23,7 @@ export const lostReportLimits = {
   place: 120,
   /** Open ones of one address in one organisation. */
   open: 10,
-  /** The same of those that nobody confirmed: anybody can type an address. */
+  /** Unconfirmed ones of one address in one organisation. */
   unconfirmed: 20,
   /** Open ones of one organisation. */
   openOfOrganization: 10_000,

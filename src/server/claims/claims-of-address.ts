@@ -24,16 +24,15 @@ export const claimsOfAddress: OfAddress = {
     const lastAbout = new Map(locked.map(({ claim }) => [claim.item_id, claim.id]));
     for (const { claim, item } of locked) {
       if (!(await canBeAsked(tx, claim.org_id))) continue;
+      if (claim.item_id !== null && lastAbout.get(claim.item_id) !== claim.id) continue;
       if (!item?.liesThere) await endAtOnce(tx, claim, item);
-      else if (lastAbout.get(item.id) !== claim.id) continue;
-      else if (await isClaimed(tx, { ...claim, item_id: item.id })) await forgetTyped(tx, claim);
-      else if (
-        (await countOpen(tx, claim)) < claimLimits.open &&
-        (await isWithin(countClaim(tx, { ...claim, network })))
-      ) {
+      else if (!(await isClaimed(tx, { ...claim, item_id: item.id }))) {
+        const hasRoom =
+          (await countOpen(tx, claim)) < claimLimits.open && (await isWithin(countClaim(tx, { ...claim, network })));
+        if (!hasRoom) continue;
         await startWaiting(tx, claim);
-        await forgetTyped(tx, claim);
       }
+      if (claim.item_id !== null) await forgetTyped(tx, claim);
     }
   },
 

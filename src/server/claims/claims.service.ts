@@ -244,7 +244,7 @@ async function assertOwn(tx: Transaction, { address, id, state }: Claim, ...begi
 
 /**
  * What is typed about an item that is not claimed with this address yet; undefined when it is. Other words do not take the
- * place of those that wait: they may be somebody else's. For callers who hold the lock of the address.
+ * place of those that wait: they may be another person's. For callers who hold the lock of the address.
  */
 async function keepUnconfirmed(
   tx: Transaction,
@@ -262,7 +262,7 @@ async function keepUnconfirmed(
   return (await same.executeTakeFirst()) ?? insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
 }
 
-/** Anybody can use up the room that an address has for what nobody confirmed: what waits stays, and what comes last goes. */
+/** A stranger can use up the room that an address has for unconfirmed ones: the oldest stay, the newest are deleted. */
 async function forgetBeyondRoom(tx: Transaction, org_id: string, address: string): Promise<void> {
   const beyond = tx
     .selectFrom('claims')

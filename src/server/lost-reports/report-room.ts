@@ -28,7 +28,7 @@ export async function assertRoom(tx: Transaction, whose: Whose): Promise<void> {
   if (why) throw why;
 }
 
-/** Anybody can use up the room that an address has for what nobody confirmed: what waits stays, and what comes last goes. */
+/** A stranger can use up the room that an address has for unconfirmed ones: the oldest stay, the newest are deleted. */
 export async function forgetBeyondRoom(tx: Transaction, { org_id, address }: Whose): Promise<void> {
   const beyond = tx
     .selectFrom('lost_reports')

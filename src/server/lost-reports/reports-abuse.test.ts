@@ -147,7 +147,7 @@ describe('a stranger', () => {
     for (let n = 0; n < 22; n++) expect((await reportAsGuest(address, { what: `jas ${n}` })).status).toBe(200);
     for (let n = 0; n < 9; n++) expect((await report(visit)).status).toBe(200);
     const unconfirmed = (await rows()).filter(({ state }) => state === 'unconfirmed').map(({ what }) => what);
-    // What was typed first stays: nobody pushes out what somebody else typed.
+    // The oldest stay: a stranger cannot push out what the owner typed.
     expect(unconfirmed.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `jas ${n}`).toSorted());
   });
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { CheckedInputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Mine, MineData, readVisit, startVisit } from '../../shared/visitors.ts';
+import type { Mine, MineData, readVisit, startVisit, Unconfirmed } from '../../shared/visitors.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { type Attempt, countAttempt, countAttempts, forgiveAttempt, isWithin, type Trier } from '../limits/attempts.ts';
@@ -37,8 +37,12 @@ const mailLinkTo = (tx: Transaction, address: string) => {
 };
 
 /** What can be asked with an address that need not be the caller's. Each is counted apart: none keeps people from another. */
-const guestKinds = ['claim', 'lost report', 'subscription'] as const;
-type GuestKind = (typeof guestKinds)[number];
+const guestKinds = {
+  claim: 'claim',
+  lost_report: 'lost report',
+  subscription: 'subscription',
+} as const satisfies Record<Unconfirmed['kind'], string>;
+type GuestKind = (typeof guestKinds)[Unconfirmed['kind']];
 
 /** Such a request, at an organisation. */
 interface GuestRequest {
@@ -149,14 +153,14 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       const visit = await db.transaction().execute(async (tx) => {
         const address = await addressOf(tx, token);
         if (address === undefined) return undefined;
-        await assertUnchanged(tx, keptOf, address, { confirmed, refused });
+        const [first] = await readUnchanged(tx, keptOf, address, { confirmed, refused });
         for (const feature of keptOf) await feature.confirm(tx, address, { confirmed, refused, network });
         // Whoever asks for something wants to hear of it; only looking changes nothing.
         if (confirmed.length > 0) await turnMailOn(tx, keptOf, address);
         await setMail(tx, address, await getsMail(tx, address));
         // The network that asked is in most cases the one in which the mail is read.
         const wasAsked = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        for (const kind of wasAsked ? guestKinds : []) await forgiveAttempt(tx, `guest ${kind} mail`, { network });
+        if (wasAsked && first) await forgiveAttempt(tx, `guest ${guestKinds[first.kind]} mail`, { network });
         // What its owner asks for next gets a mail of its own.
         await forgiveAttempt(tx, 'mail to confirm', { account: address });
         await forgiveMails(tx, mailboxOf(address));
@@ -224,18 +228,19 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
   };
 }
 
-/** What is to be confirmed may have been typed anew since the page showed it: then its owner has to look again. */
-async function assertUnchanged(
+/** What waits to be confirmed. Its owner has to look again when something chosen is gone and something else is there. */
+async function readUnchanged(
   tx: Transaction,
   keptOf: OfAddress[],
   address: string,
   { confirmed, refused }: { confirmed: string[]; refused: string[] },
-): Promise<void> {
-  const unconfirmed = await Promise.all(keptOf.map((feature) => feature.unconfirmed(tx, address)));
-  const waiting = new Set(unconfirmed.flat().map(({ id }) => id));
+): Promise<Unconfirmed[]> {
+  const unconfirmed = (await Promise.all(keptOf.map((feature) => feature.unconfirmed(tx, address)))).flat();
+  const waiting = new Set(unconfirmed.map(({ id }) => id));
   const isMissed = confirmed.some((id) => !waiting.has(id));
   for (const id of [...confirmed, ...refused]) waiting.delete(id);
   if (isMissed && waiting.size > 0) throw new DomainError('visit_changed');
+  return unconfirmed;
 }
 
 async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promise<MineData> {

@@ -261,25 +261,34 @@ test('what a stranger types beside what waits neither takes its place nor keeps 
   expect(await claims.execute()).toEqual([{ name: 'Noor', state: 'waiting' }]);
 });
 
-test('of two texts about one item that are both confirmed the last one counts', async () => {
-  const item_id = await addItem(portal.db, school);
-  const typed = { address, item_id, state: 'unconfirmed' } as const;
-  const [first, last] = [
-    await addClaim(portal.db, school, {
-      ...typed,
-      name: 'Nor',
-      created_at: new Date(Date.now() - 60_000).toISOString(),
-    }),
-    await addClaim(portal.db, school, { ...typed, name: 'Noor' }),
-  ];
-  await portal.db
-    .transaction()
-    .execute((tx) => askToConfirm(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
-  const token = tokenIn((await confirmations())[0]!);
-  expect((await start(token, [first, last])).status).toBe(200);
-  const claims = portal.db.selectFrom('claims').select(['id', 'state']).where('item_id', '=', item_id);
-  expect(await claims.execute()).toEqual([{ id: last, state: 'waiting' }]);
-});
+test.each(['waiting', 'expired'])(
+  'of two texts about one item that are both confirmed the last one counts: %s',
+  async (state) => {
+    const item_id = await addItem(portal.db, school);
+    const typed = { address, item_id, state: 'unconfirmed' } as const;
+    const [first, last] = [
+      await addClaim(portal.db, school, {
+        ...typed,
+        name: 'Nor',
+        created_at: new Date(Date.now() - 60_000).toISOString(),
+      }),
+      await addClaim(portal.db, school, { ...typed, name: 'Noor' }),
+    ];
+    await portal.db
+      .transaction()
+      .execute((tx) => askToConfirm(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
+    const token = tokenIn((await confirmations())[0]!);
+    if (state === 'expired') {
+      const collected = portal.db
+        .updateTable('items')
+        .set({ status: 'claimed', claimed_date: new Date().toISOString() });
+      await collected.where('id', '=', item_id).execute();
+    }
+    expect((await start(token, [first, last])).status).toBe(200);
+    const claims = portal.db.selectFrom('claims').select(['id', 'state']).where('item_id', '=', item_id);
+    expect(await claims.execute()).toEqual([{ id: last, state }]);
+  },
+);
 
 describe('mails to strangers', () => {
   test('are one an hour, and three a day, however an address is spelled', async () => {
