@@ -26,6 +26,7 @@ import type { Config } from './config/config.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
+import { registerNetwork } from './http/network.ts';
 import { registerApiPages } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createRoute, keepRouteList } from './http/route.ts';
@@ -138,6 +139,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
       void sendError(request, reply.headers(securityHeaders(config.publicUrl)), 'bad_input'),
   });
   keepRouteList(app);
+  registerNetwork(app);
   registerErrors(app);
   registerClosing(app);
   registerSecurityHeaders(app, config.publicUrl);

@@ -25,10 +25,10 @@ interface AccountServices {
 export function accountRoutes(route: Route, { accounts, members, mailChoices, ownAccount }: AccountServices): void {
   route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
-  route(exportOwnData, ({ actor, request }) => ownAccount.dataOf(actor.user_id!, request.ip));
+  route(exportOwnData, ({ actor, request }) => ownAccount.dataOf(actor.user_id!, request.network));
 
   route(eraseAccount, async ({ actor, body, request }) => {
-    await ownAccount.erase(actor.user_id!, body.password, request.ip);
+    await ownAccount.erase(actor.user_id!, body.password, request.network);
     return { user_id: actor.user_id! };
   });
 

@@ -19,7 +19,7 @@ export function invitationRoutes(route: Route, invitations: InvitationsService):
 
   route(sendInvitations, ({ params, body, actor, request, authorize }) => {
     authorize({ org_id: params.id });
-    return invitations.send({ ...body, org_id: params.id, invited_by: actor.user_id, network: request.ip });
+    return invitations.send({ ...body, org_id: params.id, invited_by: actor.user_id, network: request.network });
   });
 
   route(listInvitations, ({ params, authorize }) => {
@@ -30,7 +30,7 @@ export function invitationRoutes(route: Route, invitations: InvitationsService):
   route(resendInvitation, async ({ params, actor, request, authorize }) => {
     const found = await invitations.find(actor, params.id);
     authorize(found);
-    return invitations.resend(found, actor.user_id!, request.ip);
+    return invitations.resend(found, actor.user_id!, request.network);
   });
 
   route(withdrawInvitation, async ({ params, actor, authorize }) => {
@@ -40,7 +40,7 @@ export function invitationRoutes(route: Route, invitations: InvitationsService):
     return { id: found.id };
   });
 
-  route(readInvitation, ({ body, request }) => invitations.read(body.token, request.ip));
+  route(readInvitation, ({ body, request }) => invitations.read(body.token, request.network));
 
   route(listOwnInvitations, ({ actor }) => invitations.listOwn(actor.user_id!));
 

@@ -24,7 +24,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const { email, ...words } = body;
-    await claims.makeAsGuest({ ...words, org_id, item_id: params.id }, email, request.ip);
+    await claims.makeAsGuest({ ...words, org_id, item_id: params.id }, email, request.network);
     return { state: 'unconfirmed' as const };
   });
 
@@ -32,7 +32,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const publicOnly = !can(actor, 'items.list', { org_id });
-    await claims.make({ ...body, org_id, item_id: params.id }, addressOf(actor), request.ip, publicOnly);
+    await claims.make({ ...body, org_id, item_id: params.id }, addressOf(actor), request.network, publicOnly);
     return { state: 'waiting' as const };
   });
 
@@ -43,7 +43,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
 
   route(answerClaim, async ({ params, body, actor, authorize, request }) => {
     authorize(await claims.ownerOf(addressOf(actor), params.id));
-    return claims.answer(addressOf(actor), params.id, body.text, request.ip);
+    return claims.answer(addressOf(actor), params.id, body.text, request.network);
   });
 
   route(listClaims, async ({ params, query, authorize }) => {

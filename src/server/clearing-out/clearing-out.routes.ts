@@ -11,7 +11,7 @@ export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService)
 
   route(giveAway, ({ actor, params, body: { items, ...disposal }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return clearingOut.giveAway(asKeeper(actor), items, disposal, request.ip);
+    return clearingOut.giveAway(asKeeper(actor), items, disposal, request.network);
   });
 
   route(listDisposals, ({ params, query, authorize }) => {
@@ -27,6 +27,6 @@ export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService)
 
   route(putBack, async ({ actor, params, body, authorize, request }) => {
     authorize(await clearingOut.find(actor, params.id));
-    return clearingOut.putBack(asKeeper(actor), params.id, body.items, request.ip);
+    return clearingOut.putBack(asKeeper(actor), params.id, body.items, request.network);
   });
 }

@@ -8,5 +8,5 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
   reply.raw.once('close', () => left.abort());
   // Before anybody listened.
   if (reply.raw.closed) left.abort();
-  return { network: request.ip, group: subnet(request.ip), signal: left.signal };
+  return { network: request.network, group: subnet(request.network), signal: left.signal };
 }

@@ -83,8 +83,6 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, pa
         // What is not for everybody is kept nowhere, unless the handler knows better.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const actor = await actorOf(request, authenticate);
-        // A closed connection gets no answer, and has no address to count for.
-        if (endpoint.method === 'GET' && request.socket.destroyed) return reply.code(499).send();
         const action = endpoint.access === 'public' || endpoint.access === 'signed-in' ? null : endpoint.access;
         const isKnown = actor.user_id !== null || (action !== null && actor.role === 'visitor');
         if (endpoint.access !== 'public' && !isKnown) throw new DomainError('not_signed_in');

@@ -77,7 +77,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     authorize(subject);
     reply.header('cache-control', 'no-store');
     const audience = can(actor, 'items.list', subject) ? audienceOf(actor, subject) : 'guest';
-    return lists.byCode(params.id, params.code, audience, request.ip);
+    return lists.byCode(params.id, params.code, audience, request.network);
   });
 
   route(listPublicItemsAlike, async ({ params, query: { org_uuid }, authorize, request, reply }) => {
@@ -107,14 +107,14 @@ export function itemRoutes(route: Route, services: ItemServices): void {
 
   route(createItem, async ({ actor, body, authorize, request, reply }) => {
     authorize({ org_id: body.org_id ?? actor.org_id });
-    const { item, created } = await life.create(asKeeper(actor), body, request.ip);
+    const { item, created } = await life.create(asKeeper(actor), body, request.network);
     if (created) reply.code(201);
     return item;
   });
 
   route(editItem, async ({ actor, params, body, authorize, request }) => {
     authorize(await life.find(actor, params.id));
-    return life.edit(asKeeper(actor), params.id, body, request.ip);
+    return life.edit(asKeeper(actor), params.id, body, request.network);
   });
 
   route(collectItem, async ({ actor, params, authorize }) => {
@@ -154,13 +154,13 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   route(watchPublicItems, async ({ params, authorize, request, reply }) => {
     authorize({ org_id: params.id });
     asEvents(reply);
-    return live.watch(params.id, request.ip);
+    return live.watch(params.id, request.network);
   });
 
   route(watchItems, async ({ actor, params, authorize, request, reply }) => {
     authorize({ org_id: params.id });
     asEvents(reply);
-    return live.watch(params.id, request.ip, actor.session_id);
+    return live.watch(params.id, request.network, actor.session_id);
   });
 }
 

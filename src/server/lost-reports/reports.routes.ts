@@ -33,7 +33,7 @@ export function lostReportRoutes(app: FastifyInstance, route: Route, reports: Re
   const enterFrom = createNetworkTurnstile(MOST_PHOTOS_OF_NETWORK);
   app.addHook('onRequest', async (request, reply) => {
     if (sizeOf(request) <= LARGEST_WITHOUT_PHOTO) return;
-    reply.raw.once('close', enterFrom(request.ip));
+    reply.raw.once('close', enterFrom(request.network));
     reply.raw.once('close', enter(''));
     limitBodyTime(request, reply);
   });
@@ -60,22 +60,22 @@ export function lostReportRoutes(app: FastifyInstance, route: Route, reports: Re
 
   route(extendLostReport, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
-    return reports.extend(addressOf(actor), id, request.ip);
+    return reports.extend(addressOf(actor), id, request.network);
   });
 
   route(withdrawLostReport, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
-    return reports.withdraw(addressOf(actor), id, request.ip);
+    return reports.withdraw(addressOf(actor), id, request.network);
   });
 
   route(foundLostReport, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
-    return reports.found(addressOf(actor), id, request.ip);
+    return reports.found(addressOf(actor), id, request.network);
   });
 
   route(refuseMatch, async ({ params: { id, item_id }, body, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
-    return reports.refuse(addressOf(actor), id, request.ip, { item_id, ...body });
+    return reports.refuse(addressOf(actor), id, request.network, { item_id, ...body });
   });
 
   route(ownLostReportPhoto, async ({ params: { id }, actor, authorize }) => {

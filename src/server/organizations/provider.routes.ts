@@ -55,7 +55,7 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
 
   route(inviteAdmin, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.ip);
+    return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.network);
   });
 
   route(pauseOrganization, ({ actor, params, authorize }) => {

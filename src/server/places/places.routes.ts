@@ -10,6 +10,6 @@ export function placeRoutes(route: Route, places: PlacesService): void {
 
   route(savePlaces, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return places.save({ user_id: actor.user_id!, org_id: params.id }, body.version, body.places, request.ip);
+    return places.save({ user_id: actor.user_id!, org_id: params.id }, body.version, body.places, request.network);
   });
 }

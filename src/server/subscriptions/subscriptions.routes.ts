@@ -9,26 +9,26 @@ export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsSer
   route(subscribeAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
-    await subscriptions.subscribeAsGuest(org_id, body.email, body.weekday, request.ip);
+    await subscriptions.subscribeAsGuest(org_id, body.email, body.weekday, request.network);
     return { state: 'unconfirmed' as const };
   });
 
   route(subscribe, async ({ query: { org_id }, body, actor, authorize, request }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
-    await subscriptions.subscribe(org_id, addressOf(actor), body.weekday, request.ip);
+    await subscriptions.subscribe(org_id, addressOf(actor), body.weekday, request.network);
     return { state: 'on' as const };
   });
 
   route(changeSubscription, async ({ params: { id }, body, actor, authorize, request }) => {
     const owner = await subscriptions.ownerOf(addressOf(actor), id);
     authorize(owner);
-    return subscriptions.change(owner, id, body.weekday, request.ip);
+    return subscriptions.change(owner, id, body.weekday, request.network);
   });
 
   route(endSubscription, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await subscriptions.ownerOf(addressOf(actor), id));
-    await subscriptions.end(addressOf(actor), id, request.ip);
+    await subscriptions.end(addressOf(actor), id, request.network);
     return null;
   });
 }

@@ -23,17 +23,17 @@ export function unsubscribeRoutes(app: FastifyInstance, route: Route, visitors: 
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, _body, done) => done(null));
 
   route(unsubscribePage, ({ query: { token }, request, reply }) =>
-    answer(reply, visitors.subscriber(token, request.ip), (subscriber) =>
+    answer(reply, visitors.subscriber(token, request.network), (subscriber) =>
       subscriber.getsMail ? choice(subscriber) : ended(subscriber, token),
     ),
   );
 
   route(unsubscribe, ({ query: { token }, request, reply }) =>
-    answer(reply, visitors.unsubscribe(token, request.ip), (subscriber) => ended(subscriber, token)),
+    answer(reply, visitors.unsubscribe(token, request.network), (subscriber) => ended(subscriber, token)),
   );
 
   route(subscribeAgain, ({ query: { token }, request, reply }) =>
-    answer(reply, visitors.subscribeAgain(token, request.ip), resumed),
+    answer(reply, visitors.subscribeAgain(token, request.network), resumed),
   );
 }
 

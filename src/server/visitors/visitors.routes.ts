@@ -15,16 +15,16 @@ import type { VisitorsService } from './visitors.service.ts';
 export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   route(readVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return visitors.readLink(body, request.ip);
+    return visitors.readLink(body, request.network);
   });
 
   route(startVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return visitors.start(body, request.ip);
+    return visitors.start(body, request.network);
   });
 
   route(mailVisitLink, async ({ body, request }) => {
-    await visitors.mailLink(body.email, request.ip);
+    await visitors.mailLink(body.email, request.network);
     return null;
   });
 
@@ -42,7 +42,7 @@ export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   route(exportMine, ({ actor, authorize, request, reply }) => {
     authorize(actor);
     reply.header('content-disposition', 'attachment; filename="mijn-gegevens-terecht.json"');
-    return visitors.export(actor.address!, request.ip);
+    return visitors.export(actor.address!, request.network);
   });
 
   route(setMineMail, ({ actor, body, authorize }) => {

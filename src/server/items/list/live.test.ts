@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
@@ -137,7 +138,33 @@ describe('an open list', () => {
     await addItem(portal.db, school);
     expect(await list.next()).toMatch(told(1));
   });
+
+  test('that is left while it is being opened takes no place and is no failure', async () => {
+    const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
+    const stream = vi.spyOn(portal.services.items.live, 'watch');
+    await portal.db.transaction().execute(async (tx) => {
+      // Nothing is known of sessions until this transaction ends.
+      await sql`lock table sessions in access exclusive mode`.execute(tx);
+      const leaving = new AbortController();
+      const answer = fetch(address + urlOf(watchItems, { params: { id: school } }), {
+        signal: leaving.signal,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await expect.poll(waitingForLock).toBe(true);
+      leaving.abort();
+      await expect(answer).rejects.toThrow('aborted');
+    });
+    await expect.poll(() => stream.mock.settledResults.length).toBe(1);
+    const [opened] = stream.mock.settledResults;
+    expect(opened?.type).toBe('fulfilled');
+    await expect.poll(() => (opened?.value as Readable).destroyed).toBe(true);
+    expect(portal.log.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
 });
+
+const waitingForLock = async () =>
+  (await sql`select from pg_locks where relation = 'sessions'::regclass and not granted`.execute(portal.db)).rows
+    .length > 0;
 
 test('one network has room for a school and no more, and takes no place of others', async () => {
   const lists = await Promise.all(Array.from({ length: 1_000 }, (_, i) => open(`2001:db8::${i.toString(16)}`)));

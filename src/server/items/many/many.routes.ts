@@ -21,7 +21,7 @@ export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: Ite
   route(createItems, ({ actor, body: { items }, authorize, request }) => {
     authorize(actor);
     for (const item of items) if ('org_id' in item) authorize({ org_id: item.org_id ?? actor.org_id });
-    return many.create(asKeeper(actor), items, request.ip, (error) => explain(request, error as FastifyError));
+    return many.create(asKeeper(actor), items, request.network, (error) => explain(request, error as FastifyError));
   });
 
   route(findItemIds, ({ params, query, authorize, request, reply }) => {
@@ -31,22 +31,22 @@ export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: Ite
 
   route(editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.edit(asKeeper(actor), items, changes, request.ip);
+    return many.edit(asKeeper(actor), items, changes, request.network);
   });
 
   route(collectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.collect(asKeeper(actor), body.ids, request.ip);
+    return many.collect(asKeeper(actor), body.ids, request.network);
   });
 
   route(uncollectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.uncollect(asKeeper(actor), body.items, request.ip);
+    return many.uncollect(asKeeper(actor), body.items, request.network);
   });
 
   route(deleteItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.remove(asKeeper(actor), body.ids, request.ip);
+    return many.remove(asKeeper(actor), body.ids, request.network);
   });
 
   route(getItemLabels, ({ params, body, authorize }) => {
