@@ -155,9 +155,9 @@ describe('an open list', () => {
       await expect(answer).rejects.toThrow('aborted');
     });
     await expect.poll(() => stream.mock.settledResults.length).toBe(1);
-    const [opened] = stream.mock.settledResults;
-    expect(opened?.type).toBe('fulfilled');
-    await expect.poll(() => (opened?.value as Readable).destroyed).toBe(true);
+    const opened = stream.mock.settledResults[0]!;
+    expect(opened.type).toBe('fulfilled');
+    await expect.poll(() => (opened.value as Readable).destroyed).toBe(true);
     expect(portal.log.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 });
