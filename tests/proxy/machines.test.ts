@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,4 +52,17 @@ test('an open list hears of a change at once, whichever machine made it', async 
     expect(list.body.items[0]!.id).toBe(placed.body.id);
   }
   stop.abort();
+});
+
+test('a page and its parts come over one connection (HTTP/2)', async () => {
+  const connection = connect(`https://127.0.0.1:${proxy.securePort}`, { rejectUnauthorized: false });
+  const statusOf = async (path: string) => {
+    const part = connection.request({ ':path': path }).resume();
+    const [headers] = (await once(part, 'response')) as [{ ':status': number }];
+    await once(part, 'close');
+    return headers[':status'];
+  };
+  expect(await Promise.all(['/', '/icon.svg', '/healthz'].map(statusOf))).toEqual([200, 200, 200]);
+  connection.close();
+  await once(connection, 'close');
 });

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,20 +9,24 @@ import { sendRaw } from '../support/raw-http.ts';
 
 export interface Proxy {
   port: number;
+  /** Where it speaks TLS. */
+  securePort: number;
   stop(): Promise<void>;
 }
 
-/** A real nginx in front of these ports, which keeps its connections to them open as one in production does. */
+/** A real nginx in front of these ports, set up as docs/nginx.conf says, and also without TLS. */
 export async function startNginx(ports: number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'terecht-nginx-'));
-  const port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, ports));
+  const [port, securePort] = [await freePort(), await freePort()];
+  makeCertificate(folder);
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, securePort, ports));
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilItAnswers(nginx, port);
   return {
     port,
+    securePort,
     async stop() {
       const gone = new Promise((resolve) => nginx.once('exit', resolve));
       nginx.kill('SIGTERM');
@@ -32,10 +36,15 @@ export async function startNginx(ports: number[]): Promise<Proxy> {
   };
 }
 
-function configuration(folder: string, port: number, ports: number[]): string {
+const EXAMPLE = readFileSync(new URL('../../docs/nginx.conf', import.meta.url), 'utf8');
+
+function configuration(folder: string, port: number, securePort: number, ports: number[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
+  const site = EXAMPLE.replace('server 127.0.0.1:3000;', ports.map((each) => `server 127.0.0.1:${each};`).join(' '))
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${securePort} ssl http2;`)
+    .replaceAll('/etc/ssl/terecht.example', folder);
   return `
     daemon off;
     worker_processes 1;
@@ -45,20 +54,23 @@ function configuration(folder: string, port: number, ports: number[]): string {
     http {
       access_log off;
       ${temporary.join(' ')}
-      upstream portal { ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')} keepalive 8; }
-      server {
-        listen 127.0.0.1:${port};
-        client_max_body_size 60m;
-        location / {
-          proxy_pass http://portal;
-          proxy_http_version 1.1;
-          proxy_set_header Connection "";
-          proxy_set_header Host $host;
-          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-          proxy_set_header X-Forwarded-Proto $scheme;
-        }
-      }
+      ${site}
     }`;
+}
+
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  const kind = [
+    '-x509',
+    '-nodes',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-subj',
+    '/CN=localhost',
+  ];
+  execFileSync('openssl', ['req', ...kind, ...files], { stdio: 'ignore' });
 }
 
 function freePort(): Promise<number> {

@@ -45,15 +45,16 @@ const ask = (url: string, body?: object, headers: Record<string, string> = {}) =
 describe.each(answers)('%s', (_, url, body) => {
   test('carries the headers that keep a browser safe, and no cookie', async () => {
     const { headers, body: answer } = await ask(url, body);
-    // The one script that stands in a page is allowed by its hash, and no other.
-    const [, inline] = /<script>([^]*?)<\/script>/.exec(answer) ?? [];
-    const hash =
-      String(headers['content-type']).startsWith('text/html') && inline
+    // The one script and the styles that stand in a page are allowed by their hashes, and no others.
+    const hashOf = (element: string) => {
+      const [, inline] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(answer) ?? [];
+      return String(headers['content-type']).startsWith('text/html') && inline
         ? ` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`
         : '';
+    };
     expect(headers).toMatchObject({
       'content-security-policy':
-        `default-src 'none'; script-src 'self'${hash}; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; ` +
+        `default-src 'none'; script-src 'self'${hashOf('script')}; style-src 'self'${hashOf('style')}; img-src 'self' blob: data:; font-src 'self'; ` +
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; " +
         "frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isOrigin } from '../../shared/settings-rules.ts';
 
 const SCRIPTS = "script-src 'self'";
+const STYLES = "style-src 'self'";
 const BY_NOBODY = "frame-ancestors 'none'";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   SCRIPTS,
-  "style-src 'self'",
+  STYLES,
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -58,18 +59,18 @@ export function asPartOfPage(reply: FastifyReply): void {
 }
 
 interface AllowedInPage {
-  /** Hashes of the scripts that stand in the page itself. */
+  /** Hashes of the scripts and of the styles that stand in the page itself. */
   inlineScripts: string[];
+  inlineStyles: string[];
   /** Sites that may show the page in a frame. Whatever was saved: only an origin gets into the header. */
   frames: string[];
 }
 
-export function allowInPage(reply: FastifyReply, { inlineScripts, frames }: AllowedInPage): void {
+export function allowInPage(reply: FastifyReply, { inlineScripts, inlineStyles, frames }: AllowedInPage): void {
   const allowed = frames.filter(isOrigin);
-  const policy = CONTENT_SECURITY_POLICY.replace(SCRIPTS, [SCRIPTS, ...inlineScripts].join(' ')).replace(
-    BY_NOBODY,
-    () => (allowed.length > 0 ? `frame-ancestors ${allowed.join(' ')}` : BY_NOBODY),
-  );
+  const policy = CONTENT_SECURITY_POLICY.replace(SCRIPTS, [SCRIPTS, ...inlineScripts].join(' '))
+    .replace(STYLES, [STYLES, ...inlineStyles].join(' '))
+    .replace(BY_NOBODY, () => (allowed.length > 0 ? `frame-ancestors ${allowed.join(' ')}` : BY_NOBODY));
   reply.header('content-security-policy', policy);
   // The older header knows no list of sites.
   if (allowed.length > 0) reply.removeHeader('x-frame-options');

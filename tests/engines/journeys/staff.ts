@@ -162,11 +162,11 @@ export const staffJourneys: Journey[] = [
   },
 ];
 
-/** How much of the message has to be scrolled to. */
+/** How much of the message has to be scrolled to; while another message is fetched there is no field. */
 const hiddenHeight = (visit: Visit) =>
   visit.browser.evaluate(() => {
-    const { scrollHeight, clientHeight } = document.querySelector('textarea')!;
-    return scrollHeight - clientHeight;
+    const field = document.querySelector('textarea');
+    return field ? field.scrollHeight - field.clientHeight : Infinity;
   });
 
 const isKept = (visit: Visit, words: string) =>
