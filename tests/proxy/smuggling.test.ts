@@ -25,7 +25,7 @@ describe('a request with a second one hidden in it, through a proxy', () => {
   test.each(smuggled)('%s', async (_, bytes) => {
     const hidden = requestsTo('/healthz');
     // The answer to the hidden request would come to whoever is next on the proxy's own connection.
-    const { statuses } = await sendRaw(proxy.port, bytes);
+    const { statuses } = await sendRaw(proxy.port, bytes, 3_000);
     for (let i = 0; i < 3; i++) expect((await sendRaw(proxy.port, plain)).text).toContain('<h1>Terecht API</h1>');
     // What comes after the end of a request that both agree on is simply the next one, and is answered as such.
     const answered = statuses.filter((status) => status === 200).length;

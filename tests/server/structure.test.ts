@@ -53,6 +53,7 @@ const doors = new Set([
   'accounts/email-address.ts',
   'accounts/mails/recipients.ts',
   'visitors/of-address.ts',
+  'visitors/unconfirmed-room.ts',
   'visitors/visitor-mail.ts',
   'items/audience.ts',
   'items/export/spreadsheet.ts',

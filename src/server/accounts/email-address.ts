@@ -25,8 +25,11 @@ const providers: { domains: string[]; ignored: RegExp }[] = [
  * limits go by it, so that two mailboxes taken for one share a bound and nothing else.
  */
 export function mailboxOf(address: string): string {
-  const [name = '', domain = ''] = address.split('@');
+  const [name = '', domain = ''] = withoutSubdomain(address).split('@');
   const plain = name.replace(/\+.*/, '');
   const provider = providers.find(({ domains }) => domains.includes(domain));
   return provider ? `${plain.replaceAll(provider.ignored, '')}@${provider.domains[0]}` : `${plain}@${domain}`;
 }
+
+/** Fastmail delivers whatever@name.fastmail.com to name@fastmail.com. */
+const withoutSubdomain = (address: string) => address.replace(/^[^@]*@([^@.]+)\.(fastmail\.\w+)$/, '$1@$2');

@@ -10,7 +10,7 @@ import type { Schema } from '../database/schema.ts';
  * and only then what every change of an organisation notes: so nobody waits in a circle, and no step is taken twice.
  */
 
-export type Claim = Omit<Selectable<Schema['claims']>, 'last_day'>;
+export type Claim = Omit<Selectable<Schema['claims']>, 'last_day' | 'typed_from'>;
 
 export interface LockedItem {
   org_id: string;

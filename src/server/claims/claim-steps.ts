@@ -26,7 +26,7 @@ export const aboutClaim = ({ org_id, id }: Key) => ({ org_id, claim_id: id });
 
 /** From here on it is at the desk. */
 export async function startWaiting(tx: Transaction, claim: Key): Promise<void> {
-  await change(tx, claim, { state: 'waiting', waiting_since: now });
+  await change(tx, claim, { state: 'waiting', waiting_since: now, typed_from: null });
   await enqueueMail(tx, claimReceived, aboutClaim(claim));
   await tellStaff(tx, claim.org_id);
 }

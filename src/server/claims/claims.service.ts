@@ -21,8 +21,9 @@ import { record } from '../audit/record.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import type { ItemLifeService } from '../items/life/life.service.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { countAttempt, networkHash } from '../limits/attempts.ts';
 import { enqueueMail } from '../mailer/mails.ts';
+import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest } from '../visitors/visitors.service.ts';
 import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
 import {
@@ -105,8 +106,8 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, true);
         await countGuest(tx, 'claim', network);
-        await keepUnconfirmed(tx, item, { ...wanted, address });
-        await forgetBeyondRoom(tx, wanted.org_id, address);
+        await keepUnconfirmed(tx, item, { ...wanted, address }, networkHash(network));
+        await forgetBeyondRoom(tx, 'claims', { org_id: wanted.org_id, address, most: claimLimits.unconfirmed });
         await askToConfirm(tx, { kind: 'claim', address, org_id: wanted.org_id, network });
       });
     },
@@ -250,6 +251,7 @@ async function keepUnconfirmed(
   tx: Transaction,
   item: LockedItem,
   { org_id, address, name, recognition }: NewClaim & { address: string },
+  typed_from: string | null = null,
 ): Promise<{ org_id: string; id: string } | undefined> {
   const about = { org_id, item_id: item.id, address };
   if (await isClaimed(tx, about)) return undefined;
@@ -258,20 +260,8 @@ async function keepUnconfirmed(
     .selectFrom('claims')
     .select(['org_id', 'id'])
     .where((eb) => eb.and(typed));
-  const insert = tx.insertInto('claims').values({ ...typed, item_name: itemName(item) });
+  const insert = tx.insertInto('claims').values({ ...typed, item_name: itemName(item), typed_from });
   return (await same.executeTakeFirst()) ?? insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
-}
-
-/** A stranger can use up the room that an address has for unconfirmed ones: the oldest stay, the newest are deleted. */
-async function forgetBeyondRoom(tx: Transaction, org_id: string, address: string): Promise<void> {
-  const beyond = tx
-    .selectFrom('claims')
-    .select('id')
-    .where((eb) => eb.and({ org_id, address, state: 'unconfirmed' }))
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(claimLimits.unconfirmed);
-  await tx.deleteFrom('claims').where('org_id', '=', org_id).where('id', 'in', beyond).execute();
 }
 
 /** Keeps a question, or, of nobody with an account, the answer. */

@@ -358,6 +358,7 @@ interface ClaimsTable {
   last_day: string | null;
   reminded_at: string | null;
   ended_at: string | null;
+  typed_from: string | null;
 }
 
 interface ClaimMessagesTable {
@@ -389,6 +390,7 @@ interface LostReportsTable {
   found_by: 'collection' | 'writer' | 'staff' | null;
   found_item_id: string | null;
   idempotency_key: string | null;
+  typed_from: string | null;
 }
 
 interface LostReportPhotosTable {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { createQueue } from './turns.ts';
+import { TooManyRequests } from './attempts.ts';
+import { createQueue, createRoom } from './turns.ts';
 
 const blocked = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,4 +60,17 @@ test('a task that fails makes room for the next', async () => {
   const next = queue(async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
+});
+
+test('in a full room a newcomer takes the first place of the largest group, unless that makes its own as large', () => {
+  const enter = createRoom(4);
+  const cut: string[] = [];
+  const come = (group: string, name: string) => enter(group, () => cut.push(name));
+  const [, , leave] = ['a1', 'a2', 'a3'].map((name) => come('a', name));
+  for (const group of ['b', 'c', 'd']) come(group, group);
+  expect(cut).toEqual(['a1', 'a2']);
+  for (const group of ['a', 'b', 'e']) expect(() => come(group, group)).toThrow(TooManyRequests);
+  leave!();
+  come('e', 'e');
+  expect(cut).toEqual(['a1', 'a2']);
 });

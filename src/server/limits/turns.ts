@@ -137,3 +137,32 @@ export function createNetworkTurnstile(most: number): (address: string) => () =>
     return leave;
   };
 }
+
+/**
+ * Room for so many at once. When it is full, a newcomer takes the place of the group that holds most, and more than its own
+ * group would: the one of it that came first is cut off.
+ */
+export function createRoom(most: number): (group: string, cutOff: () => void) => () => void {
+  const inside = new Map<string, Set<() => void>>();
+  let count = 0;
+  const sizeOf = (group: string) => inside.get(group)?.size ?? 0;
+
+  function leave(group: string, cutOff: () => void): void {
+    if (!inside.get(group)?.delete(cutOff)) return;
+    count -= 1;
+    if (sizeOf(group) === 0) inside.delete(group);
+  }
+
+  return function enter(group, cutOff) {
+    if (count >= most) {
+      const largest = [...inside.keys()].reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+      if (sizeOf(largest) <= sizeOf(group) + 1) throw new TooManyRequests(SOON_SECONDS);
+      const [first] = inside.get(largest)!;
+      leave(largest, first!);
+      first!();
+    }
+    inside.set(group, (inside.get(group) ?? new Set()).add(cutOff));
+    count += 1;
+    return () => leave(group, cutOff);
+  };
+}

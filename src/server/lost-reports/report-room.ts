@@ -27,15 +27,3 @@ export async function assertRoom(tx: Transaction, whose: Whose): Promise<void> {
   const why = await whyNoRoom(tx, whose);
   if (why) throw why;
 }
-
-/** A stranger can use up the room that an address has for unconfirmed ones: the oldest stay, the newest are deleted. */
-export async function forgetBeyondRoom(tx: Transaction, { org_id, address }: Whose): Promise<void> {
-  const beyond = tx
-    .selectFrom('lost_reports')
-    .select('id')
-    .where((eb) => eb.and({ org_id, address, state: 'unconfirmed' }))
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(lostReportLimits.unconfirmed);
-  await tx.deleteFrom('lost_reports').where('org_id', '=', org_id).where('id', 'in', beyond).execute();
-}

@@ -71,7 +71,7 @@ const compare = (tx: Transaction, { org_id, id }: ReportKey) => askToCompare(tx,
 
 /** From here on it is looked for, and the desk sees it. */
 export async function openReport(tx: Transaction, report: ReportKey): Promise<void> {
-  await changeReport(tx, report, { state: 'open', opened_at: now, last_day: fullTime });
+  await changeReport(tx, report, { state: 'open', opened_at: now, last_day: fullTime, typed_from: null });
   await addToFigures(tx, report.org_id, { opened: 1 });
   await compare(tx, report);
 }

@@ -149,6 +149,10 @@ describe('a stranger', () => {
     const unconfirmed = (await rows()).filter(({ state }) => state === 'unconfirmed').map(({ what }) => what);
     // The oldest stay: a stranger cannot push out what the owner typed.
     expect(unconfirmed.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `jas ${n}`).toSorted());
+    // Nor keep the owner out, in another network.
+    expect((await from('192.0.2.90', address)).statusCode).toBe(200);
+    const waiting = (await rows()).filter(({ state }) => state === 'unconfirmed').map(({ what }) => what);
+    expect([waiting.length, waiting.includes(words.what)]).toEqual([20, true]);
   });
 
   test('finds no report of somebody else', async () => {
@@ -321,21 +325,26 @@ test('what is typed is text: HTML comes back as it is, line breaks and other fie
 
 test('reports that are never sent to their end take up the places of one network only, whatever its addresses', async () => {
   const { port } = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 }));
-  const sockets = times(60, (n) => {
+  const sendHalf = (network: string) => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
-      `POST /api/public-lost-reports?org_uuid=${school} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 2001:db8:9:1::${n}\r\n` +
+      `POST /api/public-lost-reports?org_uuid=${school} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n{"what":"',
     );
     return socket;
-  });
+  };
+  const sockets = times(60, (n) => sendHalf(`2001:db8:9:1::${n}`));
   try {
     await sleep(500);
     const photo = await base64(noise(300).jpeg({ quality: 60 }).toBuffer());
     expect((await from('192.0.2.77', newAddress(), photo)).statusCode).toBe(200);
     expect((await from('2001:db8:9:1::abc', newAddress(), photo)).statusCode).toBe(429);
     expect((await from('2001:db8:9:2::abc', newAddress(), photo)).statusCode).toBe(200);
+    // Four networks that take all places lose one to a newcomer.
+    sockets.push(...times(60, (n) => sendHalf(`198.51.100.${n % 4}`)));
+    await sleep(500);
+    expect((await from('192.0.2.78', newAddress(), photo)).statusCode).toBe(200);
   } finally {
     for (const socket of sockets) socket.destroy();
   }

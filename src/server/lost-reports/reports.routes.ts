@@ -18,23 +18,26 @@ import { belongsTo } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
 import { limitBodyTime } from '../http/body-deadline.ts';
 import type { Route } from '../http/route.ts';
-import { createNetworkTurnstile, createTurnstile } from '../limits/turns.ts';
+import { subnet } from '../limits/networks.ts';
+import { createNetworkTurnstile, createRoom } from '../limits/turns.ts';
 import type { ReportsService } from './reports.service.ts';
 
 // Words alone are never so large.
 const LARGEST_WITHOUT_PHOTO = 10_000;
-// Under way in all, the slowest connections included: what they send is in memory.
+// On their way in all: what they send is in memory.
 const MOST_PHOTOS = 60;
 const MOST_PHOTOS_OF_NETWORK = 15;
 
 /** For a scope of its own: what carries a photo is let in a few at a time. */
 export function lostReportRoutes(app: FastifyInstance, route: Route, reports: ReportsService): void {
-  const enter = createTurnstile(MOST_PHOTOS);
+  const enter = createRoom(MOST_PHOTOS);
   const enterFrom = createNetworkTurnstile(MOST_PHOTOS_OF_NETWORK);
   app.addHook('onRequest', async (request, reply) => {
     if (sizeOf(request) <= LARGEST_WITHOUT_PHOTO) return;
     reply.raw.once('close', enterFrom(request.network));
-    reply.raw.once('close', enter(''));
+    const leave = enter(subnet(request.network), () => request.raw.destroy());
+    request.raw.once('end', leave);
+    reply.raw.once('close', leave);
     limitBodyTime(request, reply);
   });
 

@@ -1,14 +1,20 @@
 import type { CheckedInputOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { changeLostReport, OwnLostReport, reportLost } from '../../shared/lost-reports.ts';
+import {
+  type changeLostReport,
+  lostReportLimits,
+  type OwnLostReport,
+  type reportLost,
+} from '../../shared/lost-reports.ts';
 import { normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { countAttempt, networkHash } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
 import type { PhotoWork } from '../photos/photo-work.ts';
+import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
 import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
-import { assertRoom, forgetBeyondRoom } from './report-room.ts';
+import { assertRoom } from './report-room.ts';
 import {
   endReport,
   extendReport,
@@ -80,10 +86,11 @@ export function createReports(db: Database, work: PhotoWork) {
       const webp = photo === undefined ? null : await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        const kept = await keepUnconfirmed(tx, { ...words, org_id, address, idempotency_key });
+        const typed = { ...words, org_id, address, idempotency_key };
+        const kept = await keepUnconfirmed(tx, typed, networkHash(asker.network));
         if (!kept) return;
         await keepReportPhoto(tx, kept, webp);
-        await forgetBeyondRoom(tx, { org_id, address });
+        await forgetBeyondRoom(tx, 'lost_reports', { org_id, address, most: lostReportLimits.unconfirmed });
         await askToConfirm(tx, { kind: 'lost report', address, org_id, network: asker.network });
       });
     },
@@ -186,11 +193,15 @@ async function assertLooking(db: Database, org_id: string): Promise<void> {
 }
 
 /** What is typed, while nobody confirmed it; undefined when it was sent before and counts already. */
-async function keepUnconfirmed(tx: Transaction, typed: Typed): Promise<(Typed & ReportKey) | undefined> {
+async function keepUnconfirmed(
+  tx: Transaction,
+  typed: Typed,
+  typed_from: string | null = null,
+): Promise<(Typed & ReportKey) | undefined> {
   const { what, colour, place, since } = typed;
   const kept = await tx
     .insertInto('lost_reports')
-    .values({ ...typed, state: 'unconfirmed' })
+    .values({ ...typed, state: 'unconfirmed', typed_from })
     .onConflict((conflict) =>
       conflict
         .columns(['org_id', 'address', 'idempotency_key'])

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { largestShownPhoto } from '../../shared/photos.ts';
 import type { Database } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { type Asker, createNetworkTurnstile, createQueue, createTurnstile } from '../limits/turns.ts';
+import { type Asker, createNetworkTurnstile, createQueue, createRoom } from '../limits/turns.ts';
 import type { Tagger } from '../tagger/tagger.ts';
 import { toBytes, toVector, type Vector } from './likeness.ts';
 import type { PhotoWork } from './photo-work.ts';
@@ -12,7 +12,7 @@ import type { PhotoWork } from './photo-work.ts';
 // One at a time: so only one of them ever waits for the tagger, and whoever places things hardly notices. Networks take
 // turns, and one that shows many waits for its own.
 const TURNS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
-// Under way in all, the slowest connections included: what they send is in memory.
+// On their way in all: what they send is in memory.
 const MOST_AT_ONCE = 60;
 const MOST_OF_NETWORK = 15;
 
@@ -28,7 +28,7 @@ export type LookingService = ReturnType<typeof createLooking>;
 /** Photos that somebody shows to find what looks like them. They are in memory until they were looked at, and nowhere else. */
 export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
   const inTurn = createQueue(TURNS);
-  const enter = createTurnstile(MOST_AT_ONCE);
+  const enter = createRoom(MOST_AT_ONCE);
   const enterFrom = createNetworkTurnstile(MOST_OF_NETWORK);
 
   async function look(photo: Buffer): Promise<Look> {
@@ -48,13 +48,11 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
       await countAttempt(db, 'photo search', { network });
       const leaveNetwork = enterFrom(network);
       try {
-        const leave = enter('');
-        try {
-          const bytes = await readAll(photo);
-          return await inTurn(() => look(bytes), { group, signal });
-        } finally {
-          leave();
-        }
+        const bytes = await readAll(
+          photo,
+          enter(group, () => photo.destroy()),
+        );
+        return await inTurn(() => look(bytes), { group, signal });
       } finally {
         leaveNetwork();
       }
@@ -62,7 +60,7 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
   };
 }
 
-async function readAll(photo: Readable): Promise<Buffer> {
+async function readAll(photo: Readable, leave: () => void): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
@@ -74,6 +72,8 @@ async function readAll(photo: Readable): Promise<Buffer> {
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('bad_input', 'De foto is niet goed overgekomen. Probeer het opnieuw.');
+  } finally {
+    leave();
   }
   return Buffer.concat(parts);
 }

@@ -261,6 +261,22 @@ test('what a stranger types beside what waits neither takes its place nor keeps 
   expect(await claims.execute()).toEqual([{ name: 'Noor', state: 'waiting' }]);
 });
 
+test('what a stranger typed first, from another network, leaves room for what the owner of the address types', async () => {
+  const id = await addItem(portal.db, school);
+  const services = portal.services.claims;
+  const claim = (name: string, network: string) =>
+    services.makeAsGuest({ org_id: school, item_id: id, name, recognition: `Van ${name}` }, address, network);
+  for (let n = 0; n < 25; n++) await claim(`Kwaad ${n}`, '198.51.100.9');
+  await claim('Noor', NETWORK);
+  const token = tokenIn((await confirmations())[0]!);
+  const waiting = (await read(token)).body.unconfirmed;
+  expect(waiting).toHaveLength(20);
+  const own = waiting.find((asked) => asked.kind === 'claim' && asked.name === 'Noor')!;
+  expect((await start(token, [own.id])).status).toBe(200);
+  const confirmed = portal.db.selectFrom('claims').select(['state', 'typed_from']).where('id', '=', own.id);
+  expect(await confirmed.execute()).toEqual([{ state: 'waiting', typed_from: null }]);
+});
+
 test.each(['waiting', 'expired'])(
   'of two texts about one item that are both confirmed the last one counts: %s',
   async (state) => {
