@@ -23,7 +23,7 @@ export function TooMany({ what = 'Er is de laatste tijd te veel verstuurd.', sec
       ) : (
         organization && `, of vraag het na bij ${officeOf(organization)}`
       )}
-      .
+      . Zonder wifi lukt het misschien meteen.
     </p>
   );
 }
