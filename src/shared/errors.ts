@@ -41,6 +41,7 @@ export const errors = {
     status: 409,
     message: 'Iemand anders heeft dit voorwerp intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.',
   },
+  place_for_staff: { status: 409, message: 'Dit ligt op een plek voor medewerkers. Vraag een medewerker.' },
   place_gone: { status: 409, message: 'Deze bewaarplaats is niet meer in gebruik. Kies een andere.' },
   already_collected: { status: 409, message: 'Dit voorwerp is al als opgehaald gemarkeerd.' },
   not_collected: { status: 409, message: 'Dit voorwerp is niet als opgehaald gemarkeerd.' },

@@ -13,6 +13,8 @@ export const Place = z.object({
   name: z.string(),
   /** Nothing new is put there; what is there stays there. */
   is_archived: z.boolean(),
+  /** Student helpers do not hear of it, nor of what is kept there: the safe. */
+  staff_only: z.boolean(),
   /** How many items that were not collected are kept there. */
   items: z.int(),
 });
@@ -29,7 +31,8 @@ const params = z.object({ id: z.uuid() });
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/places',
-  summary: 'Where an organisation keeps its items, in its own order, also what it uses no more',
+  summary:
+    'Where an organisation keeps its items, in its own order, also what it uses no more; for helpers without the places for staff',
   access: 'item.read',
   params,
   response: Places,
@@ -51,6 +54,7 @@ export const savePlaces = endpoint({
           id: z.uuid(),
           name: PlaceName,
           is_archived: z.boolean(),
+          staff_only: z._default(z.boolean(), false),
         }),
       )
       .check(z.maxLength(placeLimits.count)),

@@ -18,6 +18,7 @@ const table: Record<Action, string> = {
   'items.manage': '- - - - o - o -',
   'items.export': '- - - - o - o -',
   'item.read': '- - - - o o o -',
+  'item.secrets': '- - - - o - o -',
   'item.create': '- - - - o o o -',
   'item.edit': '- - - - o o o -',
   'item.collect': '- - - - o - o -',

@@ -28,6 +28,8 @@ const rules = {
   'items.manage': { roles: staff, scope: 'own', looks: true },
   'items.export': { roles: staff, scope: 'own', looks: true },
   'item.read': { roles: helpers, scope: 'own', looks: true },
+  // The Controlekenmerk, and where something is kept that helpers do not hear of.
+  'item.secrets': { roles: staff, scope: 'own', looks: true },
   'item.create': { roles: helpers, scope: 'own' },
   'item.edit': { roles: helpers, scope: 'own' },
   'item.collect': { roles: staff, scope: 'own' },

@@ -609,7 +609,7 @@ async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'ot
   const { org_id } = scene;
   const [settings, places] = await Promise.all([
     portal.services.settings.read(org_id),
-    portal.services.places.read(org_id),
+    portal.services.places.read(org_id, true),
   ]);
   return { ...scene, settings, places };
 }

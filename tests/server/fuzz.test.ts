@@ -101,7 +101,7 @@ async function renew(): Promise<void> {
   const filled = await db.transaction().execute(fill);
   const { mails: _, ...sections } = await portal.services.settings.read(filled['school']!);
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
-  const { version } = await portal.services.places.read(filled['school']!);
+  const { version } = await portal.services.places.read(filled['school']!, true);
   world = { ...filled, ...(Object.fromEntries(versions) as World), 'version of places': version };
   before = { write: await lastWrite(pool), print: await fingerprint(pool) };
 }

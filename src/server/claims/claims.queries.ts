@@ -32,7 +32,7 @@ const fieldsOf = (audience: Audience) =>
   c.waiting_since, c.is_asked, c.decided_at, (select name from profiles where user_id = c.decided_by) as decided_by_name,
   c.ended_at, c.ended_by, c.reason, case when c.state = 'approved' then c.code end as code,
   c.last_day, ${fieldsFor(audience)}`);
-const fields = fieldsOf('keeper');
+const fields = fieldsOf('staff');
 
 const toItem = ({ id, status, photo_url, tags, description, last_seen_location, ...row }: Row): ListedItem | null =>
   id

@@ -20,6 +20,7 @@ import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { record } from '../audit/record.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
+import { asKeeper } from '../items/keeper.ts';
 import type { ItemLifeService } from '../items/life/life.service.ts';
 import { countAttempt, networkHash } from '../limits/attempts.ts';
 import { enqueueMail } from '../mailer/mails.ts';
@@ -216,7 +217,7 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
     handOver: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
         await assertAt(tx, claim, 'approved');
-        await collect(tx, { user_id: actor.user_id!, org_id: claim.org_id }, claim.item_id!, id);
+        await collect(tx, asKeeper(actor), claim.item_id!, id);
       }),
   };
 }

@@ -34,7 +34,7 @@ export async function listPlaced(
   limit: number,
 ): Promise<{ items: FoundItem[]; total: number }> {
   const { rows } = await sql<FoundItem & { total: number }>`
-    select chosen.total, chosen.place_name, ${sql.raw(listFieldsFor('keeper'))}, ${HELD_BY} as held_by
+    select chosen.total, chosen.place_name, ${sql.raw(listFieldsFor('staff'))}, ${HELD_BY} as held_by
     from (
       select i.org_id, i.id, k.name as place_name, count(*) over ()::int as total,
         row_number() over (order by k.position, k.id, i.upload_date, i.id) as position

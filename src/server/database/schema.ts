@@ -191,6 +191,7 @@ interface PlacesTable {
   name: string;
   position: number;
   is_archived: Generated<boolean>;
+  staff_only: Generated<boolean>;
   updated_at: Generated<string>;
 }
 

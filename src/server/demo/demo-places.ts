@@ -15,7 +15,13 @@ export async function fillPlaces(
   org_id: string,
   { worn: clothes, other, valuable }: DemoPlaces,
 ): Promise<(item: DemoItem) => string | null> {
-  const rows = [clothes, other, valuable].map((name, position) => ({ org_id, id: randomUUID(), name, position }));
+  const rows = [clothes, other, valuable].map((name, position) => ({
+    org_id,
+    id: randomUUID(),
+    name,
+    position,
+    staff_only: name === valuable,
+  }));
   await tx.insertInto('places').values(rows).execute();
   const [ofClothes, ofOthers, ofValuables] = rows.map(({ id }) => id) as [string, string, string];
   return ({ found, hidden, kindOnly, tags }) => {

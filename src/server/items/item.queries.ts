@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ItemDetail } from '../../shared/desk-items.ts';
 import type { OwnData } from '../../shared/own-data.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, LISTED_FIELDS } from './listed.ts';
+import type { Keeper } from './keeper.ts';
+import { IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, LISTED_FIELDS, placeFor } from './listed.ts';
 
 const items = sql.raw(ITEMS);
 const isListed = sql.raw(IS_LISTED);
@@ -13,9 +14,6 @@ const listedFields = sql.raw(LISTED_FIELDS);
 export const nameOf = (column: 'i.uploaded_by' | 'i.claimed_by') =>
   sql`coalesce((select name from profiles where user_id = ${sql.ref(column)}), ${sql.ref(`${column}_name`)})`;
 
-/** Where it is kept. */
-export const PLACE_NAME = sql`(select name from places where org_id = i.org_id and id = i.place_id)`;
-
 /** What is on the list beside an item, one step in this direction. */
 const neighbour = (direction: 'newer' | 'older') => {
   const [beyond, order] = direction === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
@@ -24,14 +22,19 @@ const neighbour = (direction: 'newer' | 'older') => {
     order by n.upload_date ${order}, n.id ${order} limit 1)`);
 };
 
-export async function findItem(db: Database, org_id: string, id: string): Promise<ItemDetail | undefined> {
-  return (await findItems(db, org_id, [id]))[0];
+type Reader = Pick<Keeper, 'org_id' | 'audience'>;
+
+export async function findItem(db: Database, reader: Reader, id: string): Promise<ItemDetail | undefined> {
+  return (await findItems(db, reader, [id]))[0];
 }
 
-export async function findItems(db: Database, org_id: string, ids: string[]): Promise<ItemDetail[]> {
+/** As this reader may see them: what is for staff alone is not even read for a helper. */
+export async function findItems(db: Database, { org_id, audience }: Reader, ids: string[]): Promise<ItemDetail[]> {
+  const note = sql.raw(audience === 'staff' ? 'i.verification_note' : 'null');
   const { rows } = await sql<ItemDetail>`
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
-      i.is_public, i.kinds, i.verification_note, i.code, i.place_id, ${PLACE_NAME} as place_name, i.found_on,
+      i.is_public, i.kinds, ${note} as verification_note, i.code, ${sql.raw(placeFor(audience))} as place_id,
+      ${sql.raw(placeFor(audience, 'name'))} as place_name, i.found_on,
       i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
       i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
@@ -45,14 +48,14 @@ export async function findItems(db: Database, org_id: string, ids: string[]): Pr
   }));
 }
 
-export async function findItemByKey(db: Database, org_id: string, key: string): Promise<ItemDetail | undefined> {
+export async function findItemByKey(db: Database, reader: Reader, key: string): Promise<ItemDetail | undefined> {
   const found = await db
     .selectFrom('items')
     .select('id')
-    .where('org_id', '=', org_id)
+    .where('org_id', '=', reader.org_id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return found && findItem(db, org_id, found.id);
+  return found && findItem(db, reader, found.id);
 }
 
 /** Whether what had this key was there, and was removed or left the list. */

@@ -1,5 +1,5 @@
 import { photoUrl } from '../photos/photo-path.ts';
-import type { Audience } from './audience.ts';
+import { type Audience, isKeeping, type Keeping } from './audience.ts';
 
 /*
  * What lists, searches, counts of pages and single items have in common, as pieces of SQL over `items i` and its photo
@@ -25,7 +25,7 @@ export const IS_ASKED_FOR = `exists (select from claims c
  * for those who look after the items: for everybody else such an item stays in the list.
  */
 export const isInLastLook = (day: string, audience: Audience) =>
-  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)}${audience === 'keeper' ? ` and not ${IS_ASKED_FOR}` : ''})`;
+  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)}${isKeeping(audience) ? ` and not ${IS_ASKED_FOR}` : ''})`;
 
 /** What a guest may see of what is listed. */
 export const IS_PUBLIC = 'i.is_public';
@@ -50,9 +50,15 @@ const SHOWN_FIELDS = `i.id, i.status, ${ifWhole(PHOTO_URL)} as photo_url, ${SHOW
   ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
   i.upload_date, i.claimed_date, ${MARKS}`;
 
-export const fieldsFor = (audience: Audience) => (audience === 'keeper' ? LISTED_FIELDS : SHOWN_FIELDS);
+export const fieldsFor = (audience: Audience) => (isKeeping(audience) ? LISTED_FIELDS : SHOWN_FIELDS);
+
+/** Where it is kept, or what that place is called; for helpers nowhere, where that is for staff alone. */
+export const placeFor = (audience: Keeping, column: 'id' | 'name' = 'id') =>
+  `(select k.${column} from places k
+    where k.org_id = i.org_id and k.id = i.place_id${audience === 'helper' ? ' and not k.staff_only' : ''})`;
 
 /** In lists those who look after the items have more of them. */
 export const listFieldsFor = (audience: Audience) =>
-  audience === 'keeper' ? `${LISTED_FIELDS}, i.code, i.place_id, i.is_public` : SHOWN_FIELDS;
-export const tagsFor = (audience: Audience) => (audience === 'keeper' ? 'i.tags' : SHOWN_TAGS);
+  isKeeping(audience) ? `${LISTED_FIELDS}, i.code, ${placeFor(audience)} as place_id, i.is_public` : SHOWN_FIELDS;
+
+export const tagsFor = (audience: Audience) => (isKeeping(audience) ? 'i.tags' : SHOWN_TAGS);

@@ -90,7 +90,7 @@ describe('where something is kept', () => {
   });
 
   test('holds while the list of places is saved at the same moment', async () => {
-    const { version } = await portal.services.places.read(school);
+    const { version } = await portal.services.places.read(school, true);
     const leaveOut = () => portal.call(savePlaces, { params: { id: school }, body: { version, places: [] } }, admin);
     const photos = await Promise.all(Array.from({ length: 6 }, newPhoto));
     const placing = photos.map((photo_path) => create({ place_id: rack }, photo_path));
@@ -99,7 +99,7 @@ describe('where something is kept', () => {
     expect(placed.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const there = placed.filter(({ status }) => status === 201).length;
     expect(await idsOf({ place: rack })).toHaveLength(there);
-    const { places } = await portal.services.places.read(school);
+    const { places } = await portal.services.places.read(school, true);
     expect(places).toMatchObject(there > 0 ? [{ id: rack, is_archived: true, items: there }] : []);
   });
 

@@ -110,7 +110,7 @@ async function withMatches(
   const { rows } = await sql<MatchRow>`
     select m.* from lost_reports r cross join lateral (
       select m.report_id, m.score, m.reasons, m.is_by_hand, m.mailed_at, m.told_at, m.refused_at is not null as is_refused,
-        m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${sql.raw(fieldsFor('keeper'))}
+        m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${sql.raw(fieldsFor('staff'))}
       from lost_report_matches m join ${items} on i.org_id = m.org_id and i.id = m.item_id and ${isListed}
       where m.org_id = r.org_id and m.report_id = r.id and (i.status = 'unclaimed' or i.id = r.found_item_id)
         and ${COUNTS}

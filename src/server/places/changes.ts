@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/places.ts';
 
-export type NamedPlace = Pick<Place, 'id' | 'name' | 'is_archived'>;
+export type NamedPlace = Omit<Place, 'items'>;
 
 /** What became otherwise, in the words of the log. */
 export function changesIn(before: NamedPlace[], after: NamedPlace[]): string[] {
@@ -24,6 +24,14 @@ export function changesIn(before: NamedPlace[], after: NamedPlace[]): string[] {
     ...line(
       'Bewaarplaats weer in gebruik',
       revived.map(({ now }) => now.name),
+    ),
+    ...line(
+      'Bewaarplaats verborgen voor leerlinghulpen',
+      after.filter(({ id, staff_only }) => staff_only && !was.get(id)?.staff_only).map(nameOf),
+    ),
+    ...line(
+      'Bewaarplaats weer te zien voor leerlinghulpen',
+      stayed.filter(({ now, old }) => old.staff_only && !now.staff_only).map(({ now }) => now.name),
     ),
     ...line('Bewaarplaats verwijderd', before.filter(({ id }) => !is.has(id)).map(nameOf)),
     ...(isMoved ? ['Volgorde van de bewaarplaatsen gewijzigd'] : []),

@@ -7,14 +7,14 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 const LIES_THERE = sql`i.status = 'unclaimed' and i.left_list_at is null`;
 
 /** In the organisation's own order. */
-export async function readPlaces(db: Database, org_id: string): Promise<Place[]> {
+export async function readPlaces(db: Database, org_id: string, forStaff = true): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select p.id, p.name, p.is_archived, coalesce(kept.items, 0)::int as items
+    select p.id, p.name, p.is_archived, p.staff_only, coalesce(kept.items, 0)::int as items
     from places p left join (
       select i.place_id, count(*) as items from items i
       where i.org_id = ${org_id} and i.place_id is not null and ${LIES_THERE} group by i.place_id
     ) kept on kept.place_id = p.id
-    where p.org_id = ${org_id} order by p.position, p.id`.execute(db);
+    where p.org_id = ${org_id} and (${forStaff} or not p.staff_only) order by p.position, p.id`.execute(db);
   return rows;
 }
 
@@ -31,11 +31,7 @@ export async function removeUnused(tx: Transaction, org_id: string, ids: string[
 }
 
 /** In this order. Whatever is there and not among these is archived, and comes last. */
-export async function writePlaces(
-  tx: Transaction,
-  org_id: string,
-  places: Pick<Place, 'id' | 'name' | 'is_archived'>[],
-): Promise<void> {
+export async function writePlaces(tx: Transaction, org_id: string, places: Omit<Place, 'items'>[]): Promise<void> {
   // First all are archived, which may have any name: two can change names with each other.
   await tx
     .updateTable('places')
@@ -51,19 +47,32 @@ export async function writePlaces(
         name: eb.ref('excluded.name'),
         position: eb.ref('excluded.position'),
         is_archived: eb.ref('excluded.is_archived'),
+        staff_only: eb.ref('excluded.staff_only'),
         updated_at: now,
       })),
     )
     .execute();
 }
 
-/** Until this transaction ends, nobody archives or removes it. */
-export async function holdIfInUse(tx: Transaction, org_id: string, id: string): Promise<boolean> {
-  const found = await tx
+/** Until this transaction ends, nobody archives, hides or removes it. */
+export async function holdIfInUse(
+  tx: Transaction,
+  org_id: string,
+  id: string,
+): Promise<Pick<Place, 'staff_only'> | undefined> {
+  return tx
     .selectFrom('places')
-    .select('id')
+    .select('staff_only')
     .where((eb) => eb.and({ org_id, id, is_archived: false }))
     .forShare()
     .executeTakeFirst();
-  return found !== undefined;
+}
+
+export async function isForStaff(tx: Transaction, org_id: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('places')
+    .select('staff_only')
+    .where((eb) => eb.and({ org_id, id }))
+    .executeTakeFirst();
+  return found?.staff_only === true;
 }

@@ -1,11 +1,13 @@
 import { listPlaces, savePlaces } from '../../shared/places.ts';
+import { can } from '../../shared/policy.ts';
 import type { Route } from '../http/route.ts';
 import type { PlacesService } from './places.service.ts';
 
 export function placeRoutes(route: Route, places: PlacesService): void {
-  route(listPlaces, ({ params, authorize }) => {
-    authorize({ org_id: params.id });
-    return places.read(params.id);
+  route(listPlaces, ({ actor, params, authorize }) => {
+    const subject = { org_id: params.id };
+    authorize(subject);
+    return places.read(params.id, can(actor, 'item.secrets', subject));
   });
 
   route(savePlaces, ({ actor, params, body, authorize, request }) => {

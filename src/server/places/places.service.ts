@@ -5,11 +5,17 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { versionOf } from '../organizations/settings.service.ts';
 import { changesIn, type NamedPlace } from './changes.ts';
-import { holdIfInUse, lockPlaces, readPlaces, removeUnused, writePlaces } from './places.queries.ts';
+import { holdIfInUse, isForStaff, lockPlaces, readPlaces, removeUnused, writePlaces } from './places.queries.ts';
 
 interface Admin {
   user_id: string;
   org_id: string;
+}
+
+/** Of the items of an organisation: a helper does not hear of every place. */
+interface Reader {
+  org_id: string;
+  audience: 'helper' | 'staff';
 }
 
 export type PlacesService = ReturnType<typeof createPlaces>;
@@ -17,7 +23,8 @@ export type PlacesService = ReturnType<typeof createPlaces>;
 /** Where an organisation keeps its items: a list that its admins save as a whole. */
 export function createPlaces(db: Database) {
   return {
-    read: async (org_id: string): Promise<Places> => versioned(await readPlaces(db, org_id)),
+    read: async (org_id: string, forStaff: boolean): Promise<Places> =>
+      versioned(await readPlaces(db, org_id, forStaff)),
 
     /** Saving once more what was saved, as after a lost answer, changes nothing. */
     async save({ user_id, org_id }: Admin, version: string, wanted: NamedPlace[], network: string): Promise<Places> {
@@ -46,13 +53,18 @@ export function createPlaces(db: Database) {
   };
 }
 
-/** That something can be put there, until this transaction ends. */
-export async function holdPlace(tx: Transaction, org_id: string, place_id: string): Promise<void> {
-  if (!(await holdIfInUse(tx, org_id, place_id))) throw new DomainError('place_gone');
+/** That they can put something there, until this transaction ends. */
+export async function holdPlace(tx: Transaction, { org_id, audience }: Reader, place_id: string): Promise<void> {
+  const place = await holdIfInUse(tx, org_id, place_id);
+  if (!place || (place.staff_only && audience === 'helper')) throw new DomainError('place_gone');
 }
 
+/** Whether they hear of this place. */
+export const isKnownTo = async (tx: Transaction, { org_id, audience }: Reader, place_id: string): Promise<boolean> =>
+  audience === 'staff' || !(await isForStaff(tx, org_id, place_id));
+
 /** How many items are kept there is no part of it: that changes all day. */
-const said = ({ id, name, is_archived }: NamedPlace) => [id, name, is_archived];
+const said = ({ id, name, is_archived, staff_only }: NamedPlace) => [id, name, is_archived, staff_only];
 
 const versioned = (places: Place[]): Places => ({ version: versionOf(places.map(said)), places });
 

@@ -34,8 +34,9 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>Controlekenmerk:</strong> iets wat alleen de eigenaar weet, zoals de naam in een jas. Alleen de
-          medewerkers van de organisatie zien het. Het wordt gewist {days(retention.collectedDays)} nadat het voorwerp
-          is opgehaald.
+          medewerkers en beheerders van de organisatie lezen het; een leerlinghulp kan het opschrijven bij een voorwerp
+          dat hij of zij plaatst, maar niet teruglezen. Het wordt gewist {days(retention.collectedDays)} nadat het
+          voorwerp is opgehaald.
         </li>
         <li>
           <strong>Aantallen per maand:</strong> hoeveel er is gevonden, opgehaald en weggegeven, wat voor dingen dat
@@ -112,7 +113,11 @@ export default function PrivacyPage() {
           Van iets als een telefoon of sleutels kan een medewerker alleen de soort tonen: de foto en de kenmerken zien
           dan alleen de mensen die er werken.
         </li>
-        <li>Medewerkers en leerlinghulpen zien alle gegevens van de voorwerpen van hun eigen organisatie.</li>
+        <li>
+          Medewerkers en beheerders zien alle gegevens van de voorwerpen van hun eigen organisatie. Leerlinghulpen zien
+          ze ook, maar niet het controlekenmerk, en niet wat er ligt op een plek die voor hen is verborgen, zoals de
+          kluis.
+        </li>
         <li>
           Aanvragen lezen alleen de medewerkers en beheerders van de organisatie waar het voorwerp ligt, en jijzelf. Ook
           de aanbieder van Terecht ziet ze niet.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { editItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { can } from '../../../shared/policy.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
@@ -13,6 +14,7 @@ import { facesBlurred } from '../../components/items/what-was-found.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate, goBack } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
+import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { differences } from './differences.ts';
 import { draftOf, type ItemFields } from './draft.ts';
@@ -44,6 +46,8 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
   const queryClient = useQueryClient();
   const cameFromItem = (useLocation().state as { fromItem?: boolean } | null)?.fromItem === true;
   const paths = itemPaths(organization, base.id);
+  const { actor } = useAuth();
+  const readsNote = can(actor, 'item.secrets', base);
 
   function startFrom(item: ItemDetail) {
     setBase(item);
@@ -56,8 +60,17 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
     return choice;
   }
 
-  async function save(fields: ItemFields, photo_path: string | undefined, version: number): Promise<ItemDetail | null> {
-    const body = { ...fields, version, ...(photo_path !== undefined && { photo_path }) };
+  async function save(
+    { verification_note, ...fields }: ItemFields,
+    photo_path: string | undefined,
+    version: number,
+  ): Promise<ItemDetail | null> {
+    const body = {
+      ...fields,
+      ...(readsNote && { verification_note }),
+      version,
+      ...(photo_path !== undefined && { photo_path }),
+    };
     try {
       return await call(editItem, { params: { id: base.id }, body });
     } catch (error) {
@@ -65,7 +78,7 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
       const theirs = error.current as ItemDetail;
       const choice = await ask(theirs);
       // It may have changed once more in the meantime; then the question comes again.
-      if (choice === 'mine') return save(fields, photo_path, theirs.version);
+      if (choice === 'mine') return save({ ...fields, verification_note }, photo_path, theirs.version);
       if (choice === 'theirs') startFrom(theirs);
       return null;
     }
@@ -95,6 +108,7 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
         orgId={organization.id}
         place={base.place_id}
         foundOn={base.found_on ?? ''}
+        hasNote={readsNote}
         currentPhoto={base.photo_url}
         submitLabel="Wijzigingen opslaan"
         withoutTagsLabel="Toch zonder tags opslaan"

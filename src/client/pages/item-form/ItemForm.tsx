@@ -56,6 +56,8 @@ interface ItemFormProps {
   place: string | null;
   /** The day it was found, where that can be changed; empty where it is the day it was placed. */
   foundOn?: string;
+  /** Not for those who cannot read the note that is there. */
+  hasNote?: boolean;
   /** The photo that the item has now; without one a photo must be chosen. */
   currentPhoto?: string;
   focusPhoto?: boolean;
@@ -218,11 +220,13 @@ export function ItemForm(props: ItemFormProps) {
             value={draft.description}
             onChange={(event) => set('description', event.currentTarget.value)}
           />
-          <NoteField
-            value={draft.verificationNote}
-            offers={offers.notes}
-            onChange={(note) => set('verificationNote', note)}
-          />
+          {props.hasNote !== false && (
+            <NoteField
+              value={draft.verificationNote}
+              offers={offers.notes}
+              onChange={(note) => set('verificationNote', note)}
+            />
+          )}
           <Switch
             label="Zichtbaar zonder inloggen"
             hint={

@@ -27,7 +27,7 @@ export default function StaffPart({ item, organization }: StaffPartProps) {
   const lies = item.status === 'unclaimed';
   return (
     <div className="grid gap-3">
-      {(lies || detail?.verification_note) && (
+      {can(actor, 'item.secrets', subject) && (lies || detail?.verification_note) && (
         <OwnershipCheck
           note={detail?.verification_note}
           status={item.status}

@@ -12,12 +12,13 @@ interface PlaceFieldsProps {
   at: number;
   of: number;
   onName: (name: string) => void;
+  onStaffOnly: (staffOnly: boolean) => void;
   onMove: (by: -1 | 1) => void;
   onTakeAway: () => void;
 }
 
 /** One place in the list of the settings. */
-export function PlaceFields({ place, problem, at, of, onName, onMove, onTakeAway }: PlaceFieldsProps) {
+export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMove, onTakeAway }: PlaceFieldsProps) {
   const noteId = useId();
   const name = place.name.trim() || `bewaarplaats ${at}`;
   const note = problem ?? (place.items > 0 ? `${place.items} niet opgehaald` : '');
@@ -46,6 +47,15 @@ export function PlaceFields({ place, problem, at, of, onName, onMove, onTakeAway
           {note}
         </p>
       )}
+      <label className="col-start-1 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-accent size-6 shrink-0"
+          checked={place.staff_only}
+          onChange={(event) => onStaffOnly(event.currentTarget.checked)}
+        />
+        Verbergen voor leerlinghulpen
+      </label>
       <div className="col-start-2 flex sm:row-start-1">
         <Button
           look="plain"

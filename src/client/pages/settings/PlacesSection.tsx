@@ -51,7 +51,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
     setDraft(places.map((place) => (place.id === id ? { ...place, ...changes } : place)));
 
   function addPlace() {
-    flushSync(() => setDraft([...inUse, { id: newKey(), name: '', is_archived: false, items: 0 }, ...archived]));
+    flushSync(() => setDraft([...inUse, { ...emptyPlace, id: newKey() }, ...archived]));
     list.current!.querySelector<HTMLInputElement>('li:last-child input')!.focus();
   }
 
@@ -61,10 +61,11 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
     setMoved(`${place.name} staat nu op plek ${to + 1} van ${inUse.length}`);
   }
 
+  const isNew = (place: Place) => !base.some(({ id }) => id === place.id);
+
   function takeAway(place: Place) {
     add.current?.focus();
-    const isNew = !base.some(({ id }) => id === place.id);
-    if (isNew) setDraft(places.filter(({ id }) => id !== place.id));
+    if (isNew(place)) setDraft(places.filter(({ id }) => id !== place.id));
     else change(place.id, { is_archived: true });
   }
 
@@ -82,7 +83,13 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
             problem={problems[place.id]}
             at={index + 1}
             of={inUse.length}
-            onName={(name) => change(place.id, { name })}
+            onName={(name) =>
+              change(place.id, {
+                name,
+                ...(isNew(place) && namesSafe(name) && !namesSafe(place.name) && { staff_only: true }),
+              })
+            }
+            onStaffOnly={(staff_only) => change(place.id, { staff_only })}
             onMove={(by) => move(index, index + by)}
             onTakeAway={() => takeAway(place)}
           />
@@ -132,6 +139,10 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
   );
 }
 
-const sent = ({ id, name, is_archived }: Place) => ({ id, name, is_archived });
+const sent = ({ items: _, ...place }: Place) => place;
+
+const emptyPlace = { name: '', is_archived: false, staff_only: false, items: 0 };
+
+const namesSafe = (name: string) => /\b(kluis|kluisje|safe)\b/i.test(name);
 
 const countOf = (items: number) => (items === 1 ? '1 voorwerp' : `${items} voorwerpen`);

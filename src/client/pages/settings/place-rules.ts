@@ -25,7 +25,7 @@ export const placeRules: Rules<Place[]> = {
       'Bewaarplaatsen:',
       places
         .filter((place) => !place.is_archived)
-        .map(({ name }) => name)
+        .map(({ name, staff_only }) => (staff_only ? `${name} (verborgen voor leerlinghulpen)` : name))
         .join(', '),
     ],
   ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Audience } from '../audience.ts';
+import { type Audience, isKeeping } from '../audience.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../listed.ts';
 
 export interface Scope {
@@ -23,7 +23,7 @@ const inScope = ({ org_id, audience }: Scope) =>
   sql`i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(audience === 'guest' ? IS_PUBLIC : 'true')}`;
 
 /** What this person may see all of: what looks alike tells how something looks. */
-const isSeen = ({ audience }: Scope) => sql.raw(audience === 'keeper' ? 'true' : IS_WHOLE);
+const isSeen = ({ audience }: Scope) => sql.raw(isKeeping(audience) ? 'true' : IS_WHOLE);
 
 /** What lies there. */
 const liesThere = (scope: Scope) => sql`${inScope(scope)} and ${isSeen(scope)} and i.status = 'unclaimed'`;

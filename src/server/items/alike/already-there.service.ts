@@ -38,7 +38,7 @@ export function createAlreadyThere(db: Database, photos: PhotosService, embeddin
       // The model may be away, or have too much to do already.
       const look = await within(LOOK_MS, embeddings.lookTurned(path)).catch(() => 'no time');
       if (typeof look !== 'object') return { items: [], complete: look === undefined };
-      const scope = { org_id, audience: 'keeper' } as const;
+      const scope = { org_id, audience: keeper.audience };
       const compare = async () => {
         const others = (await recentlyPlaced(db, scope, DAYS)).filter(({ photo_id }) => photo_id !== photo.photo_id);
         const photo_ids = others.map(({ photo_id }) => photo_id);

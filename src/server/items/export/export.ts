@@ -7,8 +7,8 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
-import { nameOf, PLACE_NAME } from '../item.queries.ts';
-import { IS_LISTED, ITEMS, LISTED_FIELDS } from '../listed.ts';
+import { nameOf } from '../item.queries.ts';
+import { IS_LISTED, ITEMS, LISTED_FIELDS, placeFor } from '../listed.ts';
 import { BYTE_ORDER_MARK, toLine } from './spreadsheet.ts';
 
 interface ExportedItem extends ListedItem {
@@ -75,7 +75,7 @@ async function readForExport(
   after: Position | undefined,
 ): Promise<ExportedItem[]> {
   const { rows } = await sql<ExportedItem>`
-    select ${sql.raw(LISTED_FIELDS)}, i.code, ${PLACE_NAME} as place_name, i.found_on, i.is_public,
+    select ${sql.raw(LISTED_FIELDS)}, i.code, ${sql.raw(placeFor('staff', 'name'))} as place_name, i.found_on, i.is_public,
       i.verification_note, ${nameOf('i.uploaded_by')} as uploaded_by_name,
       ${nameOf('i.claimed_by')} as claimed_by_name
     from ${sql.raw(ITEMS)}

@@ -15,7 +15,7 @@ import { type Database, now, type Transaction } from '../../database/connect.ts'
 import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { holdPlace } from '../../places/places.service.ts';
+import { holdPlace, isKnownTo } from '../../places/places.service.ts';
 import { kindsOf, thingOf } from '../../search/kinds.ts';
 import {
   findItem,
@@ -26,7 +26,7 @@ import {
   type LockedItem,
   takenKeys,
 } from '../item.queries.ts';
-import type { Keeper } from '../keeper.ts';
+import { asKeeper, type Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
 import { checkedFoundOn } from './found-on.ts';
 import { createItemSteps, whyStillCollected } from './steps.ts';
@@ -39,18 +39,23 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
 
   async function update(
     tx: Transaction,
-    { user_id, org_id }: Keeper,
+    keeper: Keeper,
     id: string,
     changes: ItemChanges,
     photo_id?: string,
   ): Promise<ItemDetail> {
+    const { user_id, org_id } = keeper;
     const before = (await lockItem(tx, org_id, id)) ?? notFound();
     if (before.version !== changes.version) {
-      throw new DomainError('item_changed', undefined, await findItem(tx, org_id, id));
+      throw new DomainError('item_changed', undefined, await findItem(tx, keeper, id));
     }
     const fields = changedFields(before, changes);
     const { place_id } = changes;
-    if (place_id && place_id !== before.place_id) await holdPlace(tx, org_id, place_id);
+    if (place_id !== undefined && place_id !== before.place_id) {
+      // A helper would not know from where it was taken.
+      if (before.place_id && !(await isKnownTo(tx, keeper, before.place_id))) throw new DomainError('place_for_staff');
+      if (place_id) await holdPlace(tx, keeper, place_id);
+    }
     const { tags, kind_only } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
@@ -73,16 +78,16 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
       await follower.changed(tx, [{ org_id, id }]);
     }
-    return (await findItem(tx, org_id, id))!;
+    return (await findItem(tx, keeper, id))!;
   }
 
   /** An item of the actor's own organisation; any other is not there. */
-  async function find({ org_id }: Actor, id: string): Promise<ItemDetail> {
-    return (org_id && (await findItem(db, org_id, id))) || notFound();
+  async function find(actor: Actor, id: string): Promise<ItemDetail> {
+    return (actor.org_id && (await findItem(db, asKeeper(actor), id))) || notFound();
   }
 
   /** All of the change or nothing, and nothing when somebody else changed the item first. */
-  async function edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+  async function change(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
     await countAttempt(db, 'edit', { network, account: keeper.user_id });
     return changes.photo_path === undefined
       ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
@@ -97,13 +102,13 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     const hasPhoto = known.photo_url.split('#')[0] === photoUrl(toFinal(item.photo_path));
     const fields = fieldsOf(item, Date.parse(known.upload_date));
     const changes = { ...fields, version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
-    return edit(keeper, known.id, changes, network);
+    return change(keeper, known.id, changes, network);
   }
 
   /** By whoever made this claim, if it was with one. */
   async function collectWithin(tx: Transaction, keeper: Keeper, id: string, claim_id?: string): Promise<ItemDetail> {
     const [collected] = await steps.collect(tx, keeper, [id], claim_id);
-    const item = (await findItem(tx, keeper.org_id, id)) ?? notFound();
+    const item = (await findItem(tx, keeper, id)) ?? notFound();
     if (!collected) throw new DomainError('already_collected', undefined, item);
     return item;
   }
@@ -121,7 +126,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     /** The same idempotency key again gives the item that is already there, with what was corrected since, or says that it is gone. */
     async create(keeper: Keeper, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
       const key = item.idempotency_key;
-      const twin = async () => key && (await findItemByKey(db, keeper.org_id, key));
+      const twin = async () => key && (await findItemByKey(db, keeper, key));
       const known = await twin();
       if (known) return { item: await correct(keeper, known, item, network), created: false };
       if (key && (await isRemovedKey(db, keeper.org_id, key))) throw new DomainError('item_removed');
@@ -165,7 +170,11 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       return placed ?? new Map();
     },
 
-    edit,
+    edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+      // Whoever cannot read the note that is there does not write over it either.
+      if (keeper.audience === 'helper' && changes.verification_note !== undefined) throw new DomainError('not_allowed');
+      return change(keeper, id, changes, network);
+    },
 
     collect: (keeper: Keeper, id: string): Promise<ItemDetail> =>
       db.transaction().execute((tx) => collectWithin(tx, keeper, id)),
@@ -176,7 +185,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     uncollect(keeper: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
         const [uncollected] = await steps.uncollect(tx, keeper, [{ id, claimed_date }]);
-        const item = (await findItem(tx, keeper.org_id, id)) ?? notFound();
+        const item = (await findItem(tx, keeper, id)) ?? notFound();
         if (!uncollected) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
         return item;
       });
@@ -194,11 +203,12 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
 /** In this order on the list, each with its photo. */
 async function insert(
   tx: Transaction,
-  { user_id, org_id }: Keeper,
+  keeper: Keeper,
   items: { item: NewItem; photo_id: string }[],
 ): Promise<ItemDetail[]> {
+  const { user_id, org_id } = keeper;
   const places = new Set(items.flatMap(({ item }) => item.place_id ?? []));
-  for (const place_id of [...places].toSorted()) await holdPlace(tx, org_id, place_id);
+  for (const place_id of [...places].toSorted()) await holdPlace(tx, keeper, place_id);
   const rows = items.map(({ item, photo_id }, n) => {
     const fields = fieldsOf(item);
     return {
@@ -220,7 +230,7 @@ async function insert(
     inserted.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.created', subject_id: id })),
   );
   const ids = inserted.map(({ id }) => id);
-  const details = new Map((await findItems(tx, org_id, ids)).map((item) => [item.id, item]));
+  const details = new Map((await findItems(tx, keeper, ids)).map((item) => [item.id, item]));
   return ids.map((id) => details.get(id)!);
 }
 

@@ -10,6 +10,7 @@ import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace } from '../../places/places.service.ts';
 import { deleteItems } from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
+import { placeFor } from '../listed.ts';
 import type { ItemFollower } from './followers.ts';
 
 export type ItemSteps = ReturnType<typeof createItemSteps>;
@@ -157,16 +158,22 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
 
     /**
      * To another place, or before other eyes. Answers what each was before, also where it was so already, and which were
-     * left alone because they have another version than the given one.
+     * left alone because they have another version than the given one, or lie where this keeper may not take them from.
      */
-    async edit(tx: Transaction, { user_id, org_id }: Keeper, items: VersionedItem[], changes: Arrangement) {
+    async edit(tx: Transaction, keeper: Keeper, items: VersionedItem[], changes: Arrangement) {
+      const { user_id, org_id } = keeper;
       const given = new Map(items.map(({ id, version }) => [id, version]));
       const ids = [...given.keys()];
-      const { rows } = await sql<Arranged>`select id, place_id, is_public, version from items
-        where org_id = ${org_id} and id = any(${ids}) and left_list_at is null order by id for no key update`.execute(
-        tx,
-      );
-      const found = rows.map((before) => ({ ...before, changed: differences(before, changes) }));
+      const { rows } = await sql<Arranged & { is_moved_by_staff: boolean }>`
+        select i.id, ${sql.raw(placeFor(keeper.audience))} as place_id, i.is_public, i.version,
+          ${sql.raw(placeFor(keeper.audience))} is distinct from i.place_id as is_moved_by_staff
+        from items i where i.org_id = ${org_id} and i.id = any(${ids}) and i.left_list_at is null
+        order by i.id for no key update of i`.execute(tx);
+      const isOutOfReach = (item: (typeof rows)[number]) => changes.place_id !== undefined && item.is_moved_by_staff;
+      const outOfReach = rows.filter(isOutOfReach);
+      const found = rows
+        .filter((item) => !isOutOfReach(item))
+        .map(({ is_moved_by_staff: _, ...before }) => ({ ...before, changed: differences(before, changes) }));
       // Whoever asks again, after a lost answer, wants what is there already.
       const isOutdated = ({ id, version, changed }: (typeof found)[number]) =>
         changed.length > 0 && version !== (given.get(id) ?? version);
@@ -177,10 +184,10 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
         ...before,
         version: before.version + (changed.length > 0 ? 1 : 0),
       }));
-      if (differing.length === 0) return { done, outdated };
+      if (differing.length === 0) return { done, outdated, outOfReach };
       const { place_id, is_public } = changes;
       if (place_id && differing.some(({ changed }) => changed.includes('place_id')))
-        await holdPlace(tx, org_id, place_id);
+        await holdPlace(tx, keeper, place_id);
       await tx
         .updateTable('items')
         .set((eb) => ({
@@ -200,7 +207,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       // Where it is kept is no business of whoever follows.
       const shown = differing.filter(({ changed }) => changed.includes('is_public'));
       if (shown.length > 0) await follower.changed(tx, keysOf(org_id, shown));
-      return { done, outdated };
+      return { done, outdated, outOfReach };
     },
   };
 }

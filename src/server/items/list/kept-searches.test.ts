@@ -34,7 +34,7 @@ test('a kept search shows every change at once, on every server, to guests and w
   /** As they go over the line. */
   const answers = async ({ public: forGuests, signedIn }: ReturnType<typeof openServer>) => {
     const given = await Promise.all(
-      asked.flatMap((request) => [forGuests(request), signedIn(request, 'signed-in'), signedIn(request, 'keeper')]),
+      asked.flatMap((request) => [forGuests(request), signedIn(request, 'signed-in'), signedIn(request, 'staff')]),
     );
     return given.map(({ version, page }) => ({ version, page: asSent(page) }));
   };

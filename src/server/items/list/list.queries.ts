@@ -4,7 +4,7 @@ import type { ListedItem, Period, StatusFilter } from '../../../shared/items.ts'
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS, listFieldsFor } from '../listed.ts';
+import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS, listFieldsFor, placeFor } from '../listed.ts';
 import { versionFor, versionText } from './version.ts';
 
 export interface Choice {
@@ -51,6 +51,12 @@ const periodConditions: Record<Period, string> = {
   older: "i.upload_date <= now() - interval '30 days'",
 };
 
+/** By the column itself where that is enough: an index has it. */
+function isKeptIn(place: string, audience: Audience, bind: Bind): string {
+  const kept = audience === 'staff' ? 'i.place_id' : placeFor('helper');
+  return place === 'none' ? `${kept} is null` : `${kept} = ${bind(place)}`;
+}
+
 /** Which items of an organisation may be in a list at all, whatever is searched for. */
 export function conditionsOf({ audience, status, period, place, lastLook }: Choice, bind: Bind): string[] {
   return [
@@ -58,7 +64,7 @@ export function conditionsOf({ audience, status, period, place, lastLook }: Choi
     ...(audience === 'guest' ? [IS_PUBLIC] : []),
     ...(status === 'all' ? [] : [`i.status = ${bind(status)}`]),
     ...(period ? [periodConditions[period]] : []),
-    ...(place ? [place === 'none' ? 'i.place_id is null' : `i.place_id = ${bind(place)}`] : []),
+    ...(place ? [isKeptIn(place, audience, bind)] : []),
     ...(lastLook === undefined ? [] : [isInLastLook(bind(lastLook), audience)]),
   ];
 }

@@ -13,7 +13,7 @@ import { readCursor, writeCursor } from '../../database/cursor.ts';
 import { countAttempt } from '../../limits/attempts.ts';
 import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
-import type { Audience, SignedIn } from '../audience.ts';
+import { type Audience, isKeeping, type Keeping, type SignedIn } from '../audience.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { type Dated, lastLookDay } from './last-look.ts';
 import { listItems } from './list.queries.ts';
@@ -54,9 +54,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
   async function signedIn(asked: ListRequest, audience: SignedIn): Promise<VersionedPage> {
-    if (audience !== 'keeper' && asked.place) throw new DomainError('not_allowed');
+    if (!isKeeping(audience) && asked.place) throw new DomainError('not_allowed');
     const request = await dated(db, asked);
-    const code = audience === 'keeper' && !request.cursor ? Code.safeParse(request.q).data : undefined;
+    const code = isKeeping(audience) && !request.cursor ? Code.safeParse(request.q).data : undefined;
     const found = code && (await list(db, request, audience, code));
     // What is typed like a code and is none may still be part of a description.
     const isFound = found && (!found.page || found.page.items.length > 0);
@@ -79,7 +79,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
     /** Which item has this code, of those that these people see. */
     async byCode(org_id: string, code: string, audience: Audience, network: string): Promise<{ id: string }> {
-      if (audience !== 'keeper') await countAttempt(db, 'item code', { network });
+      if (!isKeeping(audience)) await countAttempt(db, 'item code', { network });
       const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
       if (!items?.[0]) throw new DomainError('item_not_found');
@@ -87,9 +87,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     },
 
     /** What keepers find, on all pages together and in the same order, as far as so many go. */
-    async ids(asked: Omit<ListRequest, 'limit'>, { group, signal }: Asker) {
+    async ids(asked: Omit<ListRequest, 'limit'>, audience: Keeping, { group, signal }: Asker) {
       const request = { ...asked, limit: mostAtOnce.found };
-      const { page } = await inTurn(() => signedIn(request, 'keeper'), { group, signal });
+      const { page } = await inTurn(() => signedIn(request, audience), { group, signal });
       const { items, next_cursor } = page!;
       const collected = items.filter(({ status }) => status === 'claimed');
       return { ids: idsOf(items), collected: idsOf(collected), has_more: next_cursor !== null };

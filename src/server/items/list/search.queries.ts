@@ -2,7 +2,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Containing, Match } from '../../search/match.ts';
-import type { Audience } from '../audience.ts';
+import { type Audience, isKeeping } from '../audience.ts';
 import { IS_WHOLE, isInLastLook, tagsFor } from '../listed.ts';
 import {
   ask,
@@ -65,7 +65,7 @@ const forKeepers: Shelf[] = [
   { conditions: ['i.kind_only'], words: 'i.keeper_words', text: WHOLE_TEXT, hasIndex: false },
 ];
 
-const shelvesFor = (audience: Audience) => (audience === 'keeper' ? forKeepers : [shown]);
+const shelvesFor = (audience: Audience) => (isKeeping(audience) ? forKeepers : [shown]);
 
 /** Not looked up in an index. */
 const unindexed = (condition: string) => `(${condition}) is true`;
@@ -268,7 +268,7 @@ export async function readWords(
 ): Promise<Versions & Words> {
   const [row] = await ask<Versions & Words>(db, (bind) => {
     const organization = bind(org_id);
-    const [count, isKnown] = audience === 'keeper' ? ['count + hidden', 'true'] : ['count', 'count > 0'];
+    const [count, isKnown] = isKeeping(audience) ? ['count + hidden', 'true'] : ['count', 'count > 0'];
     return `
         select v.version, v.public_version, w.words, w.counts
         from (${versionsOf(organization)}) v

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { Recent } from '../../limits/recent.ts';
 import { MOST_WORDS, Vocabulary } from '../../search/vocabulary.ts';
-import type { Audience } from '../audience.ts';
+import { type Audience, isKeeping } from '../audience.ts';
 import { readWords } from './search.queries.ts';
 
 /** Words of all organisations that were searched last together: 70 bytes each, and 100 where somebody misspelled one. */
@@ -12,7 +12,7 @@ export interface KnownWords {
   vocabulary: Vocabulary;
 }
 
-const keyOf = (org_id: string, audience: Audience) => (audience === 'keeper' ? `${org_id} of keepers` : org_id);
+const keyOf = (org_id: string, audience: Audience) => (isKeeping(audience) ? `${org_id} of keepers` : org_id);
 
 /** The words of the organisations that were searched last, to be read again when they are no longer those of the current version. */
 export function createVocabularies() {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { IS_LISTED } from '../listed.ts';
+import type { Keeper } from '../keeper.ts';
+import { IS_LISTED, placeFor } from '../listed.ts';
 
 /** An item that nothing was done with, and what may be the reason. */
 export interface LeftItem {
@@ -32,11 +33,11 @@ export async function readDeleted(tx: Transaction, org_id: string, ids: string[]
 type Labelled = Omit<ItemLabel, 'kind'> & { tags: string[] };
 
 /** In the order in which they are given. */
-export async function readLabelled(db: Database, org_id: string, ids: string[]): Promise<Labelled[]> {
-  const { rows } = await sql<Labelled>`select i.id, i.code, i.tags, i.upload_date, p.name as place_name
+export async function readLabelled(db: Database, { org_id, audience }: Keeper, ids: string[]): Promise<Labelled[]> {
+  const { rows } =
+    await sql<Labelled>`select i.id, i.code, i.tags, i.upload_date, ${sql.raw(placeFor(audience, 'name'))} as place_name
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)
       join items i on i.org_id = ${org_id} and i.id = given.id and ${sql.raw(IS_LISTED)}
-      left join places p on p.org_id = i.org_id and p.id = i.place_id
     order by given.position`.execute(db);
   return rows;
 }

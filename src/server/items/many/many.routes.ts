@@ -24,9 +24,9 @@ export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: Ite
     return many.create(asKeeper(actor), items, request.network, (error) => explain(request, error as FastifyError));
   });
 
-  route(findItemIds, ({ params, query, authorize, request, reply }) => {
+  route(findItemIds, ({ actor, params, query, authorize, request, reply }) => {
     authorize({ org_id: params.id });
-    return lists.ids({ ...query, org_id: params.id }, askerOf(request, reply));
+    return lists.ids({ ...query, org_id: params.id }, asKeeper(actor).audience, askerOf(request, reply));
   });
 
   route(editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
@@ -49,9 +49,9 @@ export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: Ite
     return many.remove(asKeeper(actor), body.ids, request.network);
   });
 
-  route(getItemLabels, ({ params, body, authorize }) => {
+  route(getItemLabels, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
-    return many.labels(params.id, body.ids);
+    return many.labels(asKeeper(actor), body.ids);
   });
 }
 

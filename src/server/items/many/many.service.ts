@@ -91,12 +91,12 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
     edit: (keeper: Keeper, items: VersionedItem[], changes: Arrangement, network: string) =>
       changeAll(keeper, items.length, network, async (tx) => {
-        const { done, outdated } = await steps.edit(tx, keeper, items, changes);
+        const { done, outdated, outOfReach } = await steps.edit(tx, keeper, items, changes);
+        const why = (id: string) =>
+          isAmong(outdated, id) ? 'item_changed' : isAmong(outOfReach, id) ? 'place_for_staff' : 'item_not_found';
         return {
           done,
-          refused: without(idsOf(items), done).map((id) =>
-            refusal(isAmong(outdated, id) ? 'item_changed' : 'item_not_found')(id),
-          ),
+          refused: without(idsOf(items), done).map((id) => refusal(why(id))(id)),
         };
       }),
 
@@ -139,8 +139,8 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
         return { done: [...removed, ...before], refused: without(rest, before).map(refusal('item_not_found')) };
       }),
 
-    async labels(org_id: string, ids: string[]): Promise<ItemLabel[]> {
-      const found = await readLabelled(db, org_id, ids);
+    async labels(keeper: Keeper, ids: string[]): Promise<ItemLabel[]> {
+      const found = await readLabelled(db, keeper, ids);
       return found.map(({ tags, ...label }) => ({ ...label, kind: kindOf(tags) }));
     },
   };

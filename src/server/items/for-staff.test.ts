@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { addUpload } from '../../../tests/support/photos.ts';
+import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { itemHistory } from '../../shared/audit.ts';
+import { listClaims } from '../../shared/claims.ts';
+import { createItem, editItem, exportItems, getItem, getStatistics } from '../../shared/desk-items.ts';
+import { listItemsAlike } from '../../shared/items-alike.ts';
+import { createItems, editItems, findItemByCode, findItemIds, getItemLabels } from '../../shared/items-at-once.ts';
+import { listItems } from '../../shared/items.ts';
+import { exportOwnData } from '../../shared/own-data.ts';
+import { listPlaces } from '../../shared/places.ts';
+
+const NOTE = 'Naam in de kraag';
+const SAFE = 'Kluis achter de kast';
+
+let portal: TestApp;
+let school: string;
+let staff: string;
+let helper: string;
+let safe: string;
+let rack: string;
+let phone: string;
+beforeAll(async () => {
+  portal = await startTestApp({ TAGGER: 'none' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal;
+  school = await addOrganization(db);
+  staff = await portal.tokenFor(await addPerson(db, 'staff', school));
+  helper = await portal.tokenFor(await addPerson(db, 'student_helper', school));
+  [safe, rack] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('places')
+    .values([
+      { org_id: school, id: safe, name: SAFE, position: 0, staff_only: true },
+      { org_id: school, id: rack, name: 'Rek 1', position: 1 },
+    ])
+    .execute();
+  phone = await addItem(db, school, { tags: ['telefoon'], place_id: safe, verification_note: NOTE });
+});
+
+const kept = () =>
+  portal.db
+    .selectFrom('items')
+    .select(['place_id', 'verification_note', 'version', 'code'])
+    .where('id', '=', phone)
+    .executeTakeFirstOrThrow();
+const params = () => ({ id: school });
+const edit = (body: object, as = helper) =>
+  portal.call(editItem, { params: { id: phone }, body: { version: 1, ...body } }, as);
+const move = (changes: object, as = helper) =>
+  portal.call(editItems, { params: params(), body: { items: [{ id: phone }], ...changes } }, as);
+
+/** All that the portal says about items to those who look after them. */
+async function allAnswers(as: string) {
+  const { code } = await kept();
+  const query = { org_id: school };
+  return [
+    await portal.call(getItem, { params: { id: phone } }, as),
+    await portal.call(listItems, { query }, as),
+    await portal.call(listItems, { query: { ...query, q: 'telefoon', status: 'unclaimed' } }, as),
+    await portal.call(listItems, { query: { ...query, q: code } }, as),
+    await portal.call(listItems, { query: { ...query, q: NOTE } }, as),
+    await portal.call(listItems, { query: { ...query, place: safe } }, as),
+    await portal.call(listItemsAlike, { params: { id: phone }, query }, as),
+    await portal.call(findItemByCode, { params: { id: school, code } }, as),
+    await portal.call(findItemIds, { params: params(), query: { place: safe } }, as),
+    await portal.call(getItemLabels, { params: params(), body: { ids: [phone] } }, as),
+    await portal.call(getStatistics, { params: params() }, as),
+    await portal.call(listPlaces, { params: params() }, as),
+    await portal.call(exportOwnData, {}, as),
+    await portal.call(listClaims, { params: params(), query: { list: 'waiting' } }, as),
+    await portal.call(itemHistory, { params: { id: phone } }, as),
+    await move({ is_public: true }, as),
+    await edit({ version: 2, tags: ['telefoon', 'zwart'] }, as),
+    await edit({ version: 1, tags: ['mobiel'] }, as),
+  ];
+}
+
+test('the Controlekenmerk and the safe reach no helper, in whichever call; staff have them', async () => {
+  await portal.db.updateTable('items').set({ version: 2 }).where('id', '=', phone).execute();
+  const told = JSON.stringify((await allAnswers(helper)).map(({ body }) => body));
+  for (const secret of [NOTE, SAFE, safe]) expect(told).not.toContain(secret);
+  expect(told).toContain('item_changed');
+  expect((await portal.call(exportItems, { params: params() }, helper)).status).toBe(403);
+  await portal.db
+    .updateTable('items')
+    .set({ version: 2, tags: ['telefoon'] })
+    .where('id', '=', phone)
+    .execute();
+  const staffAnswers = await allAnswers(staff);
+  expect(staffAnswers[0]!.body).toMatchObject({ verification_note: NOTE, place_id: safe, place_name: SAFE });
+  expect(staffAnswers[5]!.body).toMatchObject({ items: [{ id: phone, place_id: safe }] });
+  expect(staffAnswers[9]!.body).toMatchObject([{ place_name: SAFE }]);
+});
+
+test('for a helper what is in the safe is kept nowhere in particular', async () => {
+  const idsIn = async (place: string, as: string) =>
+    (await portal.call(listItems, { query: { org_id: school, place } }, as)).body.items.map(({ id }) => id);
+  expect(await idsIn('none', helper)).toEqual([phone]);
+  expect(await idsIn(safe, helper)).toEqual([]);
+  expect(await idsIn('none', staff)).toEqual([]);
+  // A page that the browser of a helper has is none for staff who sign in there, and the other way round.
+  const etag = async (as: string) => (await portal.call(listItems, { query: { org_id: school } }, as)).headers['etag'];
+  expect(await etag(helper)).not.toBe(await etag(staff));
+});
+
+test('a helper who edits leaves the note and the place as they are, and can change neither', async () => {
+  expect((await edit({ tags: ['telefoon', 'zwart'], description: 'Hoesje los' })).status).toBe(200);
+  expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
+  for (const verification_note of ['', 'Iets anders']) {
+    expect(await edit({ version: 2, verification_note })).toMatchObject({ status: 403, code: 'not_allowed' });
+  }
+  const why = 'Dit ligt op een plek voor medewerkers. Vraag een medewerker.';
+  for (const place_id of [rack, null]) {
+    expect(await edit({ version: 2, place_id })).toMatchObject({ status: 409, message: why });
+    expect((await move({ place_id })).body).toMatchObject({ done: [], refused: [{ id: phone, message: why }] });
+  }
+  expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
+  expect((await move({ place_id: rack }, staff)).body.done).toMatchObject([{ id: phone, place_id: safe }]);
+  // Nor is anything put into a place that helpers do not hear of.
+  expect(await edit({ version: 3, place_id: safe })).toMatchObject({ status: 409, code: 'place_gone' });
+});
+
+test('a helper writes a note with what they place, also after a lost answer, and does not read it again', async () => {
+  const item = { photo_path: await addUpload(portal, helper), tags: ['jas'], idempotency_key: randomUUID() };
+  const placed = await portal.call(createItem, { body: { ...item, verification_note: 'Maat 140' } }, helper);
+  expect(placed).toMatchObject({ status: 201, body: { verification_note: null } });
+  const again = await portal.call(createItem, { body: { ...item, verification_note: 'Maat 152' } }, helper);
+  expect(again).toMatchObject({ status: 200, body: { id: placed.body.id, verification_note: null } });
+  const asStaff = await portal.call(getItem, { params: { id: placed.body.id } }, staff);
+  expect(asStaff.body.verification_note).toBe('Maat 152');
+  const many = { ...item, idempotency_key: randomUUID(), photo_path: await addUpload(portal, helper) };
+  const { body } = await portal.call(createItems, { body: { items: [{ ...many, verification_note: NOTE }] } }, helper);
+  expect(body.placed).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toContain(NOTE);
+});
