@@ -51,6 +51,7 @@ export const errors = {
   },
   claim_not_found: { status: 404, message: 'Deze aanvraag is er niet (meer).' },
   claim_exists: { status: 409, message: 'Je hebt dit voorwerp al aangevraagd.' },
+  claim_code: { status: 404, message: 'Dit is de code van een aanvraag. Vraag een medewerker.' },
   claim_changed: {
     status: 409,
     message: 'Deze aanvraag is intussen veranderd. Bekijk hoe het er nu voor staat.',

@@ -158,7 +158,8 @@ export const getItemLabels = endpoint({
 export const findItemByCode = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/items/:code',
-  summary: 'Which item has this code: any of them for those who look after them, for others what is on their list',
+  summary:
+    'Which item has this code: any of them for those who look after them, for others what is on their list. A helper is told when a claim has it',
   access: 'public',
   whileOpen: true,
   params: z.extend(organizationParams, { code: Code }),

@@ -12,6 +12,13 @@ test('who is no staff sees the figures, and no tab to manage items', async ({ pa
     await expect(page.getByText(text).first()).toBeVisible();
   }
   await expectAccessible(page);
+
+  // All of a row opens the item, also its photo.
+  const photo = rows(page).first().locator('img');
+  await photo.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await photo.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
 });
 
 test('without items it says so, and what comes in does not move what is there', async ({ page, club }) => {

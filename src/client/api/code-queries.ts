@@ -14,6 +14,8 @@ export type CodeHolder =
   | { is: 'item'; id: string }
   /** For those who handle claims. */
   | { is: 'claim'; claim: DeskClaim }
+  /** Of a claim, for those who do not handle them. */
+  | { is: 'for-staff' }
   | { is: 'nothing' }
   /** It was read from a label of another organisation. */
   | { is: 'elsewhere' };
@@ -36,8 +38,13 @@ export async function findHolder(
   if (isNamed && !(await wasAt(organization, kind, orgPath, signal))) return { is: 'elsewhere' };
   const params = { id: organization.id, code };
   const authorization = await bearer();
-  const item = await unless(isNoItem, call(findItemByCode, { params }, signal, authorization ? { authorization } : {}));
-  if (item) return { is: 'item', id: item.id };
+  try {
+    const { id } = await call(findItemByCode, { params }, signal, authorization ? { authorization } : {});
+    return { is: 'item', id };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'claim_code') return { is: 'for-staff' };
+    if (!isNoItem(error as Error)) throw error;
+  }
   const claim = readsClaims ? await unless(isNoClaim, call(findClaimByCode, { params }, signal)) : null;
   return claim ? { is: 'claim', claim } : { is: 'nothing' };
 }

@@ -1,8 +1,10 @@
+import { Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 
 import { type Action, can } from '../../shared/policy.ts';
 import { unreachable } from '../api/call-error.ts';
 import { Failure } from '../components/Failure.tsx';
+import { ButtonLink } from '../components/ui/Button.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { Navigate, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
@@ -29,7 +31,7 @@ interface RequireAllowedProps extends GuardProps {
   action: Action;
 }
 
-/** Pages for those whom the policy allows the action in this organisation; others go to its home. */
+/** Pages for those whom the policy allows the action in this organisation. Colleagues are told so; others go to its home. */
 export function RequireAllowed({ action, keepOpen = false, children }: RequireAllowedProps) {
   const { user, userRole, actor, isLoading, reload } = useAuth();
   const { organization } = useOrganization();
@@ -44,7 +46,24 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   if (userRole === 'guest') {
     return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
   }
+  if (!actor.is_paused && can(actor, 'dashboard.open', { org_id: organization?.id ?? null })) {
+    const whose = can({ ...actor, role: 'staff' }, action, actor) ? 'medewerkers' : 'beheerders';
+    return <NotForYou whose={whose} />;
+  }
   return <Navigate to={paths.home} />;
+}
+
+/** For those who work here, and look for something that colleagues do. */
+function NotForYou({ whose }: { whose: string }) {
+  const { dashboard } = usePaths();
+  return (
+    <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
+      <Lock aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <h1 className="text-2xl font-bold">Deze pagina is voor {whose}</h1>
+      <p className="text-muted">Heb je hier iets nodig? Vraag het een van de {whose}.</p>
+      <ButtonLink to={dashboard}>Naar het overzicht</ButtonLink>
+    </section>
+  );
 }
 
 /** Whoever may not see all of an item is led to what the list shows of it, where it shows it. */

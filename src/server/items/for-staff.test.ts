@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { addUpload } from '../../../tests/support/photos.ts';
-import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
+import { addClaim, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import { listClaims } from '../../shared/claims.ts';
 import { createItem, editItem, exportItems, getItem, getStatistics } from '../../shared/desk-items.ts';
@@ -56,6 +56,10 @@ const edit = (body: object, as = helper) =>
 const move = (changes: object, as = helper) =>
   portal.call(editItems, { params: params(), body: { items: [{ id: phone }], ...changes } }, as);
 
+const idsIn = async (place: string, as: string) =>
+  (await portal.call(listItems, { query: { org_id: school, place } }, as)).body.items.map(({ id }) => id);
+const etag = async (as: string) => (await portal.call(listItems, { query: { org_id: school } }, as)).headers['etag'];
+
 /** All that the portal says about items to those who look after them. */
 async function allAnswers(as: string) {
   const { code } = await kept();
@@ -100,13 +104,10 @@ test('the Controlekenmerk and the safe reach no helper, in whichever call; staff
 });
 
 test('for a helper what is in the safe is kept nowhere in particular', async () => {
-  const idsIn = async (place: string, as: string) =>
-    (await portal.call(listItems, { query: { org_id: school, place } }, as)).body.items.map(({ id }) => id);
   expect(await idsIn('none', helper)).toEqual([phone]);
   expect(await idsIn(safe, helper)).toEqual([]);
   expect(await idsIn('none', staff)).toEqual([]);
   // A page that the browser of a helper has is none for staff who sign in there, and the other way round.
-  const etag = async (as: string) => (await portal.call(listItems, { query: { org_id: school } }, as)).headers['etag'];
   expect(await etag(helper)).not.toBe(await etag(staff));
 });
 
@@ -139,4 +140,27 @@ test('a helper writes a note with what they place, also after a lost answer, and
   const { body } = await portal.call(createItems, { body: { items: [{ ...many, verification_note: NOTE }] } }, helper);
   expect(body.placed).toHaveLength(1);
   expect(JSON.stringify(body)).not.toContain(NOTE);
+});
+
+test('a helper who types the code of a claim is told so, and nothing of the claim', async () => {
+  const claim = await addClaim(portal.db, school, {
+    item_id: phone,
+    state: 'approved',
+    code: 'K7M3P',
+    decided_at: new Date().toISOString(),
+    last_day: '2099-01-01',
+  });
+  const typed = (as?: string) => portal.call(findItemByCode, { params: { id: school, code: 'K7M3P' } }, as);
+  const answer = await typed(helper);
+  expect(answer).toMatchObject({
+    status: 404,
+    code: 'claim_code',
+    message: 'Dit is de code van een aanvraag. Vraag een medewerker.',
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(claim);
+  const parent = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
+  const elsewhere = await addPerson(portal.db, 'student_helper', await addOrganization(portal.db));
+  for (const as of [undefined, parent, await portal.tokenFor(elsewhere), staff]) {
+    expect(await typed(as)).toMatchObject({ status: 404, code: 'item_not_found' });
+  }
 });

@@ -32,8 +32,9 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
           : 'Een code heeft vijf tekens, zoals K7M3P.',
       );
     }
-    // Ready for the next one.
+    // Ready for the next one; a finger would only bring up the keyboard of a phone, over what was found.
     form.reset();
+    if (matchMedia('(pointer: fine)').matches) form.querySelector('input')!.focus();
     return onCode(read);
   }
 

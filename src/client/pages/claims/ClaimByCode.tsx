@@ -1,32 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { holderQuery } from '../../api/code-queries.ts';
-import { Failure } from '../../components/Failure.tsx';
 import { codeIn } from '../../components/scan/code.ts';
-import { ToHolder } from '../../components/scan/ToHolder.tsx';
-import { Spinner } from '../../components/ui/Spinner.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { NoClaim } from './NoClaim.tsx';
+import { Found, noItem } from '../../components/scan/Found.tsx';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Link } from '../../router/router.tsx';
+import { claimPaths } from '../../session/claim-paths.ts';
 
-/** Leads to the claim with the code in the address, as typed or as the QR code of a mail has it; or to an item, if that has it. */
+/** What has the code in the address, as typed or as the QR code of a mail has it, to be handed over. */
 export function ClaimByCode({ typed, organization }: { typed: string; organization: Organization }) {
   const code = codeIn(typed);
-  const { data, error, refetch } = useQuery({
-    ...holderQuery(organization, { code: code ?? '' }, true),
-    enabled: code !== null,
-  });
-  if (data?.is === 'item' || data?.is === 'claim') return <ToHolder holder={data} organization={organization} />;
-  if (!code || data) {
-    return (
-      <NoClaim
-        organization={organization}
-        title={`Geen aanvraag met code ${code ?? typed.slice(0, 20)}`}
-        text="Kijk of de code klopt. Is de laatste dag voorbij, of is de aanvraag ingetrokken of afgewezen, dan werkt de code niet meer."
+  return (
+    <div className="mt-3 grid gap-3">
+      <Link
+        to={claimPaths(organization).all}
+        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <CodeForm organization={organization} />
-      </NoClaim>
-    );
-  }
-  return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Alle aanvragen
+      </Link>
+      {code ? (
+        <Found read={{ code }} organization={organization} />
+      ) : (
+        <Banner look="info">
+          <p role="status">{noItem({ is: 'nothing' }, typed.slice(0, 20))}</p>
+        </Banner>
+      )}
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from '../../router/router.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { ClaimByCode } from './ClaimByCode.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { OpenedClaim } from './OpenedClaim.tsx';
 import { Queue } from './Queue.tsx';
 
@@ -17,10 +18,22 @@ export default function ClaimsPage({ id }: { id: string | undefined }) {
       <DeskTabs organization={organization} shown="claims" />
       {id ? (
         <OpenedClaim key={id} id={id} organization={organization} />
-      ) : code === null ? (
-        <Queue organization={organization} />
       ) : (
-        <ClaimByCode key={code} typed={code} organization={organization} />
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <div>
+              <h1 className="text-3xl font-extrabold">Aanvragen</h1>
+              <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
+            </div>
+            {/* Stays where it is when a code was opened, ready for the next. */}
+            <CodeForm organization={organization} />
+          </div>
+          {code === null ? (
+            <Queue organization={organization} />
+          ) : (
+            <ClaimByCode key={code} typed={code} organization={organization} />
+          )}
+        </>
       )}
     </div>
   );

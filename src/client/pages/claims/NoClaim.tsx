@@ -1,5 +1,4 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
@@ -9,11 +8,9 @@ interface NoClaimProps {
   organization: Organization;
   title: string;
   text: string;
-  /** What else can be tried. */
-  children?: ReactNode;
 }
 
-export function NoClaim({ organization, title, text, children }: NoClaimProps) {
+export function NoClaim({ organization, title, text }: NoClaimProps) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
       <SearchX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
@@ -21,7 +18,6 @@ export function NoClaim({ organization, title, text, children }: NoClaimProps) {
       <p role="alert" className="text-muted">
         {text}
       </p>
-      <div className="text-left max-sm:w-full">{children}</div>
       <ButtonLink to={claimPaths(organization).all} look="plain">
         <ArrowLeft aria-hidden="true" className="size-5" />
         Alle aanvragen

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useSearchParams } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 import { ClaimCard } from './ClaimCard.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { EndedRow } from './EndedRow.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -33,13 +32,6 @@ export function Queue({ organization }: { organization: Organization }) {
   const there = shown.filter(({ id }) => !left.has(id));
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-3xl font-extrabold">Aanvragen</h1>
-          <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
-        </div>
-        <CodeForm organization={organization} />
-      </div>
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListTabs tabs={tabs} shown={tab} />
         {list !== 'ended' && shown.length > 0 && <Shortcuts />}

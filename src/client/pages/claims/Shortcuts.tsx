@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Keyboard } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '../../components/ui/Button.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
@@ -23,6 +23,9 @@ export function Shortcuts() {
   const [isOn, setIsOn] = useShortcutsChoice();
   const [isOpen, setIsOpen] = useState(false);
 
+  // Whoever was in the browser's own bars, and has no focus on the page now, goes on from here.
+  const last = useRef<HTMLElement>(null);
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
     const focused = document.activeElement;
@@ -33,15 +36,20 @@ export function Shortcuts() {
     if (key === '?') setIsOpen(true);
     else if (!isOn) return;
     else if (step) {
-      const next = stepFrom(card, step);
+      const next = stepFrom(card ?? (focused === document.body ? last.current : null), step);
       if (next) goTo(next);
     } else if (button && !event.repeat) button.click();
     else return;
     event.preventDefault();
   });
   useEffect(() => {
+    const remember = ({ target }: FocusEvent) => (last.current = cardOf(target as Element));
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('focusin', remember);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('focusin', remember);
+    };
   }, []);
 
   return (

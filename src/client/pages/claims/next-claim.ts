@@ -14,7 +14,7 @@ export function onlyCard(): HTMLElement | null {
 /** The claim so many steps further, or the first or last one for whoever is in none. */
 export function stepFrom(card: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
   const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
-  return card ? cards[cards.indexOf(card) + step] : cards.at(step === 1 ? 0 : -1);
+  return card?.isConnected ? cards[cards.indexOf(card) + step] : cards.at(step === 1 ? 0 : -1);
 }
 
 /** Where somebody goes on who is done with this claim: the next one that waits, from the beginning again at the end. */

@@ -27,7 +27,7 @@ export function ThingRow({ name, code, photoUrl, about, place, choice, children 
           url={photoUrl}
           alt=""
           size="small"
-          className="size-16 shrink-0 rounded-xl print:size-12 print:rounded-md"
+          className="pointer-events-none size-16 shrink-0 rounded-xl print:size-12 print:rounded-md"
         />
       )}
       <div className="min-w-0 flex-1">

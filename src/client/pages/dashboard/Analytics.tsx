@@ -117,7 +117,7 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
           className="absolute inset-0 rounded-2xl"
         />
       )}
-      <Photo url={item.photo_url} alt="" size="small" className="size-14 shrink-0 rounded-xl" />
+      <Photo url={item.photo_url} alt="" size="small" className="pointer-events-none size-14 shrink-0 rounded-xl" />
       <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-[1fr_auto] sm:items-center">
         <div className="grid gap-1">
           <Tags tags={shownTags(item).slice(0, 2)} />

@@ -15,15 +15,13 @@ import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { usePlaces } from '../../components/items/places.ts';
 import { useSteadyList } from '../../components/items/steady-list.ts';
 import { codeIn, codeInScan } from '../../components/scan/code.ts';
+import { Found, useHolder } from '../../components/scan/Found.tsx';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
 import { useLingering } from '../../components/search/lingering.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { codePath } from '../../session/paths.ts';
-import { CodeOffer } from './CodeOffer.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { useSelectAll } from './many/select-all.ts';
 import { useSelection } from './many/selection.ts';
@@ -69,8 +67,10 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const isNarrowed = query !== '' || isFiltered;
   const [isWhole, setIsWhole] = useState(!short);
   const shown = isWhole ? items : items.slice(0, FEW);
-  const isDecider = can(actor, 'claims.read', { org_id: organization.id });
-  const code = isDecider ? codeIn(q) : null;
+  const code = codeIn(q);
+  const { data: holder } = useHolder(code ? { code } : null, organization);
+  // What is typed like a code and is none may still be part of a description.
+  const hasCard = code !== null && holder?.is !== 'nothing';
   const { nameOf } = usePlaces(organization.id);
   const selection = useSelection();
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,12 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             event.preventDefault();
             // As it is now: what is drawn may be a step behind a scanner, which types at once.
             const typed = codeInScan(String(new FormData(event.currentTarget).get('q')));
-            if (typed) navigate(codePath(organization, typed.code));
+            if (!typed) return;
+            setFilter({ q: typed.code });
+            // Ready for the next one.
+            const box = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+            box.value = typed.code;
+            box.select();
           }}
         >
           <QueryBox
@@ -125,45 +130,30 @@ export function ItemList({ organization, short = false }: ItemListProps) {
       <p role="status" className="sr-only">
         {query && list.isSuccess && !isFormer && (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
       </p>
-      {code && <CodeOffer code={code} organization={organization} />}
-      {list.isPending && <RowPlaceholders />}
-      {list.isError && items.length === 0 && (
-        <Failure message={list.error.message} onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && items.length === 0 && alike.length > 0 && (
-        <p className="text-muted text-lg">Geen match gevonden</p>
-      )}
-      {list.isSuccess && items.length === 0 && alike.length === 0 && !code && (
-        <div className="grid justify-items-center gap-4 py-12 text-center">
-          <CoatRack empty className="h-32" />
-          <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
-          {isNarrowed && (
-            <Button look="outline" onClick={showAll}>
-              Toon alles
-            </Button>
+      {code && <Found key={code} read={{ code }} organization={organization} />}
+      {hasCard ? null : (
+        <>
+          {list.isPending && <RowPlaceholders />}
+          {list.isError && items.length === 0 && (
+            <Failure message={list.error.message} onRetry={() => void list.refetch()} />
           )}
-        </div>
-      )}
-      {!selection.selected && <NewItemsButton waiting={waiting} onShow={showWaiting} />}
-      <ul ref={rows} aria-busy={isFormer} className="grid gap-3 empty:hidden">
-        {shown.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            organization={organization}
-            place={nameOf(item.place_id)}
-            selection={selection}
-          />
-        ))}
-      </ul>
-      {isWhole && <MoreItems list={list} />}
-      {alike.length > 0 && (
-        <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
-          <h2 id="alike" className="mb-4 text-xl font-bold">
-            Lijkt op wat je zoekt
-          </h2>
-          <ul className="grid gap-3">
-            {alike.map((item) => (
+          {list.isSuccess && items.length === 0 && alike.length > 0 && (
+            <p className="text-muted text-lg">Geen match gevonden</p>
+          )}
+          {list.isSuccess && items.length === 0 && alike.length === 0 && !code && (
+            <div className="grid justify-items-center gap-4 py-12 text-center">
+              <CoatRack empty className="h-32" />
+              <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
+              {isNarrowed && (
+                <Button look="outline" onClick={showAll}>
+                  Toon alles
+                </Button>
+              )}
+            </div>
+          )}
+          {!selection.selected && <NewItemsButton waiting={waiting} onShow={showWaiting} />}
+          <ul ref={rows} aria-busy={isFormer} className="grid gap-3 empty:hidden">
+            {shown.map((item) => (
               <ItemRow
                 key={item.id}
                 item={item}
@@ -173,14 +163,33 @@ export function ItemList({ organization, short = false }: ItemListProps) {
               />
             ))}
           </ul>
-        </section>
-      )}
-      {shown.length < items.length && (
-        <div className="mt-4 grid justify-items-center print:hidden">
-          <Button look="outline" onClick={() => setIsWhole(true)}>
-            Meer voorwerpen tonen
-          </Button>
-        </div>
+          {isWhole && <MoreItems list={list} />}
+          {alike.length > 0 && (
+            <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
+              <h2 id="alike" className="mb-4 text-xl font-bold">
+                Lijkt op wat je zoekt
+              </h2>
+              <ul className="grid gap-3">
+                {alike.map((item) => (
+                  <ItemRow
+                    key={item.id}
+                    item={item}
+                    organization={organization}
+                    place={nameOf(item.place_id)}
+                    selection={selection}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          {shown.length < items.length && (
+            <div className="mt-4 grid justify-items-center print:hidden">
+              <Button look="outline" onClick={() => setIsWhole(true)}>
+                Meer voorwerpen tonen
+              </Button>
+            </div>
+          )}
+        </>
       )}
       <SelectionBar
         selection={selection}

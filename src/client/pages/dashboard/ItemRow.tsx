@@ -26,7 +26,7 @@ interface ItemRowProps {
   selection: Selection;
 }
 
-/** The whole row leads to the item, or selects it; the buttons lie on top of that link. */
+/** The whole row leads to the item, or selects it; the buttons lie on top of that link, the photo lets clicks through to it. */
 export function ItemRow({ item, organization, place, selection }: ItemRowProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
@@ -51,7 +51,12 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
       ) : (
         <Link to={paths.item} aria-label={`Open ${itemName(item)}`} className="rounded-card absolute inset-0" />
       )}
-      <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-2xl sm:size-24" />
+      <Photo
+        url={item.photo_url}
+        alt=""
+        size="small"
+        className="pointer-events-none size-20 shrink-0 rounded-2xl sm:size-24"
+      />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">

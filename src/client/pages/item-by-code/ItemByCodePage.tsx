@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 
+import { errors } from '../../../shared/errors.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import { can } from '../../../shared/policy.ts';
 import { holderQuery } from '../../api/code-queries.ts';
@@ -26,23 +27,25 @@ export default function ItemByCodePage({ typed }: { typed: string }) {
     enabled: code !== null && !isLoading,
   });
   if (data?.is === 'item' || data?.is === 'claim') return <ToHolder holder={data} organization={organization} />;
-  if (!code || data) return <NothingThere code={code} />;
+  if (!code || data) return <NothingThere code={code} isForStaff={data?.is === 'for-staff'} />;
   return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
 }
 
 /** The same for what is gone, hidden and never was: nobody learns which. */
-function NothingThere({ code }: { code: string | null }) {
+function NothingThere({ code, isForStaff }: { code: string | null; isForStaff: boolean }) {
   const { actor, user } = useAuth();
   const location = useLocation();
   const organization = useOrganization().organization!;
   const paths = usePaths();
   const isReader = can(actor, 'item.read', { org_id: organization.id });
-  const title = !code ? 'Deze code klopt niet' : 'Dit voorwerp vinden we niet meer';
-  const text = !code
-    ? 'Een code heeft vijf tekens, zoals K7M3P. Kijk nog eens op het label.'
-    : isReader
-      ? `Niets heeft code ${code}: het voorwerp is verwijderd, of het label is van een andere organisatie.`
-      : `Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij ${officeOf(organization)}.`;
+  const title = isForStaff ? 'Dit is geen label' : !code ? 'Deze code klopt niet' : 'Dit voorwerp vinden we niet meer';
+  const text = isForStaff
+    ? errors.claim_code.message
+    : !code
+      ? 'Een code heeft vijf tekens, zoals K7M3P. Kijk nog eens op het label.'
+      : isReader
+        ? `Niets heeft code ${code}: het voorwerp is verwijderd, of het label is van een andere organisatie.`
+        : `Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij ${officeOf(organization)}.`;
   return (
     <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
       <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { getItem, type ItemDetail } from '../../../shared/desk-items.ts';
+import { errors } from '../../../shared/errors.ts';
 import { editItems, type VersionedItem } from '../../../shared/items-at-once.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
@@ -104,6 +105,8 @@ async function findItem(organization: Organization, read: ReadCode, readsClaims:
       ? 'Dit is de code van een aanvraag, niet van een voorwerp.'
       : holder.is === 'elsewhere'
         ? 'Dit label is van een andere organisatie.'
-        : `Geen voorwerp met code ${read.code}. Kijk of de code klopt.`,
+        : holder.is === 'for-staff'
+          ? errors.claim_code.message
+          : `Geen voorwerp met code ${read.code}. Kijk of de code klopt.`,
   );
 }

@@ -127,6 +127,16 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
   return { version, total, items: rows.filter((row) => row.id !== null) };
 }
 
+/** Whether a claim has this code: one that is approved, or whose item was collected since. */
+export async function isCodeOfClaim(db: Database, org_id: string, code: string): Promise<boolean> {
+  const rows = await ask(
+    db,
+    (bind) =>
+      `select from claims where org_id = ${bind(org_id)} and code = ${bind(code)} and waiting_since is not null`,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Chooses by the entries of the index `items_by_date`, which hold all that a filter asks, and only then reads the
  * items themselves: those lie scattered, and most would be read to be left out. The limits keep the planner from

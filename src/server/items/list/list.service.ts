@@ -16,7 +16,7 @@ import { fold } from '../../search/fold.ts';
 import { type Audience, isKeeping, type Keeping, type SignedIn } from '../audience.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
 import { type Dated, lastLookDay } from './last-look.ts';
-import { listItems } from './list.queries.ts';
+import { isCodeOfClaim, listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
 
 // Counting looks at every item that a search finds. Lists are not to wait for it, nor for a connection.
@@ -82,6 +82,9 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
       if (!isKeeping(audience)) await countAttempt(db, 'item code', { network });
       const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
+      // Staff look for the claim themselves. A helper may not read it, but sends nobody away who has one.
+      const isForStaff = !items?.[0] && audience === 'helper' && (await isCodeOfClaim(db, org_id, code));
+      if (isForStaff) throw new DomainError('claim_code');
       if (!items?.[0]) throw new DomainError('item_not_found');
       return { id: items[0].id };
     },

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
-import { Failure } from '../../components/Failure.tsx';
-import { Collecting } from '../../components/items/Collecting.tsx';
-import { StatusBadge } from '../../components/items/StatusBadge.tsx';
-import { Photo } from '../../components/Photo.tsx';
-import { ButtonLink } from '../../components/ui/Button.tsx';
-import { Spinner } from '../../components/ui/Spinner.tsx';
 import { itemPaths } from '../../session/paths.ts';
+import { Failure } from '../Failure.tsx';
+import { Collecting } from '../items/Collecting.tsx';
+import { StatusBadge } from '../items/StatusBadge.tsx';
+import { Photo } from '../Photo.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 /** Whoever was about to press a button when another label was read means the one before. */
 const SETTLE_MS = 700;

@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { errors } from '../../../shared/errors.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { type CodeHolder, holderQuery } from '../../api/code-queries.ts';
-import { Failure } from '../../components/Failure.tsx';
-import type { ReadCode } from '../../components/scan/code.ts';
-import { Banner } from '../../components/ui/Banner.tsx';
-import { Spinner } from '../../components/ui/Spinner.tsx';
 import { useAuth } from '../../session/auth.tsx';
+import { Failure } from '../Failure.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { ReadCode } from './code.ts';
 import { FoundItem } from './FoundItem.tsx';
 
-/** What has the code that was read: an item, also by the code of a claim on it. */
-export function Found({ read, organization }: { read: ReadCode; organization: Organization }) {
+/** What has the code that was read, if one was. */
+export function useHolder(read: ReadCode | null, organization: Organization) {
   const { actor } = useAuth();
   const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
-  const { data, error, refetch } = useQuery({
-    ...holderQuery(organization, read, readsClaims),
+  return useQuery({
+    ...holderQuery(organization, read ?? { code: '' }, readsClaims),
+    enabled: read !== null,
     // It is shown, and kept up to date by itself: the code still means the same.
     staleTime: Infinity,
   });
+}
+
+/** What has the code that was read: an item, also by the code of a claim on it. Ready to be handed over. */
+export function Found({ read, organization }: { read: ReadCode; organization: Organization }) {
+  const { data, error, refetch } = useHolder(read, organization);
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const id = itemIdOf(data);
   if (id) return <FoundItem id={id} organization={organization} />;
   return (
     <Banner look="info">
-      <p>{explain(data, read.code)}</p>
+      <p role="status">{noItem(data, read.code)}</p>
     </Banner>
   );
 }
@@ -34,7 +41,9 @@ function itemIdOf(holder: CodeHolder): string | undefined {
   return holder.is === 'claim' ? holder.claim.item?.id : undefined;
 }
 
-function explain({ is }: CodeHolder, code: string): string {
+/** Why there is no item to show. */
+export function noItem({ is }: CodeHolder, code: string): string {
+  if (is === 'for-staff') return errors.claim_code.message;
   if (is === 'elsewhere') return 'Dit label is van een andere organisatie.';
   if (is === 'claim') return 'Het voorwerp bij deze aanvraag is verwijderd.';
   return `Niets heeft code ${code}. Is de laatste dag van een aanvraag voorbij, of is die ingetrokken of afgewezen, dan werkt de code niet meer.`;
