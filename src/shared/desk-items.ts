@@ -33,6 +33,8 @@ export const ItemDetail = z.extend(ListedItem, {
   uploaded_by_name: z.nullable(z.string()),
   claimed_by: z.nullable(z.uuid()),
   claimed_by_name: z.nullable(z.string()),
+  /** Whose claim it was handed over for, as long as that is kept; only staff read claims. */
+  handed_to: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   /** Goes up with every change; an edit says which one it started from. */

@@ -204,9 +204,11 @@ test(
     await expect(page.getByText('Door Persoon staff.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Meegegeven' })).toHaveCount(0);
     await page.goto(`${club.path}/aanvragen?code=${code.toLowerCase()}`);
-    await expect(found).toContainText('Opgehaald');
+    await expect(found).toContainText('Meegegeven door Persoon staff aan Anna');
 
     await page.goto(`${club.path}/items/${ball.id}`);
+    await expect(page.getByText('Meegegeven door Persoon staff aan Anna')).toBeVisible();
+    await expect(page.getByText('Meegegeven aan Anna', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
     await expect(page.getByRole('link', { name: 'Gereserveerd voor Anna' })).toBeVisible();
     await expect(page.getByRole('link', { name: '1 aanvraag wacht' })).toBeVisible();

@@ -486,15 +486,19 @@ describe('handing over', () => {
     const other = await addClaim(portal.db, school, { item_id: item, address: `ander-${counter}@test.example` });
     await mails();
     const before = await figures();
-    expect((await give(id)).body).toMatchObject({ state: 'collected', item: { status: 'claimed' }, code: null });
+    const { body: given } = await give(id);
+    expect(given).toMatchObject({ state: 'collected', item: { status: 'claimed' }, code: null });
     expect(await give(id)).toMatchObject({ status: 409, code: 'claim_changed' });
-    expect(await detail()).toMatchObject({ status: 'claimed', claimed_by: staff });
+    expect(await detail()).toMatchObject({ status: 'claimed', claimed_by: staff, handed_to: given.name });
+    const helper = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
+    expect((await portal.call(getItem, { params: { id: item } }, helper)).body.handed_to).toBeNull();
     expect(await figures()).toMatchObject({ approved: 0, waiting: 0, collected: 1 });
     expect((await desk('ended')).claims.map(({ state, ended_by }) => [state, ended_by])).toContainEqual([
       'expired',
       'collection',
     ]);
     await uncollect();
+    expect((await detail()).handed_to).toBeNull();
     expect(await mails()).toEqual([]);
     expect(await figures()).toEqual(before);
     expect((await desk('approved')).claims).toMatchObject([{ id, code, last_day }]);

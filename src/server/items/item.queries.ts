@@ -31,12 +31,16 @@ export async function findItem(db: Database, reader: Reader, id: string): Promis
 /** As this reader may see them: what is for staff alone is not even read for a helper. */
 export async function findItems(db: Database, { org_id, audience }: Reader, ids: string[]): Promise<ItemDetail[]> {
   const note = sql.raw(audience === 'staff' ? 'i.verification_note' : 'null');
+  const claimant =
+    audience === 'staff'
+      ? sql`(select c.name from claims c where c.org_id = i.org_id and c.item_id = i.id and c.state = 'collected' limit 1)`
+      : sql`null`;
   const { rows } = await sql<ItemDetail>`
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
       i.is_public, i.kinds, ${note} as verification_note, i.code, ${sql.raw(placeFor(audience))} as place_id,
       ${sql.raw(placeFor(audience, 'name'))} as place_name, i.found_on,
       i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
-      i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, i.created_at, i.updated_at, i.version,
+      i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, ${claimant} as handed_to, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
     from ${items}
     where i.org_id = ${org_id} and i.id = any(${ids}) and ${isListed}

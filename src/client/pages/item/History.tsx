@@ -34,6 +34,8 @@ const reasons: Record<ItemReason, string> = {
 export function History({ item }: { item: ItemDetail }) {
   const { data: entries } = useQuery(historyQuery(item.org_id, item.id));
   if (!entries || entries.length === 0) return null;
+  // The newest comes first.
+  const handOver = item.handed_to ? entries.find(({ action }) => action === 'item.collected') : undefined;
   return (
     <Section title="Geschiedenis">
       <ol className="grid">
@@ -41,7 +43,9 @@ export function History({ item }: { item: ItemDetail }) {
           <li key={entry.id} className="group relative grid pb-4 pl-6 last:pb-0">
             <span className="bg-line absolute top-2 bottom-0 left-[5px] w-0.5 translate-y-1 group-last:hidden" />
             <span className="border-accent bg-surface absolute top-1.5 left-0 size-3 rounded-full border-2" />
-            <span className="font-medium">{describe(entry)}</span>
+            <span className="font-medium wrap-anywhere">
+              {entry === handOver ? `Meegegeven aan ${item.handed_to}` : describe(entry)}
+            </span>
             <span className="text-muted text-sm">
               {entry.actor_name ?? nobody(entry)},{' '}
               <time dateTime={entry.created_at}>{longDateTime(entry.created_at)}</time>

@@ -5,6 +5,7 @@ import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';
+import { handedOver } from '../../components/items/handed-over.ts';
 import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
@@ -44,11 +45,14 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
             <time dateTime={item.found_on}>{longDate(`${item.found_on}T12:00`)}</time>
           </Fact>
         )}
-        <Fact name={item.found_on ? 'Geplaatst op:' : 'Gevonden op:'} by={item.uploaded_by_name}>
+        <Fact
+          name={item.found_on ? 'Geplaatst op:' : 'Gevonden op:'}
+          note={item.uploaded_by_name && `door ${item.uploaded_by_name}`}
+        >
           <time dateTime={item.upload_date}>{longDateTime(item.upload_date)}</time>
         </Fact>
         {item.claimed_date && (
-          <Fact name="Opgehaald op:" by={item.claimed_by_name}>
+          <Fact name="Opgehaald op:" note={handedOver(item)}>
             <time dateTime={item.claimed_date}>{longDateTime(item.claimed_date)}</time>
           </Fact>
         )}
@@ -72,18 +76,18 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
 
 interface FactProps {
   name: string;
-  /** Who recorded it. */
-  by?: string | null;
+  /** Who did it. */
+  note?: string | null;
   children: ReactNode;
 }
 
-function Fact({ name, by, children }: FactProps) {
+function Fact({ name, note, children }: FactProps) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium wrap-anywhere">
         {children}
-        {by && <span className="text-muted block text-sm font-normal">door {by}</span>}
+        {note && <span className="text-muted block text-sm font-normal">{note}</span>}
       </dd>
     </div>
   );
