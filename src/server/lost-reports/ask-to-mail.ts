@@ -16,14 +16,19 @@ interface Next {
 }
 
 /**
- * Asks for the mail about what may be it, for whoever holds the report's lock: at once when there was none yet, otherwise
- * a day after the last one. All that is found until then goes into it.
+ * Asks for the mail about what may be it, for whoever holds the report's lock: at once when there was none yet or staff
+ * connected it by hand, otherwise a day after the last one. All that is found until then goes into it.
  */
-export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport): Promise<void> =>
-  askToMailEach(tx, org_id, [report_id]);
+export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport, isByHand = false): Promise<void> =>
+  askToMailEach(tx, org_id, [report_id], isByHand);
 
 /** The same for several. */
-export async function askToMailEach(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
+export async function askToMailEach(
+  tx: Transaction,
+  org_id: string,
+  report_ids: string[],
+  isByHand = false,
+): Promise<void> {
   if (report_ids.length === 0) return;
   const { rows } = await sql<Next>`select id as report_id, mailed_at,
       coalesce(greatest(extract(epoch from mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0), 0)::float
@@ -33,7 +38,7 @@ export async function askToMailEach(tx: Transaction, org_id: string, report_ids:
     details: { org_id, report_id },
     id: idOf(report_id, mailed_at),
     key: mailKey(report_id, mailed_at),
-    afterSeconds: seconds,
+    afterSeconds: isByHand ? 0 : seconds,
   }));
   await enqueueMails(tx, possibleMatches, mails);
 }

@@ -156,7 +156,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
           .values({ ...aboutReport(report), item_id, score, reasons: [...reasons], ...byHand })
           .onConflict((conflict) => conflict.columns(['org_id', 'report_id', 'item_id']).doUpdateSet(byHand))
           .execute();
-        if (item.is_public && !known?.mailed_at) await askToMail(tx, aboutReport(report));
+        if (item.is_public && !known?.mailed_at) await askToMail(tx, aboutReport(report), true);
       }),
 
     /** What its writer refused already stays so. */

@@ -256,6 +256,10 @@ describe('connecting by hand', () => {
     expect((await get()).matches[0]!.mailed_at).not.toBeNull();
     expect((await connect(item)).status).toBe(200);
     expect(await mails()).toEqual([]);
+
+    // Also soon after another mail, for which what Terecht found itself would wait a day.
+    await connect(await addItem(portal.db, school, { tags: ['muts'] }));
+    expect(await mails()).toEqual(['Misschien is dit het: gevonden']);
   });
 
   test('an item that is not public is nobody’s business: nothing is mailed', async () => {

@@ -12,6 +12,9 @@ import { type AboutReport, answerTo, type MailedReport, toWriter, whatIsMissed }
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
 
+/** What staff connected waits for no other mail: they told somebody that it goes. */
+const isByHand = (found: Mailable[]) => found.some(({ is_by_hand }) => is_by_hand);
+
 /**
  * 'Misschien is dit het': what was found since the last one, three at most. What does not fit waits for the next one, a
  * day later. Only what the mail server accepted counts as mailed: until then the same is written again.
@@ -22,8 +25,11 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
     const found = await listMailable(tx, details);
     if (found.length === 0) return undefined;
     // Asked for before it was known that one is on its way.
-    if (report.mailed_at && report.wait > 0) return void (await askAgain(tx, details, report.mailed_at, report.wait));
+    if (report.mailed_at && report.wait > 0 && !isByHand(found)) {
+      return void (await askAgain(tx, details, report.mailed_at, report.wait));
+    }
     const items = found.slice(0, lostReportLimits.photosInMail);
+    const rest = found.slice(items.length);
     const things = await Promise.all(items.map((item, n) => asThing(report, item, `photo-${n + 1}`, portal)));
     return {
       subject: `Misschien is dit het: gevonden bij ${report.organization}`,
@@ -43,7 +49,8 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
           details,
           items.map(({ id }) => id),
         );
-        if (mailed_at && found.length > items.length) await askAgain(tx, details, mailed_at, hoursBetweenMails * 3_600);
+        const seconds = isByHand(rest) ? 0 : hoursBetweenMails * 3_600;
+        if (mailed_at && rest.length > 0) await askAgain(tx, details, mailed_at, seconds);
       },
     };
   },
