@@ -27,6 +27,14 @@ export const sectorLabels: Record<Sector, SectorLabels> = {
 export const officeOf = ({ sector, office_name }: { sector: Sector; office_name: string | null }) =>
   office_name ?? sectorLabels[sector].theOffice;
 
+/** What an owner does to get an item back: where items can be claimed, the office expects a claim first. */
+export const howToCollect = (office: string, takesClaims: boolean) =>
+  takesClaims ? 'Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.' : `Haal het op bij ${office}.`;
+
+/** The same as the heading above the opening hours. */
+export const whereToCollect = (office: string, takesClaims: boolean) =>
+  `Ophalen bij ${office}${takesClaims ? ', zodra het klaarligt' : ''}`;
+
 interface SectorLabels {
   name: string;
   organization: string;

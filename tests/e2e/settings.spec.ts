@@ -82,7 +82,7 @@ test(
     await expect(visit).toContainText('Vandaag open tot 17:30');
     await expect(visit).toContainText('Veldweg 1, Leiden');
     await expect(visit.getByRole('link', { name: '071-555 01 23' })).toHaveAttribute('href', 'tel:0715550123');
-    await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
+    await expect(guest.getByText('Ga daarmee naar de bar en neem het mee.')).toBeVisible();
     await visit.getByText('Alle openingstijden').click();
     await expect(visit.getByText('17 november 2026 t/m 18 november 2026: gesloten')).toBeVisible();
     // Hours later, on the same page: the tournament keeps it closed until Thursday.
@@ -91,7 +91,7 @@ test(
 
     await onMonday(guest, `${club.path}/search`, 7.5);
     await guest.goto(`${club.path}/search`);
-    const hint = guest.getByText('Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij de bar.');
+    const hint = guest.getByText('kies ‘Dit is van mij’; je krijgt een mail als het klaarligt bij de bar.');
     await expect(hint).toBeVisible();
     await expect(guest.getByText('Donderdag open vanaf 9:00')).toBeVisible();
     await guest.getByRole('article').getByRole('link').click();

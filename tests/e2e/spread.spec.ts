@@ -154,7 +154,11 @@ test('browsers read the feed, whatever people wrote', async ({ page, club, porta
     root: 'feed',
     namespace: 'http://www.w3.org/2005/Atom',
     ids: [expect.stringMatching(/^urn:uuid:/), `urn:uuid:${id}`],
-    sentences: ['', "<b>Rond</b> & 'blauw' ]]>", 'Van jou? Haal het op bij het clubhuis.'],
+    sentences: [
+      '',
+      "<b>Rond</b> & 'blauw' ]]>",
+      'Van jou? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
+    ],
     photos: 1,
   });
 });

@@ -23,10 +23,10 @@ test('an opened item is described with where to collect it', async () => {
   const describe = (organization: typeof oranje, changes: Partial<ListedItem>) =>
     descriptionOf({ screen: 'search', kind: 'sportclubs' }, organization, { ...item, ...changes });
   expect(describe(oranje, {})).toBe(
-    'Gevonden bij VV Oranje: jas, blauw, rits, capuchon. Van jou? Haal het op bij het clubhuis.',
+    'Gevonden bij VV Oranje: jas, blauw, rits, capuchon. Van jou? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
   );
   expect(describe(oranje, { is_reserved: true })).toMatch(/capuchon\. Dit is gereserveerd\.$/);
-  expect(describe({ ...oranje, office_name: 'de bar' }, {})).toMatch(/Van jou\? Haal het op bij de bar\.$/);
+  expect(describe({ ...oranje, office_name: 'de bar', parts: [] }, {})).toMatch(/Van jou\? Haal het op bij de bar\.$/);
   expect(describe(oranje, { tags: [] })).toMatch(/^Gevonden bij VV Oranje: een voorwerp\./);
   await database.close();
 });

@@ -1,5 +1,5 @@
 import type { ListedItem } from '../../shared/items.ts';
-import { officeOf, sectorLabels } from '../../shared/labels.ts';
+import { howToCollect, officeOf, sectorLabels } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { type Page, type PageSubject, type Screen, site } from '../../shared/pages.ts';
 
@@ -51,7 +51,8 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
 
 function describe({ tags, is_reserved }: ListedItem, organization: Organization): string {
   const found = `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}.`;
-  return `${found} ${is_reserved ? 'Dit is gereserveerd.' : `Van jou? Haal het op bij ${officeOf(organization)}.`}`;
+  if (is_reserved) return `${found} Dit is gereserveerd.`;
+  return `${found} Van jou? ${howToCollect(officeOf(organization), organization.parts.includes('claims'))}`;
 }
 
 export const descriptionOf = (

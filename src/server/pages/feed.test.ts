@@ -58,7 +58,11 @@ test('the feed has what guests see all of and what waits for its owner, newest f
     expect(body).toContain(line);
   }
   expect(body).toContain(`https://terecht.test/photos/lost-items/${photo}?w=400`);
-  for (const sentence of ['Met een pompon', 'Laatst gezien: Gymzaal', 'Haal het op bij het schoolkantoor.']) {
+  for (const sentence of [
+    'Met een pompon',
+    'Laatst gezien: Gymzaal',
+    'Van jou? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
+  ]) {
     expect(body).toContain(sentence);
   }
   // Readers show the photo on pages of their own; nobody else's is for them.

@@ -1,7 +1,7 @@
 import { feedPath } from '../../shared/feed.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { ListedItem } from '../../shared/items.ts';
-import { itemTitle, officeOf } from '../../shared/labels.ts';
+import { howToCollect, itemTitle, officeOf } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { type Page, pathTo } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
@@ -52,7 +52,7 @@ function entryOf(item: WithPhoto, organization: Organization, origin: string): s
   const sentences = [
     item.description,
     item.last_seen_location && `Laatst gezien: ${item.last_seen_location}`,
-    `Van jou? Haal het op bij ${officeOf(organization)}.`,
+    `Van jou? ${howToCollect(officeOf(organization), organization.parts.includes('claims'))}`,
   ];
   // HTML within the XML: what people write is escaped twice.
   const content = [

@@ -155,7 +155,9 @@ test('an opened item comes with its list, and what guests may not see is not the
   const html = htmlOf(rawPayload);
   expect(statusCode).toBe(200);
   expect(html).toContain('<title>Muts, rood | Basisschool De Link</title>');
-  expect(html).toContain('Gevonden bij Basisschool De Link: muts, rood. Van jou? Haal het op bij het schoolkantoor.');
+  expect(html).toContain(
+    'Gevonden bij Basisschool De Link: muts, rood. Van jou? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
+  );
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&id=${open1}":{"items":[{`);
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&status=all":{"items":[{`);
   expect(html).not.toContain('geheim');

@@ -75,7 +75,8 @@ test('an organisation, its list and an item are shown with words and a photo', a
   }
   expect(await read(`/schools/app/search/${muts}`)).toMatchObject({
     'og:title': 'Muts, rood | De &#34;App&#34; &#38; zo',
-    'og:description': 'Gevonden bij De &#34;App&#34; &#38; zo: muts, rood. Van jou? Haal het op bij het schoolkantoor.',
+    'og:description':
+      'Gevonden bij De &#34;App&#34; &#38; zo: muts, rood. Van jou? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
     'og:image': pictureOf(photos.muts),
     'og:image:alt': 'Foto: muts, rood',
   });

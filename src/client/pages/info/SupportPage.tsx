@@ -6,8 +6,9 @@ export default function SupportPage() {
     <InfoPage title="Ondersteuning">
       <h2>Ik ben iets kwijt</h2>
       <p>
-        Kies op de startpagina waar je het verloor, zoek je school, opvang of club op en typ wat je mist. Zie je het? Ga
-        dan langs bij het schoolkantoor, de receptie of het clubhuis. Daar weten ze waar het ligt.
+        Kies op de startpagina waar je het verloor, zoek je school, opvang of club op en typ wat je mist. Zie je het?
+        Open het en kies ‘Dit is van mij’; je krijgt een mail als het klaarligt bij het schoolkantoor, de receptie of
+        het clubhuis. Staat die knop er niet? Ga er dan langs en vertel waaraan je het herkent.
       </p>
       <h2>Ik zie het niet staan</h2>
       <p>

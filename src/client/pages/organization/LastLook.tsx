@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { howToCollect, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
 import { momentOfDrawing } from '../../api/page-data.ts';
@@ -35,7 +36,10 @@ export default function LastLook({ organization }: { organization: Organization 
           <h2 id="laatste-kans" className="font-bold">
             Laatste kans
           </h2>
-          <p className="text-muted">Is hier iets van jou bij? Kom het halen, voordat het weggaat.</p>
+          <p className="text-muted">
+            Dit gaat binnenkort weg. Is er iets van jou bij?{' '}
+            {howToCollect(officeOf(organization), organization.parts.includes('claims'))}
+          </p>
           <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3">
             {items.map((item) => (
               <li key={item.id}>

@@ -1,13 +1,13 @@
 import { DoorOpen } from 'lucide-react';
 
-import { officeOf } from '../../../shared/labels.ts';
+import { howToCollect, officeOf } from '../../../shared/labels.ts';
 import { daysInWords, spansInWords, weekdays } from '../../../shared/opening-hours.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 
 /** Where and when to collect something, as far as the organisation has said so. */
 export function Visit({ organization }: { organization: Organization }) {
-  const { address, phone, contact_email, opening_hours } = organization;
+  const { address, phone, contact_email, opening_hours, parts } = organization;
   if (!address && !phone && !contact_email && !opening_hours) return null;
   return (
     <section aria-labelledby="ophalen" className="container-page pt-10">
@@ -17,6 +17,7 @@ export function Visit({ organization }: { organization: Organization }) {
           <h2 id="ophalen" className="text-xl font-bold wrap-anywhere">
             Ophalen bij {officeOf(organization)}
           </h2>
+          {parts.includes('claims') && <p>{howToCollect(officeOf(organization), true)}</p>}
           <VisitDetails organization={organization} />
           {contact_email && (
             <a href={`mailto:${contact_email}`} className="justify-self-start wrap-anywhere underline">

@@ -1,4 +1,4 @@
-import { monthsInWords, officeOf } from '../../../shared/labels.ts';
+import { howToCollect, monthsInWords, officeOf, whereToCollect } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 
 export const posterTexts = ['lost', 'leaving', 'found'] as const;
@@ -23,12 +23,15 @@ interface PosterWords {
 /** What hangs on the wall, for those who lost something, who wait too long, and who find something. */
 export function wordsOf(text: PosterText, organization: Organization): PosterWords {
   const scan = 'Scan de code, of ga naar';
-  const office = `Ophalen bij ${officeOf(organization)}`;
+  const takesClaims = organization.parts.includes('claims');
+  const office = whereToCollect(officeOf(organization), takesClaims);
+  // Where nothing is claimed, the line about the office says it already.
+  const how = takesClaims ? ` ${howToCollect(officeOf(organization), takesClaims)}` : '';
   switch (text) {
     case 'lost':
-      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Wat hier gevonden is, staat online.', scan, office };
+      return { title: ['Iets kwijt?', 'Kijk hier.'], below: `Wat hier gevonden is, staat online.${how}`, scan, office };
     case 'leaving':
-      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan, office };
+      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization) + how, scan, office };
     case 'found':
       return {
         title: ['Iets gevonden?', 'Breng het langs.'],

@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 
-import { officeOf } from '../../../shared/labels.ts';
+import { officeOf, whereToCollect } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 
@@ -27,6 +27,6 @@ function textFor(organization: Organization, isOpened: boolean): string {
   const office = officeOf(organization);
   if (!organization.parts.includes('claims'))
     return `Herken je iets? Kom langs bij ${office} en vertel waaraan je het herkent.`;
-  if (isOpened) return `Ophalen bij ${office}, zodra het voor je klaarligt.`;
-  return `Herken je iets? Open het en kies ‘Dit is van mij’. Ophalen doe je bij ${office}.`;
+  if (isOpened) return `${whereToCollect(office, true)}.`;
+  return `Herken je iets? Open het en kies ‘Dit is van mij’; je krijgt een mail als het klaarligt bij ${office}.`;
 }

@@ -77,6 +77,10 @@ function stepsFor(sector: Sector): Step[] {
     { icon: Camera, title: 'Foto', text: 'Een medewerker maakt een foto van wat er is gevonden.' },
     { icon: Tag, title: 'Tags', text: 'Terecht stelt tags voor, zoals jas en blauw.' },
     { icon: Search, title: 'Zoeken', text: `Je kiest ${yourOrganization} en zoekt op je telefoon.` },
-    { icon: HandHeart, title: 'Ophalen', text: `Je haalt het op bij ${theOffice}.` },
+    {
+      icon: HandHeart,
+      title: 'Ophalen',
+      text: `Je kiest ‘Dit is van mij’ en krijgt een mail als het klaarligt bij ${theOffice}.`,
+    },
   ];
 }

@@ -59,6 +59,10 @@ Let op: 5 voorwerpen gaan binnenkort weg.`,
   expect(long).toContain('Meld op dezelfde pagina wat je kwijt bent.');
   expect(long).toContain('Kleding en spullen die na twee maanden nog hier liggen, gaan naar het Leger des Heils.');
   expect(long).not.toContain('elke week een mail');
+  const takesClaims: Organization = { ...organization, parts: ['claims'] };
+  expect(messageOf('medium', takesClaims, figures, link)).toContain(
+    '\n\nIets herkend? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt. Ophalen doe je bij het schoolkantoor.\n\n',
+  );
 });
 
 test('it is right where there is one, or nothing', () => {

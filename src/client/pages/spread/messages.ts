@@ -1,4 +1,4 @@
-import { monthsInWords, officeOf } from '../../../shared/labels.ts';
+import { howToCollect, monthsInWords, officeOf } from '../../../shared/labels.ts';
 import { weekInWords } from '../../../shared/opening-hours.ts';
 import type { Organization, Sector } from '../../../shared/organizations.ts';
 import { countInWords } from './plurals.ts';
@@ -78,7 +78,9 @@ function collecting(organization: Organization): string {
   const { opening_hours } = organization;
   const hours = opening_hours ? weekInWords(opening_hours) : [];
   const open = hours.length > 0 ? ` Open: ${hours.join('; ')}.` : '';
-  return `Iets herkend? Haal het op bij ${officeOf(organization)}.${open}`;
+  const [office, takesClaims] = [officeOf(organization), organization.parts.includes('claims')];
+  const where = takesClaims ? ` Ophalen doe je bij ${office}.` : '';
+  return `Iets herkend? ${howToCollect(office, takesClaims)}${where}${open}`;
 }
 
 /** Nothing goes by itself, and what is of value is handed in instead. */

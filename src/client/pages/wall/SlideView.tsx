@@ -1,6 +1,6 @@
 import { Clock3, MapPin } from 'lucide-react';
 
-import { itemName, officeOf } from '../../../shared/labels.ts';
+import { itemName, officeOf, whereToCollect } from '../../../shared/labels.ts';
 import { openingText } from '../../../shared/opening-hours.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
@@ -50,7 +50,9 @@ export function SlideView({ organization, slide, turn, moment }: SlideViewProps)
         <p className="text-muted">Gevonden op {longDate(upload_date)}</p>
       </div>
       <ScanHint organization={organization} path={itemPaths(organization, id).opened} title="Van jou? Scan de code.">
-        <p className="line-clamp-2 wrap-anywhere">Ophalen bij {officeOf(organization)}</p>
+        <p className="line-clamp-2 wrap-anywhere">
+          {whereToCollect(officeOf(organization), organization.parts.includes('claims'))}
+        </p>
         {opening && <p>{opening}</p>}
       </ScanHint>
     </Frame>

@@ -182,7 +182,7 @@ describe('misschien is dit het', () => {
       'Laatst gezien: gymzaal',
       'Dit is van mij',
       'Nee, dit is het niet',
-      'Daarna hoor je wanneer je het kunt ophalen.',
+      'Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
       'Ik heb het al terug',
     );
     expect(linksOf(mail)).toEqual([
@@ -292,7 +292,7 @@ describe('misschien is dit het', () => {
     const item = await addMatch(await addPhotographed());
     const mail = await receive(possibleMatches, about());
     await putParts({});
-    expectWords(mail, 'Bekijk het', 'Haal het dan op bij de balie', 'Kerkstraat 1, Amersfoort', '8:30–16:30');
+    expectWords(mail, 'Bekijk het', 'Haal het op bij de balie', 'Kerkstraat 1, Amersfoort', '8:30–16:30');
     expect(linksOf(mail)[0]).toEqual(['Bekijk het', `/schools/antonius/search/${item}`]);
   });
 

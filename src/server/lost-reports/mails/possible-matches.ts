@@ -1,3 +1,4 @@
+import { howToCollect } from '../../../shared/labels.ts';
 import { hoursBetweenMails, lostReportLimits } from '../../../shared/lost-reports.ts';
 import { daysInWords, dutchDate } from '../../../shared/opening-hours.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -108,6 +109,6 @@ function whatIsKnown({ office }: MailedReport, item: Mailable): string[] {
 
 function howToGetIt(report: MailedReport): Piece<never>[] {
   const { takes_claims, office } = report;
-  if (takes_claims) return ['Met ‘Dit is van mij’ vraag je het aan. Daarna hoor je wanneer je het kunt ophalen.'];
-  return [`Is het van jou? Haal het dan op bij ${office}.`, { facts: whereAndWhen(report) }];
+  const how = `Is het van jou? ${howToCollect(office, takes_claims)}`;
+  return takes_claims ? [how] : [how, { facts: whereAndWhen(report) }];
 }

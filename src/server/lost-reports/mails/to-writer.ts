@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { officeOf } from '../../../shared/labels.ts';
 import { hoursBetweenMails } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { parts } from '../../../shared/parts.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { MailKind, Portal } from '../../mailer/mails.ts';
 import type { Piece } from '../../mailer/message.ts';
+import { TAKES_CLAIMS } from '../../organizations/takes-claims.ts';
 import { type VisitorDraft, writeToVisitor } from '../../visitors/visitor-mail.ts';
 import { isLooking } from '../reports.queries.ts';
 
@@ -29,7 +29,7 @@ async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
     .select(['o.name as organization', 'o.sector', 'o.subpath'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
     .select([
-      sql<boolean>`coalesce((s.parts->>'claims')::boolean, ${sql.lit(parts.claims.isOn)})`.as('takes_claims'),
+      TAKES_CLAIMS.as('takes_claims'),
       sql<number>`coalesce(
         extract(epoch from r.mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0)::float`.as('wait'),
     ])

@@ -2,6 +2,7 @@ import { dutchDate } from '../../../shared/opening-hours.ts';
 import { daysBetween } from '../../../shared/terms.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { MailKind } from '../../mailer/mails.ts';
+import { TAKES_CLAIMS } from '../../organizations/takes-claims.ts';
 import { LAST_LOOK_DAYS } from '../../organizations/term.ts';
 import { makeUnsubscribe, wantsMail } from '../../visitors/visitor-mail.ts';
 import { IS_SENDING, IS_TAKEN } from '../subscriptions.queries.ts';
@@ -53,6 +54,7 @@ function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek)
     .select(['r.org_id', 'r.address', 'r.refusals', 'v.public_version'])
     .select(['o.name as organization', 'o.sector', 'o.subpath', 'o.donation_after_months', 'o.term_since'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
+    .select(TAKES_CLAIMS.as('takes_claims'))
     .select(LAST_LOOK_DAYS.as('last_look_days'))
     .where((eb) => eb.and({ 'r.org_id': org_id, 'r.id': subscription_id }))
     .where('r.confirmed_at', 'is not', null)

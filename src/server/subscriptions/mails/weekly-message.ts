@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { officeOf } from '../../../shared/labels.ts';
+import { howToCollect, officeOf } from '../../../shared/labels.ts';
 import { daysInWords, dutchDate, type OpeningHours } from '../../../shared/opening-hours.ts';
 import type { Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -23,6 +23,7 @@ export interface MailingOrganization extends Term {
   office_address: string | null;
   phone: string | null;
   opening_hours: OpeningHours | null;
+  takes_claims: boolean;
   /** Of what guests see; null before there was anything. */
   public_version: number | null;
 }
@@ -72,18 +73,18 @@ async function write(
   if (leaving.length + fresh.length === 0) return null;
   const { organization, sector, subpath } = mailing;
   const office = officeOf(mailing);
+  const how = howToCollect(office, mailing.takes_claims);
   const show = (items: WeeklyItem[], first: number) =>
     Promise.all(items.map((item, n) => asThing(mailing, item, `photo-${first + n}`, portal, moment)));
   const paragraphs: Piece[] = [
     ...(leaving.length > 0
-      ? [
-          `Dit gaat binnenkort weg. Is er iets van jou bij? Haal het dan snel op bij ${office}.`,
-          ...(await show(leaving, 1)),
-        ]
+      ? [`Dit gaat binnenkort weg. Is er iets van jou bij? ${how}`, ...(await show(leaving, 1))]
       : []),
     ...(fresh.length > 0
       ? [
-          leaving.length > 0 ? 'En dit is deze week gevonden:' : 'Dit is deze week gevonden. Is er iets van jou bij?',
+          leaving.length > 0
+            ? 'En dit is deze week gevonden:'
+            : `Dit is deze week gevonden. Is er iets van jou bij? ${how}`,
           ...(await show(fresh, leaving.length + 1)),
         ]
       : []),
