@@ -40,6 +40,15 @@ export const getProfile = endpoint({
   response: z.nullable(Profile),
 });
 
+export const changeName = endpoint({
+  method: 'PATCH',
+  path: '/api/account',
+  summary: 'Change one’s own name, as colleagues and the log show it',
+  access: 'signed-in',
+  body: z.object({ name: PersonName }),
+  response: z.nullable(Profile),
+});
+
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/account/erase',

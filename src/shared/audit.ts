@@ -12,6 +12,9 @@ export const memberActions = [
   'member.uninvite',
   'member.join',
   'member.hand-over',
+  /** Changed one's own name, or password. */
+  'member.rename',
+  'member.new-password',
   /** Left the organisation; the account stays. */
   'member.quit',
   /** Erased the account. */

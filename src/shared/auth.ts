@@ -113,7 +113,11 @@ export const changePassword = endpoint({
   path: '/auth/v1/user',
   summary: 'Choose a new password; every other session ends',
   access: 'signed-in',
-  body: z.object({ password: Password }),
+  body: z.object({
+    password: Password,
+    /** Needed, unless there is none or the link for a new password was opened just now. */
+    current_password: z.optional(Password),
+  }),
   response: AuthUser,
   failure: AuthFailureAnswer,
 });

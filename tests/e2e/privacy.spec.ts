@@ -17,41 +17,61 @@ test('what is kept is explained, without a cookie and without anybody else', asy
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('people take their data along and erase their account', { tag: '@journey' }, async ({ page, isMobile }) => {
-  const address = newAddress();
-  await signUp(page, address, '/auth');
-  await followLink(page, await linkFromMail(page, address));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
-  await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Nora Nieuw' }).click();
-  await page.getByRole('link', { name: 'Mijn account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
-  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'people change their name and password, take their data along and erase their account',
+  { tag: '@journey' },
+  async ({ page, isMobile }) => {
+    const address = newAddress();
+    await signUp(page, address, '/auth');
+    await followLink(page, await linkFromMail(page, address));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
+    await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Nora Nieuw' }).click();
+    await page.getByRole('link', { name: 'Mijn account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
+    await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible();
+    await expectAccessible(page);
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Mijn gegevens downloaden' }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('mijn-gegevens-terecht.json');
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(data.account).toMatchObject({ email: address, name: 'Nora Nieuw', role: 'parent' });
+    await page.getByRole('button', { name: 'Naam wijzigen' }).click();
+    await page.getByLabel('Nieuwe naam').fill('Nora de Wit');
+    await page.getByRole('button', { name: 'Naam opslaan' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Nora de Wit' })).toBeVisible();
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
+    await page.getByLabel('Huidig wachtwoord').fill('een ander wachtwoord');
+    await page.getByLabel('Nieuw wachtwoord').fill('acht tekens');
+    await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Je huidige wachtwoord klopt niet' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Huidig wachtwoord').fill('zes tekens');
+    await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+    await expect(page.getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Account verwijderen' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Deze actie kan niet ongedaan worden gemaakt.');
-  await expectAccessible(page);
-  await dialog.getByLabel('Wachtwoord').fill('een ander wachtwoord');
-  await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Dit wachtwoord klopt niet.');
-  await dialog.getByLabel('Wachtwoord').fill('zes tekens');
-  await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Je account is verwijderd' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Mijn gegevens downloaden' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('mijn-gegevens-terecht.json');
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data.account).toMatchObject({ email: address, name: 'Nora de Wit', role: 'parent' });
 
-  await page.goto('/auth');
-  await fillSignIn(page, address, 'zes tekens');
-  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText('Onjuiste inloggegevens');
-});
+    await page.getByRole('button', { name: 'Account verwijderen' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Deze actie kan niet ongedaan worden gemaakt.');
+    await expectAccessible(page);
+    await dialog.getByLabel('Wachtwoord').fill('een ander wachtwoord');
+    await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Dit wachtwoord klopt niet.');
+    await dialog.getByLabel('Wachtwoord').fill('acht tekens');
+    await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Je account is verwijderd' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await page.goto('/auth');
+    await fillSignIn(page, address, 'acht tekens');
+    await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toContainText(
+      'Onjuiste inloggegevens',
+    );
+  },
+);
 
 test('the last admin hears what to do first; whoever waits has an account page too', async ({ page }) => {
   await startSignedIn(page, 'beheer@antonius.example');

@@ -285,6 +285,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/profile': {},
   'GET /api/account': {},
+  'PATCH /api/account': { input: () => ({ body: { name: 'Noor de Vries' } }) },
   'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },
   'GET /api/organizations/:id/members': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'PATCH /api/members/:user_id': {
@@ -455,7 +456,9 @@ const rows: Record<string, Row> = {
     }),
   },
   'GET /auth/v1/user': {},
-  'PUT /auth/v1/user': { input: () => ({ body: { password: 'een-ander-wachtwoord' } }) },
+  'PUT /auth/v1/user': {
+    input: () => ({ body: { password: 'een-ander-wachtwoord', current_password: PASSWORD } }),
+  },
   'POST /auth/v1/logout': { answers: 204 },
   'POST /auth/v1/recover': { input: ({ actor }) => ({ body: { email: actor.email } }) },
   'POST /auth/v1/resend': { input: ({ actor }) => ({ body: { email: actor.email, type: 'signup' } }) },

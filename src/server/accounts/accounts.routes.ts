@@ -1,5 +1,6 @@
 import {
   changeMember,
+  changeName,
   eraseAccount,
   getProfile,
   handOver,
@@ -26,6 +27,11 @@ export function accountRoutes(route: Route, { accounts, members, mailChoices, ow
   route(getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
   route(exportOwnData, ({ actor, request }) => ownAccount.dataOf(actor.user_id!, request.network));
+
+  route(changeName, async ({ actor, body, request }) => {
+    await ownAccount.rename(actor.user_id!, body.name, request.network);
+    return accounts.profileOf(actor.user_id!);
+  });
 
   route(eraseAccount, async ({ actor, body, request }) => {
     await ownAccount.erase(actor.user_id!, body.password, request.network);

@@ -2,6 +2,8 @@
 const failures = {
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  current_password_invalid: { status: 422, message: 'Current password is incorrect' },
+  current_password_required: { status: 422, message: 'Current password required when setting new password' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },

@@ -43,9 +43,7 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
 
     route(getAuthUser, ({ actor }) => auth.user(holder(actor)));
 
-    route(changePassword, ({ body, actor, request }) =>
-      auth.changePassword(holder(actor), body.password, placeOf(request)),
-    );
+    route(changePassword, ({ body, actor, request }) => auth.changePassword(holder(actor), body, placeOf(request)));
 
     route(signOut, async ({ query, actor, reply }) => {
       await auth.signOut(holder(actor), query.scope);

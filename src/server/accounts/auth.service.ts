@@ -19,8 +19,16 @@ import { knownBy, type Place, rememberPlace } from './known-places.ts';
 import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
 import { newPassword } from './mails/new-password.ts';
 import { passwordChanged } from './mails/password-changed.ts';
+import { recordOwnChange } from './own-change.ts';
 import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
-import { endSessions, type OpenSession, openSession, refreshSession, type SignOutScope } from './sessions.ts';
+import {
+  endSessions,
+  isOpenedToChoosePassword,
+  type OpenSession,
+  openSession,
+  refreshSession,
+  type SignOutScope,
+} from './sessions.ts';
 import { assertRoomToWait, createAccount, findOwnSignup } from './signups.ts';
 
 export type AuthService = ReturnType<typeof createAuth>;
@@ -138,9 +146,16 @@ export function createAuth(
 
     signOut: (holder: Holder, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
 
-    /** Whoever else is signed in to this account is signed out, and links that could undo the change are void. */
-    async changePassword(holder: Holder, password: string, { network }: Place): Promise<AuthUser> {
-      const { user_id } = holder;
+    /**
+     * The other sessions of this account end, and links that could undo the change are void. The current password is
+     * asked for, so that a browser that was left open is not enough to take the account over.
+     */
+    async changePassword(
+      holder: Holder,
+      { password, current_password }: { password: string; current_password?: string | undefined },
+      { network }: Place,
+    ): Promise<AuthUser> {
+      const { user_id, session_id } = holder;
       assertAcceptable(password);
       await countAttempt(db, 'password', { network, account: user_id });
       const current = await db
@@ -148,6 +163,11 @@ export function createAuth(
         .select('password_hash')
         .where('id', '=', user_id)
         .executeTakeFirstOrThrow();
+      if (current.password_hash && !(await isOpenedToChoosePassword(db, session_id))) {
+        if (current_password === undefined) throw new AuthFailure('current_password_required');
+        if (!(await verifyPassword(current.password_hash, current_password)))
+          throw new AuthFailure('current_password_invalid');
+      }
       if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
@@ -159,8 +179,11 @@ export function createAuth(
           .where('id', '=', user_id)
           .execute();
         await endSessions(tx, holder, 'others');
-        // Whoever chooses the first one was invited to just now.
-        if (current.password_hash) await enqueueMail(tx, passwordChanged, { user_id });
+        await tx.updateTable('sessions').set({ by_recovery_link: false }).where('id', '=', session_id).execute();
+        // An account without a password was just invited to choose its first one.
+        if (!current.password_hash) return;
+        await recordOwnChange(tx, user_id, 'member.new-password');
+        await enqueueMail(tx, passwordChanged, { user_id });
       });
       return userOf(user_id);
     },
@@ -214,7 +237,7 @@ export function createAuth(
         else await confirmAccount(tx, id);
         await rememberPlace(tx, id, place);
         await forgiveMails(tx, mailboxOf(link.address));
-        return openSession(tx, id);
+        return openSession(tx, id, { by_recovery_link: type === 'recovery' });
       });
       if (session) return present(session);
       await countAttempt(db, 'link', { network: place.network });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { AuthError } from '@supabase/auth-js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -460,6 +461,23 @@ describe('a forgotten password', () => {
     expect((await again(PASSWORD)).error?.message).toBe('Invalid login credentials');
     expect((await again('een-nieuw-wachtwoord')).error).toBeNull();
     expect((await mailbox.waitFor(email, 'Je wachtwoord is gewijzigd')).text).toContain('Heb jij dit niet gedaan?');
+  });
+
+  test('is what a later change is asked for, and the link no longer stands in for it', async () => {
+    const { email } = await signedInPerson();
+    const auth = tab();
+    await auth.resetPasswordForEmail(email);
+    await follow(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
+    expect((await auth.updateUser({ password: 'een-nieuw-wachtwoord' })).error).toBeNull();
+    expect((await auth.updateUser({ password: 'nog-een-ander' })).error?.code).toBe('current_password_required');
+
+    await auth.resetPasswordForEmail(email);
+    await follow(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
+    await portal.db
+      .updateTable('sessions')
+      .set({ created_at: sql<string>`now() - interval '61 minutes'` })
+      .execute();
+    expect((await auth.updateUser({ password: 'nog-een-ander' })).error?.code).toBe('current_password_required');
   });
 
   test('of an address without an account: the same answer, and no mail', async () => {

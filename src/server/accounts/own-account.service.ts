@@ -1,12 +1,13 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { OwnData } from '../../shared/own-data.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { openInvitations } from './invitations.ts';
 import { leaveOrganization } from './leave-organization.ts';
 import { accountErased } from './mails/account-erased.ts';
+import { recordOwnChange } from './own-change.ts';
 import { verifyPassword } from './passwords.ts';
 import { lastSeenOn } from './sessions.ts';
 import { removeSignups } from './signups.ts';
@@ -61,6 +62,20 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
           .execute(),
         ...(await keptElsewhere.dataOf({ user_id, address: account.email_confirmed_at && account.email })),
       };
+    },
+
+    async rename(user_id: string, name: string, network: string): Promise<void> {
+      await countAttempt(db, 'name change', { network, account: user_id });
+      await db.transaction().execute(async (tx) => {
+        const renamed = await tx
+          .updateTable('profiles')
+          .set({ name, updated_at: now })
+          .where('user_id', '=', user_id)
+          .where('name', '<>', name)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (renamed) await recordOwnChange(tx, user_id, 'member.rename');
+      });
     },
 
     /** The account stays, as a parent's. */

@@ -4,10 +4,10 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
 import { addUpload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
-import { eraseAccount } from '../../shared/accounts.ts';
+import { changeName, eraseAccount, getProfile } from '../../shared/accounts.ts';
 import { type MemberRole, memberRoles } from '../../shared/actor.ts';
 import { readAuditLog } from '../../shared/audit.ts';
-import { recover, signUp, verify } from '../../shared/auth.ts';
+import { changePassword, recover, signUp, verify } from '../../shared/auth.ts';
 import { getDisposal } from '../../shared/clearing-out.ts';
 import { createItem, getItem } from '../../shared/desk-items.ts';
 import { listPublicItems } from '../../shared/items.ts';
@@ -44,6 +44,10 @@ async function person(
 }
 
 const erase = (token: string, password = PASSWORD) => portal.call(eraseAccount, { body: { password } }, token);
+
+const rename = (token: string, name: string) => portal.call(changeName, { body: { name } }, token);
+const change = (token: string, password: string, current_password?: string) =>
+  portal.call(changePassword, { body: { password, current_password } }, token);
 
 /** Every table in which this text stands. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -107,6 +111,62 @@ describe('the data of an account', () => {
     for (let i = 0; i < 21; i++) statuses.push((await portal.call(exportOwnData, {}, token)).status);
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
     expect((await portal.call(exportOwnData, {}, admin.token)).status).toBe(200);
+  });
+});
+
+describe('a new name', () => {
+  test('is what others see from then on, and the log says who has one', async () => {
+    const { user_id, token } = await person('staff');
+    expect(await rename(token, ' Noor de Vries ')).toMatchObject({ status: 200, body: { name: 'Noor de Vries' } });
+    await rename(token, 'Noor de Vries');
+    const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin.token);
+    expect(log.body.entries).toMatchObject([
+      { action: 'member.rename', actor_id: user_id, subject_name: 'Noor de Vries' },
+    ]);
+    const parent = await person('parent');
+    expect((await rename(parent.token, 'Sam')).body).toMatchObject({ user_id: parent.user_id, name: 'Sam' });
+  });
+
+  test('is a name, and is limited', async () => {
+    const { token } = await person('staff');
+    for (const name of ['', '   ', 'www.win.example', 'x'.repeat(81)]) {
+      expect((await rename(token, name)).status).toBe(400);
+    }
+    for (let n = 0; n < 10; n++) await rename(token, `Noor ${'IVX'[n % 3]}`);
+    expect((await rename(token, 'Noor')).status).toBe(429);
+  });
+});
+
+describe('a new password', () => {
+  test('needs the current one; then the other sessions end, by mail and in the log', async () => {
+    const { user_id, email, token } = await person('staff');
+    const other = await portal.tokenFor(user_id);
+    const answers = [
+      await change(token, 'een-ander-wachtwoord'),
+      await change(token, 'een-ander-wachtwoord', 'verkeerd-wachtwoord'),
+      await change(token, 'kort', PASSWORD),
+      await change(token, PASSWORD, PASSWORD),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect((await portal.call(getProfile, {}, other)).status).toBe(200);
+
+    expect((await change(token, 'een-ander-wachtwoord', PASSWORD)).status).toBe(200);
+    expect((await portal.call(getProfile, {}, token)).status).toBe(200);
+    expect((await portal.call(getProfile, {}, other)).status).toBe(401);
+    await portal.runJobs();
+    const mails = await portal.services.outbox!.list();
+    expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+      'Je wachtwoord is gewijzigd',
+    ]);
+    const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin.token);
+    expect(log.body.entries).toMatchObject([{ action: 'member.new-password', subject_id: user_id }]);
+  });
+
+  test('cannot be tried for long', async () => {
+    const { token } = await person('parent');
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await change(token, 'een-ander-wachtwoord', `gok-nummer-${n}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   });
 });
 

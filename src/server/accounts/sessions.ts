@@ -10,6 +10,9 @@ import { AuthFailure } from './auth-failure.ts';
 /** Two tabs that refresh at the same moment get the same token; whoever comes later with a used one is a thief. */
 const GRACE_SECONDS = 10;
 
+/** After this, a session that came from the link for a new password is like any other. */
+const RECOVERY_MINUTES = 60;
+
 const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`;
 
 /** The driver would make a moment of a day. */
@@ -21,8 +24,16 @@ export interface OpenSession {
   refresh_token: string;
 }
 
-export async function openSession(tx: Transaction, user_id: string): Promise<OpenSession> {
-  const { id } = await tx.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
+export async function openSession(
+  tx: Transaction,
+  user_id: string,
+  { by_recovery_link = false } = {},
+): Promise<OpenSession> {
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({ user_id, by_recovery_link })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
     .set({ last_sign_in_at: sql`now()`, last_seen_on: today })
@@ -71,6 +82,18 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
   // Thrown only now: inside the transaction it would undo the end of the session.
   if (outcome instanceof AuthFailure) throw outcome;
   return outcome;
+}
+
+/** Whether the link for a new password opened this session, a short time ago. */
+export async function isOpenedToChoosePassword(db: Database, session_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('by_recovery_link', '=', true)
+    .where('created_at', '>', sql<string>`now() - make_interval(mins => ${RECOVERY_MINUTES})`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export type SignOutScope = 'local' | 'others' | 'global';

@@ -155,6 +155,7 @@ interface SessionsTable {
   user_id: string;
   created_at: Generated<string>;
   refreshed_at: Generated<string>;
+  by_recovery_link: Generated<boolean>;
 }
 
 interface RefreshTokensTable {

@@ -39,6 +39,7 @@ const limits = {
   'mail from device': { account: 5, minutes: 60 },
   link: { network: 100 },
   password: { network: 100, account: 10, minutes: 60 },
+  'name change': { network: 100, account: 10, minutes: 60 },
   export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or keeps a processor busy.
   upload: { network: 3_000, account: 600, minutes: 15 },

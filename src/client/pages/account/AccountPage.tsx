@@ -15,7 +15,9 @@ import { useAuth } from '../../session/auth.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { EraseAccount } from './EraseAccount.tsx';
 import { LeaveOrganization } from './LeaveOrganization.tsx';
+import { NameChange } from './NameChange.tsx';
 import { OwnInvitation } from './OwnInvitation.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
 
 /** What Terecht knows about whoever is signed in, to take along or to have erased. */
 export default function AccountPage() {
@@ -24,6 +26,7 @@ export default function AccountPage() {
   const { data: mails = [] } = useQuery(mailChoicesQuery());
   const invitations = useQuery(ownInvitationsQuery);
   const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState<'name' | 'password' | null>(null);
 
   async function save() {
     setBusy(true);
@@ -42,12 +45,29 @@ export default function AccountPage() {
       {invitations.data?.map((invitation) => (
         <OwnInvitation key={invitation.id} invitation={invitation} />
       ))}
-      <dl className="rounded-card border-line bg-surface grid gap-3 border p-5 sm:grid-cols-[auto_1fr] sm:gap-x-6 sm:p-6">
-        <Fact name="Naam">{userName}</Fact>
-        <Fact name="E-mailadres">{user?.email}</Fact>
-        <Fact name="Rol">{userRole === 'guest' || userRole === 'visitor' ? null : roleLabels[userRole]}</Fact>
-        {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
-      </dl>
+      <section
+        aria-label="Mijn gegevens bij Terecht"
+        className="rounded-card border-line bg-surface grid gap-5 border p-5 sm:p-6"
+      >
+        <dl className="grid gap-3 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+          <Fact name="Naam">{userName}</Fact>
+          <Fact name="E-mailadres">{user?.email}</Fact>
+          <Fact name="Rol">{userRole === 'guest' || userRole === 'visitor' ? null : roleLabels[userRole]}</Fact>
+          {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
+        </dl>
+        {changing === 'name' && <NameChange onDone={() => setChanging(null)} />}
+        {changing === 'password' && <PasswordChange onDone={() => setChanging(null)} />}
+        {!changing && (
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" onClick={() => setChanging('name')}>
+              Naam wijzigen
+            </Button>
+            <Button look="outline" onClick={() => setChanging('password')}>
+              Wachtwoord wijzigen
+            </Button>
+          </div>
+        )}
+      </section>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
         <h2 className="text-xl font-bold">Mijn gegevens</h2>
         <p className="text-muted">

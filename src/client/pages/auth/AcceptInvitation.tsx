@@ -7,6 +7,8 @@ import { readInvitation } from '../../../shared/invitations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { call } from '../../api/call.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
+import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
 import { useSigningOut } from '../../components/signing-out.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
@@ -15,8 +17,6 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { navigate } from '../../router/history.ts';
 import { Navigate } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { toDutch } from './auth-messages.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface AcceptInvitationProps {

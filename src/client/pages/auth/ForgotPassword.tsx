@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
-import { toDutch } from './auth-messages.ts';
 
 /** Asks for a mail with a link to choose a new password. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
 import { isOwnSignup } from '../../api/this-browser.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
+import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { AskAnotherMail } from './AskAnotherMail.tsx';
-import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface MailLink {
   token_hash: string;

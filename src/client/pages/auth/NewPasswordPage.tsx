@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
+import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
@@ -9,9 +11,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { destinationAfterSignIn } from '../../session/destination.ts';
-import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Reached by the link in a mail, which also signed the person in. */
 export default function NewPasswordPage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { authClient } from '../../api/auth-client.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { toDutch } from './auth-messages.ts';
 
 interface ResendConfirmationProps {
   email: string;

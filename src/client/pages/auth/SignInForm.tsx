@@ -1,6 +1,7 @@
 import { type FormEvent, startTransition, useState } from 'react';
 
 import { authClient } from '../../api/auth-client.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -12,7 +13,6 @@ import { destinationAfterSignIn } from '../../session/destination.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { wantedPage } from '../../session/wanted-page.ts';
-import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 

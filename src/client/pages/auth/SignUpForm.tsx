@@ -7,6 +7,8 @@ import { authClient } from '../../api/auth-client.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { rememberSignup } from '../../api/this-browser.ts';
+import { toDutch } from '../../components/auth/auth-messages.ts';
+import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -15,8 +17,6 @@ import { navigate } from '../../router/history.ts';
 import { Link } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { toDutch } from './auth-messages.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 
 export function SignUpForm() {
   const { kind, orgPath, organization } = useOrganization();

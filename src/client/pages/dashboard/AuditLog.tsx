@@ -63,6 +63,8 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
   'member.uninvite': ({ actor, subject }) => `${actor} trok de uitnodiging aan ${subject} in`,
   'member.join': ({ subject, to }) => `${subject} nam de uitnodiging aan en is nu ${roleName(to)}`,
   'member.hand-over': ({ actor, subject }) => `${actor} droeg het beheer over aan ${subject}`,
+  'member.rename': ({ subject }) => `${subject} veranderde de eigen naam`,
+  'member.new-password': ({ subject }) => `${subject} koos een nieuw wachtwoord`,
   'member.quit': ({ subject, from }) =>
     from === 'pending' ? `${subject} trok de aanvraag in` : `${subject} verliet de organisatie`,
   'member.leave': ({ from }) =>

@@ -174,9 +174,9 @@ export default function PrivacyPage() {
 
       <h2>Je rechten</h2>
       <p>
-        Met een account kun je op <Link to="/account">Mijn account</Link> zelf je gegevens downloaden en je account
-        verwijderen. Voorwerpen die je plaatste, blijven dan staan, zonder je naam. Alleen de laatste beheerder van een
-        organisatie moet eerst een opvolger aanwijzen.
+        Met een account kun je op <Link to="/account">Mijn account</Link> zelf je naam en wachtwoord wijzigen, je
+        gegevens downloaden en je account verwijderen. Voorwerpen die je plaatste, blijven dan staan, zonder je naam.
+        Alleen de laatste beheerder van een organisatie moet eerst een opvolger aanwijzen.
       </p>
       <p>
         Heb je iets aangevraagd of gemeld, of krijg je de weekmail, met of zonder account? Dan kun je op{' '}

@@ -22,5 +22,7 @@ const translations: [RegExp, string][] = [
   [/too many requests|rate limit/i, 'Te veel pogingen, probeer later opnieuw'],
   [/a name cannot hold an address/i, 'Vul alleen je naam in: zonder internetadres, e-mailadres of nummer'],
   [/a name of at most \d+ characters is required/i, 'Vul je naam in'],
+  [/current password is incorrect/i, 'Je huidige wachtwoord klopt niet'],
+  [/current password required/i, 'Deze link is te lang geleden geopend. Vraag een nieuwe aan.'],
   [/new password should be different/i, 'Kies een ander wachtwoord dan je oude'],
 ];

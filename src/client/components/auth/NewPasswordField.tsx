@@ -1,4 +1,4 @@
-import { Field } from '../../components/ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 
 interface NewPasswordFieldProps {
   label?: string;

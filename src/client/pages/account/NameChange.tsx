@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+
+import { changeName, longestName } from '../../../shared/accounts.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/ui/Banner.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { showToast } from '../../components/ui/toasts.ts';
+import { useAuth } from '../../session/auth.tsx';
+
+export function NameChange({ onDone }: { onDone: () => void }) {
+  const { userName, reload } = useAuth();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (name: string) => call(changeName, { body: { name } }),
+    async onSuccess() {
+      await reload();
+      showToast({ look: 'success', title: 'Naam gewijzigd' });
+      onDone();
+    },
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    mutate(String(new FormData(event.currentTarget).get('name')));
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      {error && <Banner look="failure">{error.message}</Banner>}
+      <Field
+        label="Nieuwe naam"
+        name="name"
+        autoComplete="name"
+        required
+        autoFocus
+        maxLength={longestName}
+        defaultValue={userName ?? ''}
+        hint="Zo zien collega’s je, ook in het logboek bij wat je eerder deed."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isPending}>
+          Naam opslaan
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          Annuleren
+        </Button>
+      </div>
+    </form>
+  );
+}
