@@ -53,6 +53,10 @@ test(
     await page.getByLabel('Je e-mailadres').fill('sanne@');
     await page.getByLabel('Waaraan herken je het?').fill(words);
     await expect(page.getByText('Dit is geen volledig e-mailadres.')).toBeVisible();
+    await page.getByLabel('Je e-mailadres').fill('sanne@gmial.com');
+    await page.getByRole('button', { name: 'Bedoel je gmail.com?' }).click();
+    await expect(page.getByLabel('Je e-mailadres')).toHaveValue('sanne@gmail.com');
+    await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
     await page.getByLabel('Je e-mailadres').fill(`verkeerd-${address}`);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Versturen' }).click();

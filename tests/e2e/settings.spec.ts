@@ -31,6 +31,14 @@ test(
     await page.getByRole('link', { name: 'Instellingen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
 
+    const index = page.getByRole('navigation', { name: 'Onderdelen van deze pagina' });
+    await index.getByRole('link', { name: 'Mails' }).click();
+    await expect(section(page, 'Mails')).toBeFocused();
+    await expect(section(page, 'Mails').getByRole('heading')).toBeInViewport();
+    expect(await index.getByRole('link').allTextContents()).toEqual(
+      await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents(),
+    );
+
     const office = section(page, 'Ophalen en contact');
     await office.getByLabel('Waar haal je iets op?').fill('De bar');
     await expect(office.getByText('‘Kom langs bij de bar.’')).toBeVisible();

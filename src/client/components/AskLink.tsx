@@ -4,12 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { mailVisitLink } from '../../shared/visitors.ts';
 import { call, soon } from '../api/call.ts';
 import { addressProblem } from './form/address.ts';
+import { EmailField } from './form/EmailField.tsx';
 import { Banner } from './ui/Banner.tsx';
 import { Button } from './ui/Button.tsx';
-import { Field } from './ui/Field.tsx';
 
 /** A link to one's own page, by mail. Whether anything is known of an address is nobody else's business. */
 export function AskLink({ email = '' }: { email?: string }) {
+  const [typed, setTyped] = useState(email);
   const [problem, setProblem] = useState<string>();
   const { mutate, variables, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: (address: string) => call(mailVisitLink, { body: { email: address } }, soon()),
@@ -17,7 +18,7 @@ export function AskLink({ email = '' }: { email?: string }) {
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get('email')).trim();
+    const address = typed.trim();
     const found = addressProblem(address);
     setProblem(found);
     if (found) event.currentTarget.querySelector('input')!.focus();
@@ -40,16 +41,7 @@ export function AskLink({ email = '' }: { email?: string }) {
   return (
     <form noValidate onSubmit={ask} className="grid gap-4">
       <p>Vul je e-mailadres in, dan mailen we je een link.</p>
-      <Field
-        label="E-mailadres"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={variables ?? email}
-        problem={problem}
-      />
+      <EmailField label="E-mailadres" value={typed} problem={problem} onChange={setTyped} />
       {error && <Banner look="failure">{error.message}</Banner>}
       <Button type="submit" disabled={isPending} className="justify-self-start">
         Mail me een link

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { KnownAddress } from '../../session/known-address.ts';
-import { Field } from '../ui/Field.tsx';
+import { EmailField } from './EmailField.tsx';
 
 interface OwnAddressFieldProps {
   known: KnownAddress | null;
@@ -34,18 +34,13 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
   }
   return (
     <div className="grid justify-items-start gap-1.5 *:w-full">
-      <Field
+      <EmailField
         label="Je e-mailadres"
         hint={hint}
-        name="email"
-        type="email"
-        autoComplete="email"
         autoFocus={isAtAddress}
-        required
-        maxLength={254}
         value={email}
         problem={problem}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       {known && (
         <button type="button" className={`${otherWay} text-left wrap-anywhere`} onClick={() => onOther(false)}>

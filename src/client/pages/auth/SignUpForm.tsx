@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { rememberSignup } from '../../api/this-browser.ts';
 import { toDutch } from '../../components/auth/auth-messages.ts';
 import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -21,6 +22,7 @@ import { usePaths } from '../../session/paths.ts';
 export function SignUpForm() {
   const { kind, orgPath, organization } = useOrganization();
   const paths = usePaths();
+  const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [doneFor, setDoneFor] = useState<string | null>(null);
@@ -28,7 +30,6 @@ export function SignUpForm() {
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const email = String(form.get('email'));
     setFailure(null);
     setBusy(true);
     try {
@@ -98,7 +99,7 @@ export function SignUpForm() {
       )}
       {failure && <Banner look="failure">{failure}</Banner>}
       <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={longestName} />
-      <Field label="E-mailadres" name="email" type="email" autoComplete="username" required maxLength={254} />
+      <EmailField label="E-mailadres" autoComplete="username" value={email} onChange={setEmail} />
       <NewPasswordField />
       <Button type="submit" disabled={busy}>
         {busy ? 'Bezig met aanmaken…' : 'Account aanmaken'}

@@ -11,6 +11,7 @@ import { type Choice, ConflictDialog } from '../../components/form/ConflictDialo
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
+import { anchorOf } from './sections.ts';
 import { useShowChange } from './show-change.ts';
 
 /** Saved as soon as it is chosen: there is nothing to fill in. */
@@ -66,8 +67,10 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
 
   return (
     <section
+      id={anchorOf('Logo')}
+      tabIndex={-1}
       aria-labelledby="logo-kop"
-      className="rounded-card border-line bg-surface grid min-w-0 gap-5 border p-5 sm:p-6"
+      className="rounded-card border-line bg-surface grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
     >
       <div>
         <h2 id="logo-kop" className="text-xl font-bold">

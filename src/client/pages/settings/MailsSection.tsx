@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Settings } from '../../../shared/settings.ts';
 import { MailChoices } from '../../components/MailChoices.tsx';
+import { anchorOf } from './sections.ts';
 import { useShowChange } from './show-change.ts';
 
 /** Everybody chooses for themselves; here an admin sees who gets what. */
@@ -10,11 +11,13 @@ export function MailsSection({ mails }: { mails: Settings['mails'] }) {
   const showChange = useShowChange();
   return (
     <section
-      aria-labelledby="mails"
-      className="rounded-card border-line bg-surface grid min-w-0 gap-5 border p-5 sm:p-6"
+      id={anchorOf('Mails')}
+      tabIndex={-1}
+      aria-labelledby="mails-kop"
+      className="rounded-card border-line bg-surface grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
     >
       <div>
-        <h2 id="mails" className="text-xl font-bold">
+        <h2 id="mails-kop" className="text-xl font-bold">
           Mails
         </h2>
         <p className="text-muted mt-1">

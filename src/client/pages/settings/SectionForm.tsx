@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ConflictDialog } from '../../components/form/ConflictDialog.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { anchorOf, type SectionTitle } from './sections.ts';
 import type { SectionState } from './use-versioned.ts';
 
 interface SectionFormProps {
-  title: string;
+  title: SectionTitle;
   /** What it is for. */
   intro?: string;
   state: SectionState;
@@ -17,7 +18,7 @@ interface SectionFormProps {
 export function SectionForm({ title, intro, state, children }: SectionFormProps) {
   const { step, isUnsaved, failure, conflict, refusals, save } = state;
   const id = useId();
-  const anchor = title.toLowerCase().replaceAll(' ', '-');
+  const anchor = anchorOf(title);
   const form = useRef<HTMLFormElement>(null);
   // The browser looked for it before it was here.
   useEffect(() => {
@@ -30,13 +31,14 @@ export function SectionForm({ title, intro, state, children }: SectionFormProps)
     <form
       ref={form}
       id={anchor}
+      tabIndex={-1}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
-      className="rounded-card border-line bg-surface grid min-w-0 scroll-mt-20 gap-5 border p-5 sm:p-6"
+      className="rounded-card border-line bg-surface grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
     >
       <div>
         <h2 id={id} className="text-xl font-bold">

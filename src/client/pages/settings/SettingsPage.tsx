@@ -22,6 +22,7 @@ import { NameSection } from './NameSection.tsx';
 import { OfficeSection } from './OfficeSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
+import { SectionIndex } from './SectionIndex.tsx';
 import { WebsiteSection } from './WebsiteSection.tsx';
 import { WeeklyMailSection } from './WeeklyMailSection.tsx';
 
@@ -71,6 +72,7 @@ function Sections({ start, mails }: { start: Start; mails: Settings['mails'] }) 
       <h1 className="mt-2 text-3xl font-extrabold">Instellingen</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
       <SessionNotice failure={null} isSaid={false} onSignedIn={() => {}} />
+      <SectionIndex />
       <div className="mt-6 grid gap-6">
         <NameSection start={start.name} onChange={note} />
         <OfficeSection start={start.office} onChange={note} />

@@ -1,0 +1,56 @@
+import { type ComponentProps, useRef, useState } from 'react';
+
+import { Field } from '../ui/Field.tsx';
+import { meantDomain } from './mistyped-domain.ts';
+
+interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'name'> {
+  value: string;
+  onChange: (email: string) => void;
+}
+
+/** A button that was pressed is still where it was when it is let go. */
+const AFTER_CLICK_MS = 300;
+
+/** Where people type an address that we have not mailed before: a slip in a common domain is offered put right. */
+export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const meant = meantDomain(value);
+  const offered = meant && (isLeft || !meant.isUnfinished) ? meant.domain : undefined;
+
+  function take(domain: string) {
+    onChange(`${value.trim().split('@')[0]}@${domain}`);
+    input.current!.focus();
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1.5 *:w-full">
+      <Field
+        ref={input}
+        autoComplete="email"
+        required
+        maxLength={254}
+        {...props}
+        name="email"
+        type="email"
+        value={value}
+        onChange={(event) => {
+          setIsLeft(false);
+          onChange(event.currentTarget.value);
+        }}
+        onBlur={() => void setTimeout(() => setIsLeft(true), AFTER_CLICK_MS)}
+      />
+      <div role="status" className="empty:hidden">
+        {offered && (
+          <button
+            type="button"
+            className="text-accent min-h-11 text-left font-semibold wrap-anywhere underline"
+            onClick={() => take(offered)}
+          >
+            Bedoel je {offered}?
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { meantDomain } from './mistyped-domain.ts';
+
+test.each([
+  ['gmial.com', 'gmail.com'],
+  ['gamil.com', 'gmail.com'],
+  ['gmail.con', 'gmail.com'],
+  ['gmai.com', 'gmail.com'],
+  ['gmail.nl', 'gmail.com'],
+  ['GMIAL.CON ', 'gmail.com'],
+  ['hotmial.com', 'hotmail.com'],
+  ['hotmal.nl', 'hotmail.nl'],
+  ['outlok.com', 'outlook.com'],
+  ['iclould.com', 'icloud.com'],
+  ['zigo.nl', 'ziggo.nl'],
+  ['ziggo.com', 'ziggo.nl'],
+  ['live.n;', 'live.nl'],
+])('%s was probably meant to be %s', (typed, meant) => {
+  expect(meantDomain(`noor@${typed}`)).toEqual({ domain: meant, isUnfinished: false });
+});
+
+test('what may still become a common one is said once the field is left', () => {
+  expect(meantDomain('noor@gmail.co')).toEqual({ domain: 'gmail.com', isUnfinished: true });
+});
+
+test.each([
+  '',
+  'noor',
+  'noor@',
+  'noor@gmail',
+  'noor@gmail.c',
+  'noor@gmail.com',
+  'noor@live.nl',
+  'noor@hotmail.be',
+  'noor@hotmail.co.uk',
+  'noor@five.nl',
+  'noor@antonius.example',
+  'noor@email.com',
+  'noor@gmx.net',
+])('nothing is said of ‘%s’', (email) => {
+  expect(meantDomain(email)).toBeUndefined();
+});

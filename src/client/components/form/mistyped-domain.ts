@@ -1,0 +1,57 @@
+/** Where most people here have their mail, by its ending. What is in this list is never taken for a slip. */
+const names = {
+  com: 'gmail googlemail hotmail outlook live msn icloud me mac yahoo ymail email mail gmx protonmail',
+  nl: 'hotmail live yahoo ziggo kpnmail kpnplanet planet hetnet home casema chello upcmail xs4all telfort tele2 solcon online quicknet zonnet wxs kabelfoon onsbrabantnet',
+  net: 'gmx',
+  de: 'gmx web',
+  me: 'proton pm',
+};
+const domains = Object.entries(names).flatMap(([ending, list]) => list.split(' ').map((name) => `${name}.${ending}`));
+
+/** These exist with one ending only: with another it is a slip, however far it is from the right one. */
+const oneEnding = new Set(['gmail.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'hetnet.nl', 'planet.nl']);
+
+/** A shorter name is too often somebody's own, one letter away from a known one. */
+const SHORTEST_MISTYPED = 5;
+
+export interface MeantDomain {
+  domain: string;
+  /** What was typed may still become it: with the next letter there is nothing to say. */
+  isUnfinished: boolean;
+}
+
+/** The domain that was probably meant, where a common one was mistyped. */
+export function meantDomain(email: string): MeantDomain | undefined {
+  const typed = email.trim().toLowerCase().split('@')[1];
+  if (!typed || !/^[^.]+\.[^.]{2,}/.test(typed) || domains.includes(typed)) return undefined;
+  const domain = domains.find((known) => isSlipFor(known, typed));
+  if (domain === undefined) return undefined;
+  return { domain, isUnfinished: domains.some((known) => known.startsWith(typed)) };
+}
+
+function isSlipFor(known: string, typed: string): boolean {
+  const [name, ending] = split(known);
+  const [typedName, typedEnding] = split(typed);
+  const isEnding = isSameButOne(ending, typedEnding) || (name === typedName && oneEnding.has(known));
+  return isEnding && (name === typedName || (name.length >= SHORTEST_MISTYPED && isSameButOne(name, typedName)));
+}
+
+const split = (domain: string): [string, string] => {
+  const dot = domain.indexOf('.');
+  return [domain.slice(0, dot), domain.slice(dot + 1)];
+};
+
+/** At most one letter too many, too few or wrong, or two that changed places. */
+function isSameButOne(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.abs(a.length - b.length) > 1) return false;
+  const start = [...a].findIndex((letter, n) => letter !== b[n]);
+  const from = start === -1 ? a.length : start;
+  const rest = (text: string, n: number) => text.slice(from + n);
+  return (
+    rest(a, 1) === rest(b, 1) ||
+    rest(a, 1) === rest(b, 0) ||
+    rest(a, 0) === rest(b, 1) ||
+    (a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, 2) === rest(b, 2))
+  );
+}

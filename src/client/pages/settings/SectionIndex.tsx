@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+
+import { anchorOf, sectionTitles } from './sections.ts';
+
+/** Without an entry in the history, so that going back leads to the page before. */
+function jump(event: MouseEvent, anchor: string) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const section = document.getElementById(anchor)!;
+  section.scrollIntoView();
+  section.focus({ preventScroll: true });
+}
+
+/** Leads to each part of a long page. */
+export function SectionIndex() {
+  return (
+    <nav aria-label="Onderdelen van deze pagina" className="mt-5 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {sectionTitles.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${anchorOf(title)}`}
+              className="border-line bg-surface hover:bg-soft inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm font-semibold"
+              onClick={(event) => jump(event, anchorOf(title))}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
