@@ -2,8 +2,10 @@ import type { OwnClaim } from '../../../shared/claims.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
+import { reportLostPath } from '../../../shared/report-lost-path.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { Photo } from '../../components/Photo.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { Conversation } from './Conversation.tsx';
@@ -11,7 +13,7 @@ import { dayInMonth } from './dates.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { Reserved } from './Reserved.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
-import { inWords, isOpen, officeOfClaim } from './words.ts';
+import { inWords, isMissedStill, isOpen, officeOfClaim } from './words.ts';
 
 interface OwnClaimCardProps {
   claim: OwnClaim;
@@ -54,6 +56,11 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
         <Link to={pathTo('claim', { ...place, id: item.id })} className="text-accent font-semibold underline">
           Opnieuw aanvragen
         </Link>
+      )}
+      {isMissedStill(claim) && organization?.parts.includes('lost_reports') && (
+        <ButtonLink look="outline" className="justify-self-start" to={reportLostPath(place, item_name)}>
+          Meld het als kwijt
+        </ButtonLink>
       )}
     </OwnCard>
   );

@@ -8,6 +8,9 @@ export const isAsked = ({ state, messages }: OwnClaim) =>
 
 export const isOpen = ({ state }: OwnClaim) => ['unconfirmed', 'waiting', 'approved'].includes(state);
 
+/** It was not this claimant's, who therefore still misses something like it. */
+export const isMissedStill = ({ state, is_of_other }: OwnClaim) => state === 'rejected' || is_of_other;
+
 /** What its owner is to know of a claim. */
 export function inWords(claim: OwnClaim, office: string, getsMail: boolean): StateInWords {
   const { state, ended_by, is_of_other } = claim;

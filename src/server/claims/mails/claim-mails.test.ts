@@ -158,8 +158,9 @@ const simple: [string, MailKind<AboutClaim>, Partial<Claim>, Expected][] = [
     rejected,
     {
       subject: 'Over je aanvraag bij Basisschool Antonius & Co',
-      says: ['Helaas', 'Het naamlabel zegt iets anders.', '033-555 01 23', 'balie@antonius.example'],
-      ...over,
+      says: ['Helaas', 'Het naamlabel zegt iets anders.', '033-555 01 23', 'balie@antonius.example', 'Verder zoeken'],
+      button: 'Meld het als kwijt',
+      leadsTo: '/schools/antonius/kwijt?q=blauw%20Winterjas%20Nike',
     },
   ],
   [

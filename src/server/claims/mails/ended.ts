@@ -1,16 +1,26 @@
 import { pathTo } from '../../../shared/pages.ts';
+import { reportLostPath } from '../../../shared/report-lost-path.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { Piece } from '../../mailer/message.ts';
 import { thingIn } from './thing.ts';
-import { type MailedClaim, toClaimant } from './to-claimant.ts';
-
-const condolence =
-  'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen: er komen steeds nieuwe voorwerpen bij.';
+import { type ClaimDraft, type MailedClaim, toClaimant } from './to-claimant.ts';
 
 const keepSearching = ({ sector, subpath }: MailedClaim) => ({
   label: 'Verder zoeken',
   path: pathTo('search', { kind: sector, orgPath: subpath }),
 });
+
+/** For a claimant who still misses it: to be mailed when it turns up, where the organisation has that; else to look further. */
+function stillMissing(claim: MailedClaim): Pick<ClaimDraft, 'action' | 'alternative'> {
+  if (!claim.takes_lost_reports) return { action: keepSearching(claim) };
+  const path = reportLostPath({ kind: claim.sector, orgPath: claim.subpath }, claim.item_name);
+  return { action: { label: 'Meld het als kwijt', path }, alternative: keepSearching(claim) };
+}
+
+const condolence = ({ takes_lost_reports }: MailedClaim) =>
+  takes_lost_reports
+    ? 'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen, of komt het nog: meld het als kwijt, dan mailen we je als het er is.'
+    : 'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen: er komen steeds nieuwe voorwerpen bij.';
 
 /** Whom to ask, in person or by what the organisation gave. */
 function contact({ office, organization, phone, contact_email }: MailedClaim, why = 'Klopt er iets niet?'): Piece[] {
@@ -29,10 +39,10 @@ export const claimRejected = toClaimant('claim-rejected', (claim) =>
         paragraphs: [
           `Je hebt ${claim.item} aangevraagd. Helaas kan ${claim.office} het niet aan je meegeven.`,
           ...(claim.reason ? ['Dit is de reden:', { quote: claim.reason }] : []),
-          condolence,
+          condolence(claim),
           ...contact(claim),
         ],
-        action: keepSearching(claim),
+        ...stillMissing(claim),
       }
     : undefined,
 );
@@ -54,10 +64,11 @@ export const claimExpired = toClaimant('claim-expired', (claim) =>
 export const claimGivenAway = toClaimant('claim-given-away', async (claim, { tx }) => {
   const { state, ended_by, item, office, organization } = claim;
   if (ended_by !== 'collection' || state === 'collected' || state === 'withdrawn') return undefined;
-  const paragraphs = (await wasHandedOver(tx, claim))
+  const isOfOther = await wasHandedOver(tx, claim);
+  const paragraphs = isOfOther
     ? [
         `Je hebt ${item} aangevraagd. Het bleek van iemand anders te zijn en is intussen meegegeven. Je aanvraag is daarmee gesloten.`,
-        condolence,
+        condolence(claim),
         ...contact(claim),
       ]
     : [
@@ -65,7 +76,8 @@ export const claimGivenAway = toClaimant('claim-given-away', async (claim, { tx 
         'Was jij dat zelf? Dan is alles in orde en hoef je niets te doen.',
         ...contact(claim, 'Was jij dat niet?'),
       ];
-  return { subject: `Over je aanvraag bij ${organization}`, paragraphs, action: keepSearching(claim) };
+  const ways = isOfOther ? stillMissing(claim) : { action: keepSearching(claim) };
+  return { subject: `Over je aanvraag bij ${organization}`, paragraphs, ...ways };
 });
 
 async function wasHandedOver(tx: Transaction, { org_id, item_id }: MailedClaim): Promise<boolean> {

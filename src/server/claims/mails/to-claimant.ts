@@ -1,9 +1,10 @@
 import { isName } from '../../../shared/accounts.ts';
 import { itemName, officeOf } from '../../../shared/labels.ts';
+import { parts } from '../../../shared/parts.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import type { Draft } from '../../mailer/message.ts';
-import { writeToVisitor } from '../../visitors/visitor-mail.ts';
+import { type VisitorLink, writeToVisitor } from '../../visitors/visitor-mail.ts';
 
 export interface AboutClaim {
   org_id: string;
@@ -19,12 +20,26 @@ async function findClaim(tx: Transaction, { org_id, claim_id }: AboutClaim) {
     .select(['c.id', 'c.org_id', 'c.item_id', 'c.item_name', 'c.address', 'c.name', 'c.state', 'c.ended_by'])
     .select(['c.reason', 'c.code', 'c.last_day'])
     .select(['o.name as organization', 'o.sector', 'o.subpath'])
-    .select(['s.office_name', 's.address as office_address', 's.phone', 's.contact_email', 's.opening_hours'])
+    .select([
+      's.office_name',
+      's.address as office_address',
+      's.phone',
+      's.contact_email',
+      's.opening_hours',
+      's.parts',
+    ])
     .where('c.org_id', '=', org_id)
     .where('c.id', '=', claim_id)
     .forKeyShare('c')
     .executeTakeFirst();
-  return found && { ...found, office: officeOf(found), item: inSentence(found.item_name) };
+  return (
+    found && {
+      ...found,
+      office: officeOf(found),
+      item: inSentence(found.item_name),
+      takes_lost_reports: found.parts?.lost_reports ?? parts.lost_reports.isOn,
+    }
+  );
 }
 
 /** 'een voorwerp (jas, blauw)' */
@@ -32,7 +47,10 @@ const inSentence = (name: string) => (name === itemName({ tags: [] }) ? 'een voo
 
 export type MailedClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
-type ClaimDraft = Pick<Draft, 'subject' | 'paragraphs' | 'closing'> & { action: { label: string; path?: string } };
+export type ClaimDraft = Pick<Draft, 'subject' | 'paragraphs' | 'closing'> & {
+  action: VisitorLink;
+  alternative?: VisitorLink;
+};
 
 /** A mail to whoever made a claim. Its draft is undefined when what it says is no longer so. */
 export const toClaimant = <Details extends AboutClaim>(
