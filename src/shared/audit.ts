@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { Line } from './text.ts';
 
 export const memberActions = [
   'member.approve',
@@ -83,6 +84,8 @@ export const AuditEntry = z.object({
   subject_id: z.uuid(),
   /** Of an item, its first tags. */
   subject_name: z.nullable(z.string()),
+  /** Of an item, the code of its label; null when it is gone and nothing else knows it. */
+  code: z.nullable(z.string()),
   /** Whether it is an item that can be looked at. */
   is_listed: z.boolean(),
   /** The roles before and after, for what happened to a member; the names or addresses, for the organisation. */
@@ -110,6 +113,8 @@ export const readAuditLog = endpoint({
   access: 'audit.read',
   params: z.object({ id: z.uuid() }),
   query: z.object({
+    /** Names of people and things, codes, and what became otherwise in the settings: all words must be found. */
+    q: z._default(Line(100), ''),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),

@@ -40,11 +40,13 @@ export function membersQuery(org_id: string) {
   });
 }
 
-export function auditQuery(org_id: string) {
+/** All of it, or what a search finds in it. */
+export function auditQuery(org_id: string, q = '') {
   return infiniteQueryOptions({
-    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} })],
+    // The key of all of it begins those of searches: what outdates one outdates them all.
+    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} }), ...(q ? [q] : [])],
     queryFn: ({ pageParam, signal }) =>
-      call(readAuditLog, { params: { id: org_id }, query: { cursor: pageParam, limit: 20 } }, signal),
+      call(readAuditLog, { params: { id: org_id }, query: { q, cursor: pageParam, limit: 20 } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });

@@ -8,13 +8,17 @@ import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 const MOST_REMOVALS = 1_000;
+const MOST_WORDS = 5;
 
 export type AuditService = ReturnType<typeof createAudit>;
 
 export function createAudit(db: Database) {
   return {
-    /** Newest first. */
-    async page(org_id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<AuditPage> {
+    /** Newest first; of a search, those in which each of its words is found. */
+    async page(
+      org_id: string,
+      { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
+    ): Promise<AuditPage> {
       let query = db
         .selectFrom('audit_log as log')
         .leftJoin('profiles as actor', 'actor.user_id', 'log.actor_id')
@@ -24,6 +28,7 @@ export function createAudit(db: Database) {
         )
         .select(['log.id', 'log.created_at', 'log.action', 'log.actor_id', 'log.subject_id'])
         .select([actorName.as('actor_name'), byProvider.as('by_provider'), subjectName.as('subject_name')])
+        .select(code.as('code'))
         .select(sql<boolean>`item.id is not null and item.left_list_at is null`.as('is_listed'))
         .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
         .select(sql<string[] | null>`log.details->'changes'`.as('changes'))
@@ -34,6 +39,7 @@ export function createAudit(db: Database) {
         .orderBy('log.id', 'desc')
         // One more than asked tells whether there is a next page.
         .limit(limit + 1);
+      for (const word of q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) query = query.where(says(org_id, word));
       if (cursor !== undefined) {
         const after = readCursor(cursor);
         query = query.where(sql<boolean>`(log.created_at, log.id) < (${after.date}::timestamptz, ${after.id}::uuid)`);
@@ -113,6 +119,26 @@ const subjectName = sql<string | null>`coalesce(
     where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
     limit 1)
 )`;
+
+const code = sql<string | null>`coalesce(item.code, (select deletion.details->>'code' from audit_log deletion
+  where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
+  limit 1))`;
+
+/** A line in which this word can be read. What is looked up elsewhere is looked up once for all lines. */
+function says(org_id: string, word: string) {
+  const has = (text: string) => sql`strpos(lower(${sql.raw(text)}), lower(${word})) > 0`;
+  const typedCode = word.toUpperCase();
+  return sql<boolean>`(
+    (actor.role is distinct from 'provider' and ${has('coalesce(actor.name, log.actor_name)')})
+    or ${has('subject.name')} or ${has('log.subject_name')}
+    or ${has("array_to_string(item.tags[1:3], ', ')")} or item.code = ${typedCode}
+    or ${has("log.details->>'changes'")}
+    or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${has('i.email')})
+    or log.subject_id in (select deletion.subject_id from audit_log deletion
+      where deletion.org_id = ${org_id} and deletion.action = 'item.deleted'
+        and (${has("deletion.details->>'name'")} or deletion.details->>'code' = ${typedCode}))
+  )`;
+}
 
 export const auditSweepJob = (db: Database): Job<object> => ({
   name: 'audit.sweep',

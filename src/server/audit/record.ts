@@ -18,8 +18,8 @@ type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   | { action: DisposalAction; disposal: number }
   // What became otherwise, in the words of the log.
   | { action: 'settings.changed'; changes: string[] }
-  // Its first tags: as long as it is there, the log asks the item itself.
-  | { action: 'item.deleted'; name: string }
+  // Its first tags, and the code of its label: as long as it is there, the log asks the item itself.
+  | { action: 'item.deleted'; name: string; code: string }
   // What the organisation was like at that moment.
   | { action: 'organization.exported'; state: string }
 );

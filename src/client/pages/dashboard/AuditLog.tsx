@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
 import type { MemberRole } from '../../../shared/actor.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit.ts';
@@ -8,6 +8,7 @@ import { monthsInWords } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
+import { useAfterPause } from '../../components/after-pause.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -16,15 +17,29 @@ import { itemPaths } from '../../session/paths.ts';
 
 /** What was done in the organisation, by whom and when. */
 export function AuditLog({ organization }: { organization: Organization }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditQuery(organization.id),
-  );
+  const [typed, setTyped] = useState('');
+  const q = useAfterPause(typed, 250).trim();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...auditQuery(organization.id, q),
+    placeholderData: keepPreviousData,
+  });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div>
       <h3 className="text-lg font-bold">Logboek</h3>
+      <input
+        type="search"
+        aria-label="Zoek in het logboek"
+        placeholder="Zoek op naam, voorwerp of code"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="border-field bg-surface text-ink placeholder:text-muted mt-3 h-12 w-full rounded-xl border px-4 sm:max-w-md print:hidden"
+      />
       {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
-      {data && entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
+      <p role="status" className="text-muted mt-2 wrap-anywhere empty:hidden">
+        {data && entries.length === 0 && (q ? `Niets over ‘${q}’ in het logboek.` : 'Er is nog niets vastgelegd.')}
+      </p>
       <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
@@ -161,7 +176,7 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
 };
 
 function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
-  const { action, actor_name, by_provider, subject_name, subject_id, is_listed } = entry;
+  const { action, actor_name, by_provider, subject_name, subject_id, is_listed, code } = entry;
   // The server may be newer than this page, and know more.
   const sentence = sentences[action] ?? (({ actor }: Told) => `${actor} deed iets wat deze pagina nog niet kent`);
   const item = subject_name ?? 'een voorwerp';
@@ -174,7 +189,8 @@ function Sentence({ entry, organization }: { entry: AuditEntry; organization: Or
         {item}
       </Link>
     ) : (
-      item
+      // With what stands on its label, for a person who has that in hand.
+      item + (code ? ` (code ${code})` : '')
     ),
   });
 }

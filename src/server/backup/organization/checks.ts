@@ -95,6 +95,8 @@ const checks: Record<string, z.ZodType> = {
       changed: z.optional(z.array(z.string().max(60)).max(50)),
       why: z.optional(ItemReason),
       disposal: z.optional(z.int()),
+      name: z.optional(z.string().max(1_000)),
+      code: z.optional(z.string().max(20)),
     }),
     created_at: Moment,
   }),

@@ -498,6 +498,33 @@ test('the log says which item by the tags that it has, and once it was deleted b
   ]);
 });
 
+test('the log is searched by people, things and codes, also of what was deleted', async () => {
+  const admin = await addPerson(portal.db, 'admin', school);
+  await portal.db.updateTable('profiles').set({ name: 'Bea van Beheer' }).where('user_id', '=', admin).execute();
+  const as = await portal.tokenFor(admin);
+  const log = async (q: string, org_id = school, token = as) => {
+    const { body } = await portal.call(readAuditLog, { params: { id: org_id }, query: { q } }, token);
+    return body.entries.map(({ action, subject_id }) => [action, subject_id]);
+  };
+  const coat = (await create({ tags: ['jas', 'blauw'] })).body;
+  const hat = (await create({ tags: ['muts'] }, as)).body;
+  await remove(coat.id);
+  const aboutCoat = [
+    ['item.deleted', coat.id],
+    ['item.created', coat.id],
+  ];
+  for (const q of ['JAS', 'blauw jas', coat.code.toLowerCase()]) expect(await log(q)).toEqual(aboutCoat);
+  expect(await log('van beheer')).toEqual([['item.created', hat.id]]);
+  expect(await log(hat.code)).toEqual([['item.created', hat.id]]);
+  for (const q of ['jas muts', '%', '_', hat.code.slice(0, 4)]) expect(await log(q)).toEqual([]);
+  const found = await portal.call(readAuditLog, { params: { id: school }, query: { q: 'jas' } }, as);
+  expect(found.body.entries.map(({ code }) => code)).toEqual([coat.code, coat.code]);
+
+  const other = await addOrganization(portal.db, {});
+  const stranger = await portal.tokenFor(await addPerson(portal.db, 'admin', other));
+  expect(await log(coat.code, other, stranger)).toEqual([]);
+});
+
 test('neighbours are those of the list, newest first', async () => {
   const same = { upload_date: '2026-01-01T00:00:00Z' };
   for (let i = 0; i < 3; i++) await addItem(portal.db, school, same);

@@ -128,7 +128,12 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
 
     /** With their photos. */
     async remove(tx: Transaction, { user_id, org_id }: Keeper, ids: string[]) {
-      const { rows } = await sql<{ id: string; photo_id: string; tags: string[] }>`select id, photo_id, tags from items
+      const { rows } = await sql<{
+        id: string;
+        photo_id: string;
+        tags: string[];
+        code: string;
+      }>`select id, photo_id, tags, code from items
         where org_id = ${org_id} and id = any(${ids}) and left_list_at is null order by id for update`.execute(tx);
       if (rows.length === 0) return rows;
       const removed = keysOf(org_id, rows);
@@ -142,7 +147,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       const event = { org_id, actor_id: user_id, action: 'item.deleted' as const };
       await recordAll(
         tx,
-        rows.map(({ id, tags }) => ({ ...event, subject_id: id, name: tags.slice(0, 3).join(', ') })),
+        rows.map(({ id, tags, code }) => ({ ...event, subject_id: id, name: tags.slice(0, 3).join(', '), code })),
       );
       return rows;
     },
