@@ -177,12 +177,13 @@ const commands: Record<string, Command> = {
     async run({ services }) {
       const removals = await services.audit.removals();
       printTable(
-        removals.map(({ sector, subpath, name, items, exported, removed_at }) => ({
+        removals.map(({ sector, subpath, name, items, exported, removed_at, removed_by }) => ({
           removed: removed_at.slice(0, 16),
           address: `/${sector}/${subpath}`,
           name,
           items: String(items),
           exported: exported ? 'yes' : 'no',
+          by: removed_by?.email ?? '',
         })),
       );
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAccounts } from './accounts/accounts.service.ts';
 import { createAuth } from './accounts/auth.service.ts';
-import { adminsOf, createInvitations, inviteAdmin } from './accounts/invitations.service.ts';
+import { adminsOf, createInvitations, inviteAdmin, withdrawAdmin } from './accounts/invitations.service.ts';
 import { createMailChoices } from './accounts/mail-choices.service.ts';
 import { accountMails } from './accounts/mails/mails.ts';
 import { createMembers } from './accounts/members.service.ts';
@@ -133,7 +133,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     settings,
     mailChoices,
     setup: createSetup(db),
-    provider: createProvider(db, organizations, { inviteAdmin, adminsOf, tellOfWaiting: tellAdmins }),
+    provider: createProvider(db, organizations, { inviteAdmin, withdrawAdmin, adminsOf, tellOfWaiting: tellAdmins }),
     providerAccounts: createProviderAccounts(db),
     places: createPlaces(db),
     items: {

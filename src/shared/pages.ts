@@ -124,6 +124,7 @@ export const screens = {
   },
   // New ones, and many at once, have an address like one of them.
   provider: { paths: ['/beheer', '/beheer/:id'], title: named('Beheer') },
+  'provider-review': { paths: ['/beheer/:id/terugblik'], title: named('Terugblik van een organisatie') },
   privacy: { paths: ['/privacy'], title: named('Privacy') },
   terms: { paths: ['/voorwaarden'], title: named('Voorwaarden') },
   support: {

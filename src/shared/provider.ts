@@ -61,7 +61,7 @@ export const overseeOrganizations = endpoint({
 });
 
 /** Who was asked by the provider to be admin, and has not answered yet. */
-const InvitedAdmin = z.object({ email: z.string(), sent_at: z.string(), expires_at: z.string() });
+const InvitedAdmin = z.object({ id: z.uuid(), email: z.string(), sent_at: z.string(), expires_at: z.string() });
 
 /** One of them, with where it was before and whether somebody runs it. */
 export const OverseenDetail = z.object({
@@ -162,6 +162,38 @@ export const inviteAdmin = endpoint({
   params: id,
   body: z.object({ email: Line(254) }),
   response: OverseenDetail,
+});
+
+export const withdrawAdmin = endpoint({
+  method: 'DELETE',
+  path: '/api/provider/organizations/:id/admins/:invitation',
+  summary: 'Withdraws an invitation of the provider’s own to be admin, as long as there is none',
+  access: 'organization.change',
+  params: z.extend(id, { invitation: z.uuid() }),
+  response: OverseenDetail,
+});
+
+export const RemovedOrganization = z.object({
+  id: z.uuid(),
+  sector: Sector,
+  subpath: z.string(),
+  name: z.string(),
+  /** How many were on its list. */
+  items: z.int(),
+  /** There is a file of it as it was. */
+  exported: z.boolean(),
+  removed_at: z.iso.datetime(),
+  /** Null for the command line, and when that account is gone. */
+  removed_by: z.nullable(z.object({ name: z.string(), email: z.string() })),
+});
+export type RemovedOrganization = z.infer<typeof RemovedOrganization>;
+
+export const listRemovals = endpoint({
+  method: 'GET',
+  path: '/api/provider/removals',
+  summary: 'The organisations that were removed, when and by whom, newest first',
+  access: 'organizations.oversee',
+  response: z.array(RemovedOrganization),
 });
 
 export const pauseOrganization = endpoint({

@@ -101,6 +101,26 @@ export const getProviderReview = endpoint({
   response: Review,
 });
 
+export const getOverseenReview = endpoint({
+  method: 'GET',
+  path: '/api/provider/organizations/:id/review',
+  summary: 'The same of one organisation for the provider, without the places, which staff typed',
+  access: 'organizations.oversee',
+  params: organizationParams,
+  query: z.object({ year: Year }),
+  response: Review,
+});
+
+export const exportOverseenReview = endpoint({
+  method: 'GET',
+  path: '/api/provider/organizations/:id/review.csv',
+  summary: 'The same, as a spreadsheet',
+  access: 'organizations.oversee',
+  params: organizationParams,
+  produces: 'text/csv',
+  response: z.string(),
+});
+
 export const exportProviderReview = endpoint({
   method: 'GET',
   path: '/api/provider/review.csv',

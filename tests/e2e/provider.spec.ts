@@ -76,7 +76,9 @@ test('a school whose admin never came gets another invitation, and keeps the nam
   await expect(admins).toContainText('Uitgenodigd: directie@verkeerd.example op');
   await admins.getByRole('button', { name: 'Opnieuw sturen: directie@verkeerd.example' }).click();
   await expect(toast(page, 'Uitnodiging verstuurd').first()).toBeVisible();
-  await admins.getByLabel('Een andere beheerder uitnodigen').fill('medewerker@antonius.example');
+  await admins.getByRole('button', { name: 'Intrekken: directie@verkeerd.example' }).click();
+  await expect(admins).not.toContainText('directie@verkeerd.example');
+  await admins.getByLabel('Een beheerder uitnodigen').fill('medewerker@antonius.example');
   await admins.getByRole('button', { name: 'Uitnodigen' }).click();
   await expect(admins.getByRole('alert')).toHaveText('Dit account hoort al bij een andere organisatie.');
   await expectAccessible(page);

@@ -177,6 +177,14 @@ const rows: Record<string, Row> = {
   'POST /api/provider/organizations/:id/admins': {
     input: ({ org_id, item }) => ({ params: { id: org_id }, body: { email: `${item}@nieuw.example` } }),
   },
+  // Of nobody whom the provider invited.
+  'DELETE /api/provider/organizations/:id/admins/:invitation': {
+    input: ({ org_id, item }) => ({ params: { id: org_id, invitation: item } }),
+    answers: 404,
+  },
+  'GET /api/provider/removals': {},
+  'GET /api/provider/organizations/:id/review': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/provider/organizations/:id/review.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/provider/organizations/:id/export': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/provider/exports/:token': { input: () => ({ params: { token: 'none' } }), answers: 404 },
   'DELETE /api/provider/organizations/:id': {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { InputOf } from '../../shared/endpoint.ts';
 import type { Sector } from '../../shared/organizations.ts';
-import { overseeOrganization, overseeOrganizations, proposeAddress } from '../../shared/provider.ts';
+import { listRemovals, overseeOrganization, overseeOrganizations, proposeAddress } from '../../shared/provider.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 
@@ -28,6 +28,11 @@ export function overseenOneQuery(id: string) {
     queryFn: ({ signal }) => call(overseeOrganization, input, signal),
   });
 }
+
+export const removalsQuery = queryOptions({
+  queryKey: [OVERSEEN, urlOf(listRemovals, {})],
+  queryFn: ({ signal }) => call(listRemovals, {}, signal),
+});
 
 export function proposalQuery(sector: Sector, name: string, town: string) {
   const input = { query: { sector, name, town } };

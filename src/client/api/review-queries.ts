@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getProviderReview, getReview } from '../../shared/review.ts';
+import { getOverseenReview, getProviderReview, getReview } from '../../shared/review.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
@@ -11,6 +11,15 @@ export function reviewQuery(org_id: string, year: number | undefined) {
   return queryOptions({
     queryKey: [itemsOf(org_id), urlOf(getReview, input)],
     queryFn: ({ signal }) => call(getReview, input, signal),
+  });
+}
+
+/** For the provider. */
+export function overseenReviewQuery(org_id: string, year: number | undefined) {
+  const input = { params: { id: org_id }, query: { year } };
+  return queryOptions({
+    queryKey: [urlOf(getOverseenReview, input)],
+    queryFn: ({ signal }) => call(getOverseenReview, input, signal),
   });
 }
 

@@ -19,6 +19,7 @@ const ReviewPage = fetched(() => import('../pages/review/ReviewPage.tsx'));
 const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
 const SpreadPage = fetched(() => import('../pages/spread/SpreadPage.tsx'));
 const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
+const OverseenReviewPage = fetched(() => import('../pages/provider/OverseenReviewPage.tsx'));
 const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
 const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
 const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
@@ -127,6 +128,11 @@ const elements = {
   provider: ({ id }) => (
     <RequireAllowed action="organizations.oversee">
       <ProviderPage id={id} />
+    </RequireAllowed>
+  ),
+  'provider-review': ({ id }) => (
+    <RequireAllowed action="organizations.oversee">
+      <OverseenReviewPage id={id!} />
     </RequireAllowed>
   ),
 } satisfies Record<string, (where: Where) => ReactNode>;

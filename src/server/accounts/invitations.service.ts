@@ -90,8 +90,24 @@ export async function adminsOf(
     .execute();
   return {
     admins,
-    invited_admins: invited_admins.map(({ email, sent_at, expires_at }) => ({ email, sent_at, expires_at })),
+    invited_admins: invited_admins.map(({ id, email, sent_at, expires_at }) => ({ id, email, sent_at, expires_at })),
   };
+}
+
+/** For the provider, of those that it sees. */
+export async function withdrawAdmin(tx: Transaction, which: OfOrganization, actor_id: string): Promise<void> {
+  await lockOrganization(tx, which.org_id);
+  const { invited_admins } = await adminsOf(tx, which.org_id);
+  if (!invited_admins.some(({ id }) => id === which.id)) return gone();
+  return withdraw(tx, which, actor_id);
+}
+
+async function withdraw(tx: Transaction, which: OfOrganization, actor_id: string): Promise<void> {
+  const { id, org_id } = which;
+  const { role } = await lock(tx, which);
+  await tx.deleteFrom('invitations').where('org_id', '=', org_id).where('id', '=', id).execute();
+  await removeLinks(tx, { subject_id: id });
+  await record(tx, { org_id, actor_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
 }
 
 export function createInvitations(db: Database) {
@@ -144,15 +160,8 @@ export function createInvitations(db: Database) {
       });
     },
 
-    withdraw(which: OfOrganization, actor_id: string): Promise<void> {
-      const { id, org_id } = which;
-      return db.transaction().execute(async (tx) => {
-        const { role } = await lock(tx, which);
-        await tx.deleteFrom('invitations').where('org_id', '=', org_id).where('id', '=', id).execute();
-        await removeLinks(tx, { subject_id: id });
-        await record(tx, { org_id, actor_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
-      });
-    },
+    withdraw: (which: OfOrganization, actor_id: string): Promise<void> =>
+      db.transaction().execute((tx) => withdraw(tx, which, actor_id)),
 
     /** For whoever holds the link. Only links that do not work count as attempts, as when they are used. */
     async read(token: string, network: string): Promise<LinkedInvitation> {

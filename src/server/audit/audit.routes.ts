@@ -1,4 +1,5 @@
 import { readAuditLog } from '../../shared/audit.ts';
+import { listRemovals } from '../../shared/provider.ts';
 import type { Route } from '../http/route.ts';
 import type { AuditService } from './audit.service.ts';
 
@@ -6,5 +7,10 @@ export function auditRoutes(route: Route, audit: AuditService): void {
   route(readAuditLog, ({ params, query, authorize }) => {
     authorize({ org_id: params.id });
     return audit.page(params.id, query);
+  });
+
+  route(listRemovals, ({ authorize }) => {
+    authorize({ org_id: null });
+    return audit.removals();
   });
 }

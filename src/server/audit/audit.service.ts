@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AuditPage, HistoryEntry, ItemReason } from '../../shared/audit.ts';
+import type { RemovedOrganization } from '../../shared/provider.ts';
 import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
@@ -79,22 +80,36 @@ export function createAudit(db: Database) {
     },
 
     /** The organisations that were removed, newest first. */
-    removals() {
-      return db
-        .selectFrom('removed_organizations')
-        .select(['sector', 'subpath', 'name', 'items', 'exported', 'removed_at'])
-        .orderBy('removed_at', 'desc')
+    async removals(): Promise<RemovedOrganization[]> {
+      const found = await db
+        .selectFrom('removed_organizations as r')
+        .leftJoin('users', 'users.id', 'r.removed_by')
+        .leftJoin('profiles', 'profiles.user_id', 'r.removed_by')
+        .select(['r.id', 'r.sector', 'r.subpath', 'r.name', 'r.items', 'r.exported', 'r.removed_at'])
+        .select(['users.email', 'profiles.name as remover'])
+        .orderBy('r.removed_at', 'desc')
         .limit(MOST_REMOVALS)
         .execute();
+      return found.map(({ email, remover, ...removal }) => ({
+        ...removal,
+        removed_by: email === null ? null : { email, name: remover ?? '' },
+      }));
     },
 
     /** What a person did, and what was done to the account. Other people are left out. */
     about(user_id: string): Promise<{ created_at: string; action: string; item_id: string | null }[]> {
       return db
         .selectFrom('audit_log')
-        .select(['created_at', 'action'])
+        .select(['created_at', sql<string>`action`.as('action')])
         .select(sql<string | null>`case when ${isOfItem('action')} then subject_id end`.as('item_id'))
         .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
+        .unionAll(
+          db
+            .selectFrom('removed_organizations')
+            .select(['removed_at as created_at', sql<string>`'organization.removed'`.as('action')])
+            .select(sql<string | null>`null::uuid`.as('item_id'))
+            .where('removed_by', '=', user_id),
+        )
         .orderBy('created_at')
         .execute();
     },

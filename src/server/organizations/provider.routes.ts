@@ -8,6 +8,7 @@ import {
   pauseOrganization,
   proposeAddress,
   resumeOrganization,
+  withdrawAdmin,
 } from '../../shared/provider.ts';
 import type { Route } from '../http/route.ts';
 import type { ProviderService } from './provider.service.ts';
@@ -56,6 +57,11 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
   route(inviteAdmin, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
     return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.network);
+  });
+
+  route(withdrawAdmin, ({ actor, params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.withdrawAdmin(params.id, params.invitation, actor.user_id!);
   });
 
   route(pauseOrganization, ({ actor, params, authorize }) => {

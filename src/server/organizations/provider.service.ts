@@ -30,6 +30,7 @@ interface Invitation {
 /** What the accounts do for an organisation. */
 interface People {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
+  withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
   /** Writes to the admins about those who came while it was paused. */
   tellOfWaiting(tx: Transaction, org_id: string): Promise<void>;
@@ -171,6 +172,14 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
         await lockedOrganization(tx, id);
         await countAttempt(tx, 'invitation', { network, account: id });
         await people.inviteAdmin(tx, { org_id: id, email, invited_by: provider });
+      });
+      return detail(id);
+    },
+
+    async withdrawAdmin(id: string, invitation: string, provider: string): Promise<OverseenDetail> {
+      await db.transaction().execute(async (tx) => {
+        await lockedOrganization(tx, id);
+        await people.withdrawAdmin(tx, { org_id: id, id: invitation }, provider);
       });
       return detail(id);
     },

@@ -18,8 +18,11 @@ import {
   pauseOrganization,
   proposeAddress,
   resumeOrganization,
+  withdrawAdmin,
 } from '../../shared/provider.ts';
+import { exportOverseenReview, getOverseenReview } from '../../shared/review.ts';
 import { publicFilters, publicSuggestions } from '../../shared/search.ts';
+import { urlOf } from '../../shared/url.ts';
 
 let portal: TestApp;
 let token: string;
@@ -79,7 +82,7 @@ test('as long as nobody runs it, the provider sees whom it invited, sends that a
   expect(await detail()).toMatchObject({ admins: 0, invited_admins: [] });
 
   expect((await invite('Eerste@de-eik.example')).body.invited_admins).toEqual([
-    { email: first, sent_at: expect.any(String), expires_at: expect.any(String) },
+    { id: expect.any(String), email: first, sent_at: expect.any(String), expires_at: expect.any(String) },
   ]);
   // Asked for an account by himself, that nobody can approve.
   await addPerson(portal.db, 'pending', id, { email: 'meester@de-eik.example' });
@@ -98,6 +101,20 @@ test('as long as nobody runs it, the provider sees whom it invited, sends that a
   await portal.runJobs();
   const mails = (await portal.services.outbox!.list()).filter((mail) => JSON.stringify(mail).includes('meester@'));
   expect(mails).toHaveLength(1);
+
+  // Only what it invited itself can be withdrawn, and the link in that mail is void.
+  const withdraw = (invitation: string) => portal.call(withdrawAdmin, { params: { id, invitation } }, token);
+  const others = await portal.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', 'in', ['later@de-eik.example', 'hulp@de-eik.example'])
+    .execute();
+  for (const other of others) expect((await withdraw(other.id)).status).toBe(404);
+  const own = (await detail()).invited_admins.find(({ email }) => email === first)!;
+  expect((await withdraw(own.id)).body.invited_admins.map(({ email }) => email)).toEqual(['meester@de-eik.example']);
+  expect((await withdraw(own.id)).status).toBe(404);
+  const links = portal.db.selectFrom('links').select('subject_id').where('subject_id', '=', own.id);
+  expect(await links.execute()).toEqual([]);
 
   await addPerson(portal.db, 'admin', id);
   expect(await detail()).toMatchObject({ admins: 1, invited_admins: [] });
@@ -283,6 +300,20 @@ test('the figures of each are kept, and sorted and found by every column', async
   expect(await found('%')).toHaveLength(2);
   expect((await page({ silent: '1' })).body.organizations.map(({ id }) => id)).toEqual([silent]);
   expect((await page({ page: 2 })).body.organizations).toEqual([]);
+});
+
+test('the figures of one organisation by month are the provider’s too, without the places that staff typed', async () => {
+  const { id } = (await add()).body;
+  await addItem(portal.db, id, { tags: ['jas'], last_seen_location: 'Bij Sam thuis' });
+  const { status, body } = await portal.call(getOverseenReview, { params: { id }, query: {} }, token);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: { found: 1 }, by_place: [] });
+  const csv = await portal.app.inject({
+    url: urlOf(exportOverseenReview, { params: { id } }),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(csv.statusCode).toBe(200);
+  expect(csv.body).not.toContain('Sam');
 });
 
 test('a former address leads on for good, and back', async () => {

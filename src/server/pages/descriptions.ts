@@ -42,6 +42,7 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   embed: ({ organization }) => `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
   poster: () => 'Een poster om op te hangen.',
   provider: () => 'Alle organisaties.',
+  'provider-review': () => 'Wat er gevonden, opgehaald en weggegeven is.',
   privacy: () => 'Welke gegevens Terecht bewaart, waarom en hoe lang.',
   terms: () => 'De afspraken voor het gebruik van Terecht.',
   support: () => 'Hulp bij het zoeken, plaatsen en ophalen van voorwerpen.',

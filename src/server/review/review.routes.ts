@@ -1,4 +1,11 @@
-import { exportProviderReview, exportReview, getProviderReview, getReview } from '../../shared/review.ts';
+import {
+  exportOverseenReview,
+  exportProviderReview,
+  exportReview,
+  getOverseenReview,
+  getProviderReview,
+  getReview,
+} from '../../shared/review.ts';
 import type { Route } from '../http/route.ts';
 import type { ReviewService } from './review.service.ts';
 
@@ -9,6 +16,17 @@ export function reviewRoutes(route: Route, review: ReviewService): void {
   });
 
   route(exportReview, async ({ params, authorize, reply }) => {
+    authorize({ org_id: params.id });
+    reply.header('content-disposition', 'attachment; filename="terugblik.csv"');
+    return review.csvOf(params.id);
+  });
+
+  route(getOverseenReview, async ({ params, query, authorize }) => {
+    authorize({ org_id: params.id });
+    return { ...(await review.of(params.id, query.year)), by_place: [] };
+  });
+
+  route(exportOverseenReview, async ({ params, authorize, reply }) => {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="terugblik.csv"');
     return review.csvOf(params.id);

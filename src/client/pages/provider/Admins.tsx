@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import { inviteAdmin, type OverseenDetail } from '../../../shared/provider.ts';
+import { inviteAdmin, type OverseenDetail, withdrawAdmin } from '../../../shared/provider.ts';
 import { call } from '../../api/call.ts';
 import { longDate } from '../../components/dates.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
@@ -17,6 +17,11 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
     (email: string) => call(inviteAdmin, { params: { id }, body: { email } }),
     'Uitnodiging verstuurd',
   );
+  const withdrawing = useChange(
+    (invitation: string) => call(withdrawAdmin, { params: { id, invitation } }),
+    'Uitnodiging ingetrokken',
+  );
+  const failure = error ?? withdrawing.error;
   return (
     <section
       aria-labelledby="beheerder"
@@ -28,28 +33,37 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
       <p>{inWords(admins)}</p>
       {invited_admins.length > 0 && (
         <ul className="grid w-full gap-5 sm:gap-3">
-          {invited_admins.map(({ email, sent_at, expires_at }) => (
-            <li key={email} className="grid gap-3 sm:flex sm:items-center sm:justify-between">
+          {invited_admins.map(({ id: invitation, email, sent_at, expires_at }) => (
+            <li key={invitation} className="grid gap-3 sm:flex sm:items-center sm:justify-between">
               <div className="min-w-0">
                 <p className="wrap-anywhere">
                   Uitgenodigd: <strong>{email}</strong> op {longDate(sent_at)}.
                 </p>
                 <p className="text-muted text-sm">Geldig tot {longDate(expires_at)}</p>
               </div>
-              <Button
-                look="outline"
-                className="shrink-0 justify-self-start"
-                disabled={isPending}
-                aria-label={`Opnieuw sturen: ${email}`}
-                onClick={() => mutate(email)}
-              >
-                Opnieuw sturen
-              </Button>
+              <div className="flex shrink-0 flex-wrap gap-2">
+                <Button
+                  look="outline"
+                  disabled={isPending}
+                  aria-label={`Opnieuw sturen: ${email}`}
+                  onClick={() => mutate(email)}
+                >
+                  Opnieuw sturen
+                </Button>
+                <Button
+                  look="plain"
+                  disabled={withdrawing.isPending}
+                  aria-label={`Intrekken: ${email}`}
+                  onClick={() => withdrawing.mutate(invitation)}
+                >
+                  Intrekken
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
       )}
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {failure && <Banner look="failure">{failure.message}</Banner>}
       {admins > 0 && !asking ? (
         <Button look="outline" onClick={() => setAsking(true)}>
           Een andere beheerder uitnodigen

@@ -4,14 +4,19 @@ import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
 import { useWayBack } from '../../session/way-back.ts';
 
-export function BackLink() {
+interface BackLinkProps {
+  to?: string;
+  children?: string;
+}
+
+export function BackLink({ to = pathTo('provider'), children = 'Alle organisaties' }: BackLinkProps) {
   return (
     <Link
-      {...useWayBack(pathTo('provider'))}
+      {...useWayBack(to)}
       className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-      Alle organisaties
+      {children}
     </Link>
   );
 }

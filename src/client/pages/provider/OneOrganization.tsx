@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ChartColumn, ExternalLink } from 'lucide-react';
 
 import { sectorLabels } from '../../../shared/labels.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import type { OverseenDetail } from '../../../shared/provider.ts';
 import { CallError } from '../../api/call-error.ts';
 import { overseenOneQuery } from '../../api/provider-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
 import { Admins } from './Admins.tsx';
@@ -33,6 +35,10 @@ export function OneOrganization({ id }: { id: string }) {
       {data && (
         <>
           <Figures organization={data} />
+          <ButtonLink to={pathTo('provider-review', { id })} look="outline" className="justify-self-start">
+            <ChartColumn aria-hidden="true" className="size-5" />
+            Terugblik per maand
+          </ButtonLink>
           <Admins organization={data} />
           <ChangeForm organization={data} />
           <Pausing organization={data} />

@@ -9,10 +9,11 @@ import { Failure } from '../../components/Failure.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Link } from '../../router/router.tsx';
 import { inDigits } from './figures.ts';
 import { OrganizationList } from './OrganizationList.tsx';
 import { useOverviewQuery } from './overview-query.ts';
-import { IMPORT, NEW, providerPath, REVIEW } from './paths.ts';
+import { IMPORT, NEW, providerPath, REMOVED, REVIEW } from './paths.ts';
 
 export function Overview() {
   const { query, change } = useOverviewQuery();
@@ -87,6 +88,14 @@ export function Overview() {
           </Button>
         </nav>
       )}
+      <p className="mt-8 text-center">
+        <Link
+          to={providerPath(REMOVED)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Verwijderde organisaties
+        </Link>
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { placeOf } from '../../session/paths.ts';
 export const NEW = 'nieuw';
 export const IMPORT = 'importeren';
 export const REVIEW = 'terugblik';
+export const REMOVED = 'verwijderd';
 
 export const providerPath = (id: string) => pathTo('provider', { id });
 

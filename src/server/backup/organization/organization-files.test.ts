@@ -16,6 +16,8 @@ import { collectItem, createItem, deleteItem, editItem, getItem } from '../../..
 import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
 import { exportOrganization, removeOrganization } from '../../../shared/organization-files.ts';
+import { exportOwnData } from '../../../shared/own-data.ts';
+import { listRemovals } from '../../../shared/provider.ts';
 import { getSettings, saveHours, saveLogo } from '../../../shared/settings.ts';
 import { startSetup } from '../../organizations/setup.service.ts';
 import { photoKey, sizes } from '../../photos/photo-path.ts';
@@ -424,6 +426,16 @@ describe('the provider', () => {
     expect(await rowsIn(here, 'organizations', org_id)).toEqual([]);
     const removal = here.db.selectFrom('removed_organizations').selectAll().where('name', '=', 'De Es');
     expect(await removal.executeTakeFirst()).toMatchObject({ removed_by: user_id, items: 3, exported: true });
+    const removals = await here.call(listRemovals, {}, token);
+    expect(removals.body).toContainEqual(
+      expect.objectContaining({
+        name: 'De Es',
+        removed_by: { name: expect.any(String), email: await emailOf(here, user_id) },
+      }),
+    );
+    expect((await here.call(exportOwnData, {}, token)).body.log).toContainEqual(
+      expect.objectContaining({ action: 'organization.removed' }),
+    );
   });
 
   test('who leaves in the middle has no file, and keeps nobody from the next', async () => {

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { exportOverseenReview } from '../../../shared/review.ts';
+import { download } from '../../api/download.ts';
+import { overseenOneQuery } from '../../api/provider-queries.ts';
+import { overseenReviewQuery } from '../../api/review-queries.ts';
+import { useChosenYear } from '../../components/review/chosen-year.ts';
+import ReviewOf from '../../components/review/ReviewOf.tsx';
+import { BackLink } from './BackLink.tsx';
+import { providerPath } from './paths.ts';
+
+/** How it went at one organisation, for the provider. */
+export default function OverseenReviewPage({ id }: { id: string }) {
+  const [year, choose] = useChosenYear();
+  const { data: organization } = useQuery(overseenOneQuery(id));
+  const query = useQuery({ ...overseenReviewQuery(id, year), placeholderData: (previous) => previous });
+  const name = organization?.name ?? '';
+  return (
+    <div className="container-page pt-8 pb-8">
+      <div className="print:hidden">
+        <BackLink to={providerPath(id)}>{name || 'Terug'}</BackLink>
+      </div>
+      <ReviewOf
+        whose={name}
+        yearWord={organization?.sector === 'sportclubs' ? 'Seizoen' : 'Schooljaar'}
+        query={query}
+        onYear={choose}
+        save={() =>
+          download(exportOverseenReview, { params: { id } }, `terugblik-${organization?.subpath ?? 'organisatie'}.csv`)
+        }
+      />
+    </div>
+  );
+}
