@@ -41,6 +41,18 @@ test('what a parent means is found, and what looks like it stands apart', { tag:
   await expect(alike.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
 });
 
+test.describe('in a browser in Turkish', () => {
+  test.use({ locale: 'tr-TR' });
+
+  test('the search box says that Turkish is understood, and it is', async ({ page }) => {
+    await page.goto('/schools/antonius/search');
+    await page.getByPlaceholder('Türkçe: mavi mont').fill('mavi mont');
+    await expect(
+      page.getByRole('article').first().getByRole('link', { name: 'Bekijk groot: jas, blauw' }),
+    ).toBeVisible();
+  });
+});
+
 test('in the middle of a word the list stays, and empties when that is all', async ({ page }) => {
   await page.clock.install();
   await page.goto('/schools/antonius/search');

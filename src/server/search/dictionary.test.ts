@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { searchExamples } from '../../shared/search-examples.ts';
 import { allConcepts, conceptOf, conceptsNear, isFiller } from './dictionary.ts';
 import { joined } from './fold.ts';
 import { formsOf } from './inflection.ts';
@@ -41,6 +42,10 @@ describe('the dictionary', () => {
     const names = entries.flatMap(({ word, also }) => [word!, ...(also?.split(',') ?? [])]).map(joined);
     expect(names.filter(isFiller)).toEqual([]);
   });
+});
+
+test.each(Object.entries(searchExamples))('the example that readers of %s are shown is understood', (_, { words }) => {
+  expect(meant(words).toSorted()).toEqual(['blauw', 'jas']);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { LoaderCircle, Search } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useExampleSearch } from './example-search.ts';
+
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** The answer is still on its way. */
   isSearching?: boolean;
@@ -11,6 +13,7 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 export function SearchBox({ className = '', isSearching = false, aside, children, ...props }: SearchBoxProps) {
+  const example = useExampleSearch();
   const Icon = isSearching ? LoaderCircle : Search;
   return (
     <div className={`relative ${className}`}>
@@ -22,7 +25,7 @@ export function SearchBox({ className = '', isSearching = false, aside, children
         type="search"
         name="q"
         aria-label="Zoek op tag, beschrijving of plek"
-        placeholder="Bijvoorbeeld: blauwe jas"
+        placeholder={example}
         autoComplete="off"
         enterKeyHint="search"
         // What is typed may be Arabic.

@@ -1,0 +1,11 @@
+/** 'Blauwe jas' in the languages that the dictionary knows beside Dutch, each by its own name. */
+export const searchExamples: Record<string, { language: string; words: string }> = {
+  en: { language: 'English', words: 'blue jacket' },
+  de: { language: 'Deutsch', words: 'blaue Jacke' },
+  fr: { language: 'Français', words: 'veste bleue' },
+  es: { language: 'Español', words: 'chaqueta azul' },
+  pl: { language: 'Polski', words: 'niebieska kurtka' },
+  tr: { language: 'Türkçe', words: 'mavi mont' },
+  uk: { language: 'Українська', words: 'синя куртка' },
+  ar: { language: 'العربية', words: 'سترة زرقاء' },
+};
