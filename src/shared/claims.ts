@@ -227,6 +227,20 @@ export const claimFigures = endpoint({
   }),
 });
 
+/** How soon claims are usually decided, as a claimant is told. */
+export const answerTimes = ['day', 'two_days', 'week'] as const;
+export type AnswerTime = (typeof answerTimes)[number];
+
+export const getAnswerTime = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/claims/answer-time',
+  summary: 'Within what time half or more of the claims of the last months were decided; null when there were few',
+  access: 'public',
+  whileOpen: true,
+  params: organizationParams,
+  response: z.object({ usually_within: z.nullable(z.enum(answerTimes)) }),
+});
+
 export const getClaim = endpoint({
   method: 'GET',
   path: '/api/claims/:id',

@@ -333,6 +333,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/organizations/:id/claims': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/claims/figures': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/organizations/:id/claims/answer-time': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/claims/by-code/:code': {
     input: ({ org_id }) => ({ params: { id: org_id, code: CODE } }),
   },

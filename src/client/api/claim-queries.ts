@@ -1,6 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { claimFigures, type DeskClaim, type DeskList, getClaim, listClaims } from '../../shared/claims.ts';
+import {
+  claimFigures,
+  type DeskClaim,
+  type DeskList,
+  getAnswerTime,
+  getClaim,
+  listClaims,
+} from '../../shared/claims.ts';
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
@@ -31,6 +38,14 @@ export function claimQuery(org_id: string, id: string) {
     queryKey: [itemsOf(org_id), urlOf(getClaim, input)],
     queryFn: ({ signal }) => call(getClaim, input, signal),
     retry,
+  });
+}
+
+export function answerTimeQuery(org_id: string) {
+  const input = { params: { id: org_id } };
+  return queryOptions({
+    queryKey: [urlOf(getAnswerTime, input)],
+    queryFn: ({ signal }) => call(getAnswerTime, input, signal),
   });
 }
 

@@ -2,19 +2,30 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../database/connect.ts';
 
-interface Counted {
-  decided?: number;
-  seconds_to_decide?: number;
-  collected?: number;
-}
+const DAY_SECONDS = 86_400;
 
 /** Adds to what is known of the month in which a moment lies, in Dutch time. */
-export async function addToFigures(tx: Transaction, org_id: string, counted: Counted, moment?: string): Promise<void> {
-  const { decided = 0, seconds_to_decide = 0, collected = 0 } = counted;
+export async function addToFigures(
+  tx: Transaction,
+  org_id: string,
+  counted: Record<string, number>,
+  moment?: string,
+): Promise<void> {
   const month = sql`date_trunc('month', coalesce(${moment ?? null}::timestamptz, now()) at time zone 'Europe/Amsterdam')::date`;
-  await sql`insert into claim_figures as f (org_id, month, decided, seconds_to_decide, collected)
-    values (${org_id}, ${month}, ${decided}, ${seconds_to_decide}, ${collected})
-    on conflict (org_id, month) do update set decided = greatest(f.decided + excluded.decided, 0),
-      seconds_to_decide = greatest(f.seconds_to_decide + excluded.seconds_to_decide, 0),
-      collected = greatest(f.collected + excluded.collected, 0)`.execute(tx);
+  const columns = Object.keys(counted);
+  const added = columns.map(
+    (column) => sql`${sql.ref(column)} = greatest(f.${sql.ref(column)} + excluded.${sql.ref(column)}, 0)`,
+  );
+  await sql`insert into claim_figures as f (org_id, month, ${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${org_id}, ${month}, ${sql.join(Object.values(counted))})
+    on conflict (org_id, month) do update set ${sql.join(added)}`.execute(tx);
 }
+
+/** What a decision after so many seconds adds; with -1, what it takes off again. */
+export const decisionAfter = (seconds: number, decided: 1 | -1) => ({
+  decided,
+  seconds_to_decide: decided * seconds,
+  decided_in_day: seconds <= DAY_SECONDS ? decided : 0,
+  decided_in_two_days: seconds <= 2 * DAY_SECONDS ? decided : 0,
+  decided_in_week: seconds <= 7 * DAY_SECONDS ? decided : 0,
+});

@@ -7,7 +7,7 @@ import { now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { secondsUntilNext } from '../limits/spacing.ts';
 import { dropMail, enqueueMail } from '../mailer/mails.ts';
-import { addToFigures } from './claim-figures.ts';
+import { addToFigures, decisionAfter } from './claim-figures.ts';
 import type { Claim } from './claim-locks.ts';
 import { claimWaiting } from './mails/claim-waiting.ts';
 import { claimApproved } from './mails/collecting.ts';
@@ -136,6 +136,5 @@ async function newCode(tx: Transaction, org_id: string): Promise<string> {
 /** Or, with -1, takes one off that was counted at that moment. */
 async function countDecision(tx: Transaction, claim: Claim, decided: 1 | -1, at: number): Promise<void> {
   const seconds = Math.max(0, Math.round((at - Date.parse(claim.waiting_since!)) / 1_000));
-  const counted = { decided, seconds_to_decide: decided * seconds };
-  await addToFigures(tx, claim.org_id, counted, new Date(at).toISOString());
+  await addToFigures(tx, claim.org_id, decisionAfter(seconds, decided), new Date(at).toISOString());
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { claimFigures, ClaimMessage, DeskClaim, DeskList, OwnClaim } from '../../shared/claims.ts';
+import type { AnswerTime, claimFigures, ClaimMessage, DeskClaim, DeskList, OwnClaim } from '../../shared/claims.ts';
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import type { ListedItem } from '../../shared/items.ts';
 import { officeOf } from '../../shared/labels.ts';
@@ -270,4 +270,21 @@ export async function readFigures(db: Database, org_id: string): Promise<Figures
       coalesce(sum(collected), 0)::int as collected
     from claim_figures where org_id = ${org_id} and month > now() - interval '12 months'`.execute(db);
   return rows[0]!;
+}
+
+/** Fewer say nothing about the next one. */
+const LEAST_DECIDED = 5;
+
+/** Half of them or more were decided within this time, in the months of which a part lies within the last 90 days. */
+export async function readAnswerTime(db: Database, org_id: string): Promise<AnswerTime | null> {
+  const { rows } = await sql<{ usually_within: AnswerTime | null }>`
+    select case
+        when sum(decided) < ${LEAST_DECIDED} then null
+        when 2 * sum(decided_in_day) >= sum(decided) then 'day'
+        when 2 * sum(decided_in_two_days) >= sum(decided) then 'two_days'
+        when 2 * sum(decided_in_week) >= sum(decided) then 'week'
+      end as usually_within
+    from claim_figures
+    where org_id = ${org_id} and month >= date_trunc('month', now() - interval '90 days')`.execute(db);
+  return rows[0]!.usually_within;
 }

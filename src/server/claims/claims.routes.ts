@@ -7,6 +7,7 @@ import {
   claimItem,
   claimPublicItem,
   findClaimByCode,
+  getAnswerTime,
   getClaim,
   handOver,
   listClaims,
@@ -59,6 +60,11 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
   route(claimFigures, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return claims.figures(params.id);
+  });
+
+  route(getAnswerTime, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.answerTime(params.id);
   });
 
   route(getClaim, async ({ params, actor, authorize }) => {

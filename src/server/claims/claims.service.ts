@@ -7,6 +7,7 @@ import {
   daysToCollect,
   type DeskClaim,
   type DeskList,
+  type getAnswerTime,
   type listClaims,
   type OwnClaim,
   secondsToUnapprove,
@@ -39,7 +40,14 @@ import {
   withdraw,
 } from './claim-steps.ts';
 import { countClaim, countOpen, forgetTyped, isClaimed } from './claims-of-address.ts';
-import { findDeskClaim, findOpeningHours, listDeskClaims, listOwnClaims, readFigures } from './claims.queries.ts';
+import {
+  findDeskClaim,
+  findOpeningHours,
+  listDeskClaims,
+  listOwnClaims,
+  readAnswerTime,
+  readFigures,
+} from './claims.queries.ts';
 import { claimQuestion } from './mails/waiting.ts';
 
 const NOT_HERE = 'Bij deze organisatie kun je niets aanvragen. Kom langs om het op te halen.';
@@ -178,6 +186,10 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
     },
 
     figures: (org_id: string): Promise<ResponseOf<typeof claimFigures>> => readFigures(db, org_id),
+
+    answerTime: async (org_id: string): Promise<ResponseOf<typeof getAnswerTime>> => ({
+      usually_within: await readAnswerTime(db, org_id),
+    }),
 
     approve: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim, item) => {

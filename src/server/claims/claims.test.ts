@@ -16,6 +16,7 @@ import {
   type DeskClaim,
   type DeskList,
   findClaimByCode,
+  getAnswerTime,
   getClaim,
   handOver,
   listClaims,
@@ -384,6 +385,28 @@ describe('deciding', () => {
       .values({ org_id: school, opening_hours: JSON.stringify({ week, exceptions: [closed] }) })
       .execute();
     expect((await approved()).last_day).toBe(inDays(21));
+  });
+
+  test('enough of them tell guests how soon there usually is an answer', async () => {
+    const usually = async () => (await portal.call(getAnswerTime, { params: { id: school } })).body.usually_within;
+    const decide = async (hours: number) => {
+      const id = await addClaim(portal.db, school, {
+        item_id: await addItem(portal.db, school),
+        waiting_since: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      });
+      expect((await reject(id)).status).toBe(200);
+    };
+    for (const hours of [1, 30, 30, 100]) await decide(hours);
+    expect(await usually()).toBeNull();
+    await decide(200);
+    expect(await usually()).toBe('two_days');
+    await decide(20);
+    await decide(23);
+    await decide(2);
+    expect(await usually()).toBe('day');
+    const old = portal.db.updateTable('claim_figures').where('org_id', '=', school);
+    await old.set({ month: '2020-01-01' }).execute();
+    expect(await usually()).toBeNull();
   });
 
   test('two colleagues at once decide once, and the slower one reads what was decided', async () => {

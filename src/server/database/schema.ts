@@ -441,6 +441,9 @@ interface ClaimFiguresTable {
   month: string;
   decided: Generated<number>;
   seconds_to_decide: Generated<number>;
+  decided_in_day: Generated<number>;
+  decided_in_two_days: Generated<number>;
+  decided_in_week: Generated<number>;
   collected: Generated<number>;
 }
 

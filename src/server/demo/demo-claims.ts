@@ -112,7 +112,15 @@ export async function fillClaims(tx: Transaction, org_id: string, staff: string)
   const seconds_to_decide = hours.reduce((sum, after) => sum + after * 3_600, 0);
   await tx
     .insertInto('claim_figures')
-    .values({ org_id, month: `${dutchDate(Date.now()).slice(0, 7)}-01`, decided: hours.length, seconds_to_decide })
+    .values({
+      org_id,
+      month: `${dutchDate(Date.now()).slice(0, 7)}-01`,
+      decided: hours.length,
+      seconds_to_decide,
+      decided_in_day: hours.filter((after) => after <= 24).length,
+      decided_in_two_days: hours.filter((after) => after <= 48).length,
+      decided_in_week: hours.length,
+    })
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { getAnswerTime } from '../../shared/claims.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
   type ItemPage,
@@ -13,6 +14,7 @@ import { choicesOf, findOrganization, type Organization, type Sector } from '../
 import type { DrawnPage, Page, Screen } from '../../shared/pages.ts';
 import type { WebsiteSettings } from '../../shared/settings.ts';
 import { urlOf } from '../../shared/url.ts';
+import type { ClaimsService } from '../claims/claims.service.ts';
 import { isDatabaseAway } from '../database/heartbeat.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
@@ -21,6 +23,7 @@ import { isPreviewed } from './head.ts';
 export interface LoadingServices {
   organizations: OrganizationsService;
   items: { lists: ItemListsService };
+  claims: Pick<ClaimsService, 'answerTime'>;
   /** A list as the call itself would answer it. */
   answer: (page: unknown) => unknown;
 }
@@ -90,7 +93,11 @@ const preloads: { [S in Screen]?: (asked: Asked, organization: Organization) => 
     return { ...list, ...opened, preload: { ...list.preload, ...opened.preload } };
   },
 
-  claim: ({ services, id }, organization) => oneItem(services, organization, id!),
+  async claim({ services, id }, organization) {
+    const opened = await oneItem(services, organization, id!);
+    const url = urlOf(getAnswerTime, { params: { id: organization.id } });
+    return { ...opened, preload: { ...opened.preload, [url]: await services.claims.answerTime(organization.id) } };
+  },
 
   // Guests are led on to what they may see of it.
   item: async ({ services, id }, organization) => ({

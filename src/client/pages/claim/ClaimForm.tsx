@@ -15,6 +15,7 @@ import { Field, TextArea } from '../../components/ui/Field.tsx';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 import { Link } from '../../router/router.tsx';
 import type { KnownAddress } from '../../session/known-address.ts';
+import { AnswerTime } from './AnswerTime.tsx';
 import type { ClaimFields } from './Claim.tsx';
 import { ClaimedItem } from './ClaimedItem.tsx';
 import { problemsIn } from './problems.ts';
@@ -112,6 +113,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <Button type="submit" disabled={busy} className="min-h-13 text-lg">
           {busy ? 'Bezig met versturen…' : 'Versturen'}
         </Button>
+        <AnswerTime organization={organization} />
         <p className="text-muted text-sm wrap-anywhere">
           Alleen de mensen van {officeOf(organization)} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}
           <Link to={pathTo('privacy')} className="underline">

@@ -5,6 +5,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { Outcome } from '../../components/Outcome.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
+import { AnswerTime } from './AnswerTime.tsx';
 
 /** It waits for those who decide. */
 export function Received({ organization }: { organization: Organization }) {
@@ -15,6 +16,7 @@ export function Received({ organization }: { organization: Organization }) {
         <li>Je krijgt een mail met het antwoord, of met een vraag.</li>
         <li>Is het van jou? Dan staat er een code in de mail, en ligt het voor je klaar.</li>
       </ol>
+      <AnswerTime organization={organization} />
       <ButtonLink to={pathTo('mine')}>Naar mijn spullen</ButtonLink>
     </Outcome>
   );

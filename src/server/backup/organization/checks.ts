@@ -81,7 +81,14 @@ const checks: Record<string, z.ZodType> = {
       came_back: ItemCount,
     })
     .refine(({ about, value }) => about !== 'days' || /^\d{1,5}$/.test(value), { path: ['value'] }),
-  claim_figures: z.object({ decided: Count, seconds_to_decide: Count, collected: Count }),
+  claim_figures: z.object({
+    decided: Count,
+    seconds_to_decide: Count,
+    decided_in_day: Count,
+    decided_in_two_days: Count,
+    decided_in_week: Count,
+    collected: Count,
+  }),
   lost_report_figures: z.object({
     opened: Count,
     mailed: Count,

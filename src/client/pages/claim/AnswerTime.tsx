@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { AnswerTime as Within } from '../../../shared/claims.ts';
+import { officeOf } from '../../../shared/labels.ts';
+import type { Organization } from '../../../shared/organizations.ts';
+import { answerTimeQuery } from '../../api/claim-queries.ts';
+
+const inWords: Record<Within, string> = { day: 'een dag', two_days: 'twee dagen', week: 'een week' };
+
+/** What is usual here, where enough claims were decided to tell. */
+export function AnswerTime({ organization }: { organization: Organization }) {
+  const { data } = useQuery(answerTimeQuery(organization.id));
+  if (!data?.usually_within) return null;
+  const office = officeOf(organization);
+  return (
+    <p className="wrap-anywhere">
+      {office[0]!.toUpperCase() + office.slice(1)} antwoordt meestal binnen {inWords[data.usually_within]}.
+    </p>
+  );
+}
