@@ -3,6 +3,7 @@ import type { Journey } from '../journey.ts';
 export const adminJourneys: Journey[] = [
   {
     name: 'an admin changes a setting, and it is there after a reload',
+    isInWebKitOnly: true,
     async run(visit) {
       const club = await visit.addClub();
       await visit.signIn(club.email('admin'));

@@ -94,6 +94,7 @@ export const guestJourneys: Journey[] = [
   },
   {
     name: 'an open list shows what is placed meanwhile',
+    isInWebKitOnly: true,
     async run(visit) {
       const club = await visit.addClub();
       await visit.open(`${club.path}/search`);

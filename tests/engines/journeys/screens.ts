@@ -65,6 +65,7 @@ export const screenJourneys: Journey[] = [
   },
   {
     name: 'staff load and reload the overview, claims, lost reports and forms',
+    isInWebKitOnly: true,
     async run(visit) {
       const inClub = await ownClub(visit, 'staff');
       await loadAll(

@@ -63,6 +63,7 @@ export const visitorJourneys: Journey[] = [
   },
   {
     name: 'a parent subscribes to the weekly mail',
+    isInWebKitOnly: true,
     async run(visit) {
       const club = await visit.addClub();
       await club.addItem('muts');
