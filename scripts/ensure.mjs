@@ -12,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +22,22 @@ process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isAtLeast = (wantedMajor, wantedMinor) => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 
+if (process.argv.includes('--port')) await ensurePort();
 ensurePackages();
 ensureNode();
 if (!process.argv.includes('--no-build')) ensureBuild();
+
+/** Before minutes of installing: the server itself says the rest of what can be wrong with its settings. */
+async function ensurePort() {
+  const port = Number(process.env.PORT || 3000);
+  const server = createServer();
+  const code = await new Promise((resolve) => {
+    server.once('error', (error) => resolve(error.code));
+    server.listen(port >= 0 && port < 65_536 ? port : 0, process.env.HOST || '127.0.0.1', () => resolve(undefined));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  if (code === 'EADDRINUSE') fail(`Port ${port} is in use. Stop what listens there, or set PORT to another number.`);
+}
 
 function ensurePackages() {
   if (isInstalled()) return;

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-import { screens } from '../../src/shared/pages.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
 import { doubleTap, pinchOpen, swipe } from '../support/touch.ts';
 
@@ -459,23 +458,6 @@ test('searching in an organisation that is not known leads to choosing one', asy
   const notice = page.getByText('Deze opvang kennen we niet. Kies hieronder je opvang.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op de opvang?');
-});
-
-test('every screen has an address, a title and something to show', async ({ page }) => {
-  const { id: org_uuid } = await (await page.request.get('/api/organizations/schools/antonius')).json();
-  const { items } = await (await page.request.get(`/api/public-items?org_uuid=${org_uuid}`)).json();
-  const parts = { kind: 'schools', orgPath: 'antonius', id: items[0].id };
-  for (const [screen, { paths }] of Object.entries(screens)) {
-    for (const path of paths) {
-      const address = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);
-      const response = await page.goto(address);
-      expect([screen, response!.status()]).toEqual([screen, 200]);
-      // By tag: behind an opened item there is nothing else for screen readers.
-      const title = page.locator('h1');
-      await expect(title).toBeVisible();
-      await expect(title).not.toHaveText(/404|Er ging iets mis/);
-    }
-  }
 });
 
 test('a server that fails is said so, and trying again helps', async ({ page }) => {

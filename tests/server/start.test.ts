@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -221,6 +221,10 @@ describe('says in one line what is wrong, and leaves nothing behind', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     expect(await refusal({ PORT: String(port), DEMO: '0' })).toContain(`Port ${port} is in use`);
+    // Said by `npm start` before it installs anything.
+    const env = { ...process.env, PORT: String(port) };
+    const early = spawnSync(process.execPath, ['scripts/ensure.mjs', '--port'], { env, encoding: 'utf8' });
+    expect([early.status, early.stderr]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)]);
     taken.close();
     expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
   });

@@ -19,7 +19,10 @@ export function VisitDetails({ organization }: { organization: Organization }) {
 
 export function Phone({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`} className="whitespace-nowrap underline print:no-underline">
+    <a
+      href={`tel:${phone.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`}
+      className="whitespace-nowrap underline print:no-underline"
+    >
       {phone}
     </a>
   );

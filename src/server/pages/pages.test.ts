@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { uploadForm } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPhoto } from '../../../tests/support/seed.ts';
+import { screens } from '../../shared/pages.ts';
 
 let portal: TestApp;
 
@@ -243,6 +244,16 @@ test('addresses of the API are never answered with a page', async () => {
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
   }
   expect((await portal.app.inject({ method: 'POST', url: '/schools' })).statusCode).toBe(404);
+});
+
+test('every screen has an address that answers with a page', async () => {
+  const org_id = await addOrganization(portal.db, { subpath: 'alles' });
+  const parts = { kind: 'schools', orgPath: 'alles', id: await addItem(portal.db, org_id) };
+  for (const path of Object.values(screens).flatMap(({ paths }) => paths)) {
+    const url = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);
+    const { statusCode, headers } = await open(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+  }
 });
 
 test('photos that were shared, and that no worker took, are not read but said to be lost', async () => {
