@@ -88,6 +88,8 @@ export const NewItem = z.strictObject({
   photo_path: UploadedPath,
   tags: TagList,
   ...itemFields,
+  /** True, where it is left out and a tag names something valuable. */
+  kind_only: itemFields.kind_only,
   /** The actor's own organisation, which is also the default. */
   org_id: z.optional(z.uuid()),
   /** The same key again, as after a lost answer, gives no second item: the one there is becomes as this says. */
@@ -166,7 +168,8 @@ export const Statistics = z.object({
   success_ratio: z.int(),
   /** With one decimal; null when nothing was collected yet. */
   average_days_to_collect: z.nullable(z.number()),
-  most_common_location: z.nullable(z.string()),
+  /** Where most was found, most first: four at most. */
+  common_locations: z.array(z.string()),
   /** Uploaded within the last seven days. */
   items_this_week: z.int(),
   top_tags: z.array(z.object({ tag: z.string(), count: z.int() })),

@@ -57,7 +57,7 @@ test('what left the list is in no list, search, count or spreadsheet, and nobody
   expect((await call(getStatistics, { params: { id: school } }, token)).body).toMatchObject({
     total: 2,
     unclaimed: 2,
-    most_common_location: null,
+    common_locations: [],
     top_tags: [
       { tag: 'blauw', count: 2 },
       { tag: 'jas', count: 2 },

@@ -37,7 +37,6 @@ interface Entry extends Partial<Record<(typeof LANGUAGES)[number], string>> {
 
 interface Dictionary {
   things: Entry[];
-  colours: Entry[];
   /** Words that carry nothing in a search. */
   fillers: string;
   /** Words that are neither, but no mistakes for one either. */
@@ -47,8 +46,9 @@ interface Dictionary {
 const readShared = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../shared/${name}.json`, import.meta.url), 'utf8')) as unknown;
 const data = readShared('dictionary') as Dictionary;
-// In a file of their own, which the browser has too.
+// In files of their own, which the browser has too.
 const valuables = readShared('valuables') as Entry[];
+const colours = readShared('colours') as Entry[];
 const things = [...data.things, ...valuables];
 
 const listed = (text = '') =>
@@ -88,7 +88,7 @@ function readDictionary(): Concept[] {
       near: [],
     } as Concept,
   });
-  const lines = [...things.map(toConcept(false)), ...data.colours.map(toConcept(true))];
+  const lines = [...things.map(toConcept(false)), ...colours.map(toConcept(true))];
   // Dutch names go before those of other languages.
   for (const namesIn of [dutchIn, foreignIn]) {
     for (const { entry, concept } of lines) for (const name of namesIn(entry)) take(concept, name);
@@ -146,7 +146,7 @@ let spellings: { dutch: Spellings; all: Spellings } | undefined;
 
 /** Made when it is first needed: most who start the portal do not search. */
 function makeSpellings() {
-  const dutch = [...things, ...data.colours].flatMap(dutchIn).map(joined).flatMap(commonForms);
+  const dutch = [...things, ...colours].flatMap(dutchIn).map(joined).flatMap(commonForms);
   return { dutch: new Spellings(new Set(dutch)), all: new Spellings(new Set([...byName.keys(), ...dutch])) };
 }
 

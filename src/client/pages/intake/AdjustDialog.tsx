@@ -1,12 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { RotateCw } from 'lucide-react';
 
+import { limits } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
+import { FoundFields } from '../../components/items/FoundFields.tsx';
+import { NoteField } from '../../components/items/NoteField.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
+import { cardFields } from '../../session/intake/card-fields.ts';
 import type { CardFields, Intake, IntakeCard } from '../../session/intake/intake.ts';
-import { FoundFields } from './FoundFields.tsx';
 
 interface AdjustDialogProps {
   card: IntakeCard;
@@ -21,7 +25,7 @@ interface AdjustDialogProps {
 
 /** What is seldom needed, of one thing: where it differs from the others, and a second photo of it. */
 export function AdjustDialog({ card, number, organization, intake, others, onMerge, onClose }: AdjustDialogProps) {
-  const fields: CardFields = { ...intake.forAll, ...card.own };
+  const fields = cardFields(card, intake.forAll);
   const setOwn = (changes: Partial<CardFields>) => intake.change(card.id, { own: { ...card.own, ...changes } });
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -43,7 +47,20 @@ export function AdjustDialog({ card, number, organization, intake, others, onMer
                 Draaien
               </Button>
             </div>
-            <FoundFields fields={fields} organization={organization} onChange={setOwn} />
+            <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
+              <FoundFields fields={fields} orgId={organization.id} onChange={setOwn} />
+            </div>
+            <TextArea
+              label="Beschrijving"
+              name="description"
+              maxLength={limits.description}
+              value={fields.description}
+              onChange={(event) => setOwn({ description: event.currentTarget.value })}
+            />
+            <NoteField
+              value={fields.verification_note}
+              onChange={(verification_note) => setOwn({ verification_note })}
+            />
             <Switch
               label="Zichtbaar zonder inloggen"
               hint={

@@ -1,27 +1,36 @@
-import { RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { CircleHelp, RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
+import { AlreadyThere } from '../../components/items/AlreadyThere.tsx';
 import { TagChips } from '../../components/items/TagChips.tsx';
-import { namesValuable } from '../../components/items/valuable.ts';
 import { facesBlurred } from '../../components/items/what-was-found.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import type { Intake, IntakeCard } from '../../session/intake/intake.ts';
+import { namesKind, namesValuable } from '../../session/tag-meaning.ts';
 import { AddTag } from './AddTag.tsx';
-import { AlreadyThere } from './AlreadyThere.tsx';
 import { CardStatus } from './CardStatus.tsx';
 import { OwnFields } from './OwnFields.tsx';
-import { tagChange } from './tag-change.ts';
+import { ValuableQuestion } from './ValuableQuestion.tsx';
 
 /** The others can be typed: a card shall not take the whole screen. */
 const FEW_WORDS = 4;
+
+const cardId = (id: string) => `kaart-${id}`;
+
+/** Brings a card to the person who is to look at it. */
+export function showCard({ id }: IntakeCard): void {
+  const shown = document.getElementById(cardId(id));
+  shown?.scrollIntoView({ block: 'center' });
+  shown?.focus({ preventScroll: true });
+}
 
 interface CardProps {
   card: IntakeCard;
   number: number;
   organization: Organization;
   intake: Intake;
-  /** For what has no tags. */
+  /** For what has no tag that says what it is. */
   likelyWords: string[];
   onAdjust: () => void;
   onRemove: () => void;
@@ -32,11 +41,13 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
   const { id, photo, state, tags, own } = card;
   const isOffline = intake.hindrance === 'offline';
   const isOpen = state.is !== 'placing' && state.is !== 'placed';
-  const setTags = (next: string[]) => intake.change(id, tagChange(card, next));
-  const isBare = tags.length === 0 && (state.is === 'ready' || state.is === 'refused') && photo !== null;
+  const setTags = (next: string[]) => intake.change(id, { tags: next });
+  const isKnown = state.is === 'ready' || state.is === 'comparing' || state.is === 'refused';
+  const isBare = isKnown && photo !== null && !tags.some(namesKind);
   const mayBeValuable = own.kind_only === undefined && tags.some(namesValuable);
   return (
     <li
+      id={cardId(id)}
       tabIndex={-1}
       aria-label={`Foto ${number}${tags.length > 0 ? `: ${tags.join(', ')}` : ''}`}
       className="rounded-card border-line bg-surface grid content-start gap-3 border p-3 outline-none"
@@ -55,16 +66,6 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               value={Math.round(state.fraction * 100)}
               className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent absolute inset-x-0 bottom-0 h-1.5 w-full"
             />
-          )}
-          {photo && isOpen && (
-            <button
-              type="button"
-              onClick={() => intake.turn(id)}
-              className="absolute right-1 bottom-2 grid size-11 place-content-center rounded-full bg-black/60 text-white"
-            >
-              <RotateCw aria-hidden="true" className="size-5" />
-              <span className="sr-only">Foto {number} draaien</span>
-            </button>
           )}
         </div>
         <div className="grid min-w-0 flex-1 content-start gap-2">
@@ -86,13 +87,19 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               {state.is === 'tagging' && tags.length === 0 && (
                 <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
               )}
+              {isBare && (
+                <p className="flex items-center gap-1.5 text-sm font-semibold">
+                  <CircleHelp aria-hidden="true" className="text-accent size-4.5 shrink-0" />
+                  Wat is het?
+                </p>
+              )}
               <TagChips small tags={tags} onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}>
                 {isBare &&
                   likelyWords.slice(0, FEW_WORDS).map((word) => (
                     <li key={word}>
                       <button
                         type="button"
-                        onClick={() => setTags([word])}
+                        onClick={() => setTags([word, ...tags])}
                         className="border-field/60 hover:bg-soft finger-room h-9 rounded-full border px-3"
                       >
                         {word}
@@ -101,7 +108,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                   ))}
                 <AddTag tags={tags} onTags={setTags} />
               </TagChips>
-              <div className="-mb-2 -ml-2 flex flex-wrap">
+              <div className="-mb-2 -ml-2 flex flex-wrap items-center">
                 {state.is === 'refused' && state.canRetry && (
                   <Button look="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
                     {state.isTwice ? (
@@ -114,6 +121,10 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                     )}
                   </Button>
                 )}
+                <Button look="plain" className="text-accent px-3! py-1!" onClick={() => intake.turn(id)}>
+                  <RotateCw aria-hidden="true" className="size-5" />
+                  <span className="sr-only">Foto {number} draaien</span>
+                </Button>
                 <Button look="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>
                   <SlidersHorizontal aria-hidden="true" className="size-5" />
                   Aanpassen
@@ -130,19 +141,15 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
       {isOpen && <OwnFields own={own} organization={organization} />}
       {card.faces > 0 && <p className="text-muted text-sm">{facesBlurred(card.faces)}.</p>}
       {mayBeValuable && isOpen && (
-        <div className="bg-soft flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl p-3 text-sm">
-          <p className="font-semibold">Iets van waarde?</p>
-          <Button
-            look="outline"
-            className="px-3!"
-            onClick={() => intake.change(id, { own: { ...own, kind_only: true } })}
-          >
-            Toon alleen de soort
-          </Button>
-        </div>
+        <ValuableQuestion onAnswer={(kind_only) => intake.change(id, { own: { ...own, kind_only } })} />
       )}
-      {isOpen && card.alreadyThere.length > 0 && (
-        <AlreadyThere items={card.alreadyThere} organization={organization} onRemove={onRemove} />
+      {isOpen && (
+        <AlreadyThere
+          items={card.alreadyThere}
+          organization={organization}
+          onRemove={onRemove}
+          onOther={() => intake.change(id, { alreadyThere: [] })}
+        />
       )}
     </li>
   );

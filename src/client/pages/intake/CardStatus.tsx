@@ -8,6 +8,7 @@ const looks = {
   waiting: [Clock, 'text-muted'],
   uploading: [LoaderCircle, 'text-accent animate-spin'],
   tagging: [LoaderCircle, 'text-accent animate-spin'],
+  comparing: [LoaderCircle, 'text-accent animate-spin'],
   ready: [CircleCheck, 'text-good'],
   placing: [LoaderCircle, 'text-accent animate-spin'],
   placed: [CircleCheck, 'text-good'],

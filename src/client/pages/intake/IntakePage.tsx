@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/organizations.ts';
 import { notSharedMark } from '../../../shared/pages.ts';
 import { useDroppedPhotos } from '../../components/items/dropped-photos.ts';
+import { FoundFields } from '../../components/items/FoundFields.tsx';
 import { labelsPath } from '../../components/items/labels-path.ts';
 import { useLikelyWords } from '../../components/items/likely-words.ts';
 import { OverviewLink } from '../../components/OverviewLink.tsx';
@@ -15,12 +16,12 @@ import { useSearchParams } from '../../router/router.tsx';
 import type { Intake, IntakeCard } from '../../session/intake/intake.ts';
 import { useIntake } from '../../session/intake/use-intake.ts';
 import { useOrganization } from '../../session/organization.tsx';
+import { namesKind } from '../../session/tag-meaning.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { Camera } from './Camera.tsx';
 import { groupsOf } from './card-groups.ts';
-import { Card } from './Card.tsx';
-import { FoundFields } from './FoundFields.tsx';
+import { Card, showCard } from './Card.tsx';
 import { Hindrance, SignedOut } from './Hindrance.tsx';
 import { useOpenedFiles } from './opened-files.ts';
 import { OwnIntake } from './OwnIntake.tsx';
@@ -72,11 +73,11 @@ function Crate({ organization, intake, cards }: CrateProps) {
   const isDragging = useDroppedPhotos(intake.add);
   useOpenedFiles(intake.add);
   const groups = groupsOf(cards);
-  const { waiting, placed, asked, toPlace, fillable } = groups;
+  const { waiting, placed, asked, toPlace, toReview, fillable } = groups;
   const willBePlaced = toPlace.length + asked.length || fillable.length;
   const isAllPlaced = placed.length > 0 && waiting.length === 0;
   const heading = useShownWhen(isAllPlaced && !isShooting);
-  const untagged = toPlace.filter(({ state, tags }) => state.is === 'ready' && tags.length === 0);
+  const withoutKind = toPlace.filter(({ tags }) => !tags.some(namesKind));
   useRememberedPlace(organization, intake, waiting.length === 0);
   const numberOf = (card: IntakeCard) => waiting.indexOf(card) + 1;
   const adjusted = waiting.find(({ id }) => id === adjustedId);
@@ -128,7 +129,9 @@ function Crate({ organization, intake, cards }: CrateProps) {
             <h2 id="voor-alles" className="text-xl font-bold">
               {willBePlaced === 1 ? 'Over dit voorwerp' : `Voor alle ${willBePlaced} voorwerpen`}
             </h2>
-            <FoundFields fields={intake.forAll} organization={organization} onChange={intake.setForAll} />
+            <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+              <FoundFields fields={intake.forAll} orgId={organization.id} onChange={intake.setForAll} />
+            </div>
           </section>
         )}
         {waiting.length > 0 && (
@@ -152,7 +155,9 @@ function Crate({ organization, intake, cards }: CrateProps) {
         <PlaceBar
           groups={groups}
           onCamera={shoot}
-          onPlace={() => (untagged.length > 0 ? setIsAsking(true) : intake.placeAll())}
+          // A question first: the others only take a moment.
+          onReview={() => showCard(toReview.find(({ alreadyThere }) => alreadyThere.length > 0) ?? toReview[0]!)}
+          onPlace={() => (withoutKind.length > 0 ? setIsAsking(true) : intake.placeAll())}
           onLabels={() =>
             navigate(
               labelsPath(
@@ -195,12 +200,15 @@ function Crate({ organization, intake, cards }: CrateProps) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`${things(untagged.length)} zonder tags`}
-        description="Zonder tags is een voorwerp moeilijk te vinden."
-        cancel="Eerst tags toevoegen"
+        title="Wat is het?"
+        description={`Bij ${things(withoutKind.length)} staat dat nog niet. Dan is het moeilijk te vinden.`}
+        cancel="Eerst nakijken"
         confirm="Toch plaatsen"
         isGood
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => {
+          setIsAsking(false);
+          if (withoutKind[0]) showCard(withoutKind[0]);
+        }}
         onConfirm={() => {
           setIsAsking(false);
           intake.placeAll();

@@ -10,6 +10,8 @@ export function OwnFields({ own, organization }: { own: Partial<CardFields>; org
     own.last_seen_location && `Gevonden: ${own.last_seen_location}`,
     own.place_id && nameOf(own.place_id),
     own.found_on && `Op ${dayInWords(own.found_on)}`,
+    own.description,
+    own.verification_note && 'Met controlekenmerk',
     own.is_public === false && 'Alleen voor wie is ingelogd',
     own.kind_only && 'Alleen soort tonen',
   ].filter(Boolean);

@@ -1,20 +1,22 @@
 import { Camera, Printer } from 'lucide-react';
 
 import { Button } from '../../components/ui/Button.tsx';
+import type { IntakeCard } from '../../session/intake/intake.ts';
 import type { groupsOf } from './card-groups.ts';
 import { photos } from './words.ts';
 
 interface PlaceBarProps {
   groups: ReturnType<typeof groupsOf>;
   onCamera: () => void;
+  onReview: () => void;
   onPlace: () => void;
   onLabels: () => void;
   onPutAway: () => void;
 }
 
 /** Within the thumb's reach: place all, how far that is, and what comes after. */
-export function PlaceBar({ groups, onCamera, onPlace, onLabels, onPutAway }: PlaceBarProps) {
-  const { placed, refused, asked, toPlace } = groups;
+export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutAway }: PlaceBarProps) {
+  const { placed, refused, asked, toPlace, toReview } = groups;
   const isPlacing = asked.length > 0;
   const total = placed.length + asked.length;
   return (
@@ -33,7 +35,9 @@ export function PlaceBar({ groups, onCamera, onPlace, onLabels, onPutAway }: Pla
       <p role="status" className="text-sm font-medium empty:hidden">
         {isPlacing
           ? `${placed.length} van ${total} geplaatst…`
-          : refused.length > 0 && `Bij ${photos(refused.length)} ging iets mis. Kijk bij de foto wat.`}
+          : refused.length > 0
+            ? `Bij ${photos(refused.length)} ging iets mis. Kijk bij de foto wat.`
+            : toReview.length > 0 && whatIsToReview(toReview)}
       </p>
       <div className="flex gap-3">
         {toPlace.length > 0 ? (
@@ -42,9 +46,16 @@ export function PlaceBar({ groups, onCamera, onPlace, onLabels, onPutAway }: Pla
               <Camera aria-hidden="true" className="size-6" />
               <span className="sr-only">Meer foto’s maken</span>
             </Button>
-            <Button className="flex-1 text-lg" onClick={onPlace}>
-              Plaats alles ({toPlace.length})
-            </Button>
+            {/* Two buttons: a press that began on the one does not become a press on the other. */}
+            {toReview.length > 0 ? (
+              <Button key="review" look="outline" className="flex-1 text-lg" onClick={onReview}>
+                Nog nakijken ({toReview.length})
+              </Button>
+            ) : (
+              <Button key="place" className="flex-1 text-lg" onClick={onPlace}>
+                Plaats alles ({toPlace.length})
+              </Button>
+            )}
           </>
         ) : placed.length > 0 && !isPlacing ? (
           <>
@@ -66,3 +77,8 @@ export function PlaceBar({ groups, onCamera, onPlace, onLabels, onPutAway }: Pla
     </div>
   );
 }
+
+const whatIsToReview = (toReview: IntakeCard[]) =>
+  toReview.some(({ alreadyThere }) => alreadyThere.length === 0)
+    ? 'De tags komen vanzelf. Plaatsen kan als jij ze hebt gezien.'
+    : 'Er is nog een vraag: staat dit er al?';

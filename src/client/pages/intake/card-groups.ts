@@ -10,6 +10,7 @@ export function groupsOf(cards: IntakeCard[]) {
   const waiting = cards.filter((card) => !isPlaced(card));
   const refused = waiting.filter(({ state }) => state.is === 'refused');
   const asked = waiting.filter(({ isAsked, state }) => isAsked && state.is !== 'refused');
+  const toPlace = waiting.filter(({ isAsked, state }) => !isAsked && state.is !== 'refused');
   return {
     placed,
     waiting,
@@ -18,6 +19,8 @@ export function groupsOf(cards: IntakeCard[]) {
     /** What is filled in for all is for these: what is no photo will never be placed. */
     fillable: waiting.filter(({ state }) => state.is !== 'refused' || state.canRetry),
     /** What 'Plaats alles' is about. */
-    toPlace: waiting.filter(({ isAsked, state }) => !isAsked && state.is !== 'refused'),
+    toPlace,
+    /** What comes before that: its tags are not there yet, or 'Staat dit er al?' is not answered. */
+    toReview: toPlace.filter(({ isPlaceable }) => !isPlaceable),
   };
 }

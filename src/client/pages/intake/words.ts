@@ -15,6 +15,8 @@ export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isA
       return `Uploaden: ${Math.round(state.fraction * 100)}%`;
     case 'tagging':
       return 'Tags zoeken…';
+    case 'comparing':
+      return 'Kijken of het er al staat…';
     case 'ready':
       return isAsked ? 'Wordt zo geplaatst' : 'Klaar';
     case 'placing':
@@ -28,4 +30,4 @@ export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isA
 
 /** It needs the server to get further. */
 const isUnderWay = ({ is }: CardState) =>
-  is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'placing';
+  is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'comparing' || is === 'placing';

@@ -108,10 +108,11 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
         orgId={organization.id}
         place={base.place_id}
         foundOn={base.found_on ?? ''}
+        foundOnHint="Leeg: op de dag dat het is geplaatst."
         hasNote={readsNote}
         currentPhoto={base.photo_url}
         submitLabel="Wijzigingen opslaan"
-        withoutTagsLabel="Toch zonder tags opslaan"
+        withoutKindLabel="Toch zo opslaan"
         failureTitle="Bijwerken mislukt"
         cancelPath={paths.item}
         onSave={(fields, photoPath) => save(fields, photoPath, base.version)}

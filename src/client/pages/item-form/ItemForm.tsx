@@ -9,13 +9,17 @@ import { useLeaveGuard } from '../../components/form/leave-guard.ts';
 import { LeaveDialog } from '../../components/form/LeaveDialog.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { isSessionOver, SessionNotice } from '../../components/form/SessionNotice.tsx';
-import { PlaceField } from '../../components/items/PlaceField.tsx';
+import { AlreadyThere } from '../../components/items/AlreadyThere.tsx';
+import { FoundFields } from '../../components/items/FoundFields.tsx';
+import { NoteField } from '../../components/items/NoteField.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
-import { Field, TextArea } from '../../components/ui/Field.tsx';
+import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
+import { useAlreadyThere } from './already-there.ts';
 import {
   type Draft,
   fieldsOf,
+  hasKind,
   isKindOnly,
   type ItemFields,
   looksValuable,
@@ -24,10 +28,8 @@ import {
 } from './draft.ts';
 import { useKeeping, type Work } from './kept-form.ts';
 import { KeptNotice, NotKeptNotice } from './KeptNotice.tsx';
-import { LocationField } from './LocationField.tsx';
 import { MissedBy } from './MissedBy.tsx';
-import { NoTagsDialog } from './NoTagsDialog.tsx';
-import { NoteField } from './NoteField.tsx';
+import { NoKindDialog } from './NoKindDialog.tsx';
 import { PersonalText } from './PersonalText.tsx';
 import { usePhotoText } from './photo-text.ts';
 import { usePhotoUpload } from './photo-upload.ts';
@@ -54,33 +56,36 @@ interface ItemFormProps {
   orgId: string | undefined;
   /** Where it is kept, until another place is chosen. */
   place: string | null;
-  /** The day it was found, where that can be changed; empty where it is the day it was placed. */
-  foundOn?: string;
+  /** The day it was found, until another one is chosen; empty where it is the day it was placed. */
+  foundOn: string;
+  foundOnHint?: string;
   /** Not for those who cannot read the note that is there. */
   hasNote?: boolean;
   /** The photo that the item has now; without one a photo must be chosen. */
   currentPhoto?: string;
   focusPhoto?: boolean;
-  /** For an item without tags. */
+  /** For an item of which no tag says what it is. */
   likelyWords: string[];
   submitLabel: string;
-  withoutTagsLabel: string;
+  withoutKindLabel: string;
   failureTitle: string;
   cancelPath: string;
-  /** Where somebody may be missing what is placed. */
-  missedIn?: Organization | null;
+  /** Where it is placed: it may be there already, or be missed. */
+  placedIn?: Organization | null;
   /** Returns the saved item, or null when the user decided not to save after all. */
   onSave: (fields: ItemFields, photoPath: string | undefined) => Promise<ItemDetail | null>;
   onSaved: (saved: Placed, draft: Draft) => void;
 }
 
-/** Whoever places something waits no longer for tags. */
+/** A person who places something waits no longer for tags, and for what looks the same. */
 const TAGS_MS = 3_000;
 
 export function ItemForm(props: ItemFormProps) {
   const { initial, kept, currentPhoto, onSave, onSaved } = props;
   const [draft, setDraft] = useState(kept?.draft ?? initial);
-  const [step, setStep] = useState<'editing' | 'waiting' | 'asking' | 'saving'>('editing');
+  const [step, setStep] = useState<'editing' | 'waiting' | 'away' | 'asking' | 'saving'>('editing');
+  /** What is to be looked at before it can be placed, beside the button. */
+  const [request, setRequest] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
   const [abandoned, setAbandoned] = useState(false);
@@ -88,6 +93,8 @@ export function ItemForm(props: ItemFormProps) {
     setDraft((current) => withDetectedTags(current, tagging)),
   );
   const { photo } = upload;
+  const uploaded = photo && 'uploaded' in photo ? photo.uploaded : undefined;
+  const alreadyThere = useAlreadyThere(props.placedIn ? uploaded?.path : undefined);
   const text = usePhotoText(upload);
   const offers = offersFor(draft, text.texts);
   const kindOnly = isKindOnly(draft);
@@ -104,6 +111,7 @@ export function ItemForm(props: ItemFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
+    setRequest(null);
     if (photo?.step === 'not-sent') upload.retry();
     setStep('waiting');
   }
@@ -112,7 +120,7 @@ export function ItemForm(props: ItemFormProps) {
     setStep('saving');
     setDraft(draft);
     try {
-      setSaved(await onSave(fieldsOf(draft), photo && 'uploaded' in photo ? photo.uploaded.path : undefined));
+      setSaved(await onSave(fieldsOf(draft), uploaded?.path));
     } catch (error) {
       if (error instanceof CallError && error.code === 'photo_gone') upload.forgetUpload(error);
       setFailure(error as Error);
@@ -120,30 +128,38 @@ export function ItemForm(props: ItemFormProps) {
     setStep('editing');
   }
 
-  // Saving waits for a photo that is still on its way, and for a moment for the tags that come with it.
+  function returnToForm(request: string | null = null) {
+    setStep('editing');
+    setRequest(request);
+  }
+
+  // Saving waits for a photo that is still on its way, and for a moment for what comes with it. What comes after the
+  // connection was away, a person looks at first.
   const goOn = useEffectEvent((isLate: boolean) => {
-    const hasTags = combineTags(draft.tags, draft.extraTags).length > 0;
-    if (photo?.step === 'uploading' || (photo?.step === 'tagging' && !isLate)) return;
-    if (photo?.step === 'not-tagged' && !hasTags) return;
-    if (photo?.step === 'not-sent') {
-      if (!photo.waits) setStep('editing');
+    if (photo?.step === 'uploading') return;
+    if ((photo?.step === 'tagging' || alreadyThere.isLooking) && !isLate) return;
+    if (photo?.step === 'not-sent' || photo?.step === 'not-tagged') {
+      if (photo.step === 'not-sent' && !photo.waits) returnToForm();
+      else setStep('away');
       return;
     }
-    if (!photo && !currentPhoto) setStep('editing');
-    else if (hasTags) void save(draft);
+    if (!photo && !currentPhoto) returnToForm();
+    else if (step === 'away') returnToForm('De foto is verstuurd. Kijk de tags nog even na.');
+    else if (alreadyThere.items.length > 0) returnToForm('Staat dit er al? Kijk bij de foto.');
+    else if (hasKind(draft)) void save(draft);
     else setStep('asking');
   });
+  const isWaiting = step === 'waiting' || step === 'away';
   useEffect(() => {
-    if (step !== 'waiting') return;
+    if (!isWaiting) return;
     goOn(false);
     const late = setTimeout(() => goOn(true), TAGS_MS);
     return () => clearTimeout(late);
-  }, [step, photo]);
+  }, [isWaiting, photo, alreadyThere.isLooking]);
 
   // Only once the guard knows that nothing is left to lose.
   const finish = useEffectEvent((item: ItemDetail) => {
-    const faces = photo && 'uploaded' in photo ? photo.uploaded.faces : 0;
-    onSaved({ item, faces, texts: text.read }, draft);
+    onSaved({ item, faces: uploaded?.faces ?? 0, texts: text.read }, draft);
   });
   useEffect(() => {
     if (saved) finish(saved);
@@ -153,7 +169,6 @@ export function ItemForm(props: ItemFormProps) {
   // It was heard, and is to be asked again in a moment.
   const isBusyThere =
     photo?.step === 'not-sent' && !(photo.error instanceof CallError && photo.error.code === 'unreachable');
-  const waitsForConnection = step === 'waiting' && (photo?.step === 'not-sent' || photo?.step === 'not-tagged');
   const missingPhoto = !photo && !currentPhoto;
   return (
     <form data-toasts-on-top onSubmit={submit} className="container-page max-w-5xl pt-6 sm:pt-10">
@@ -182,6 +197,20 @@ export function ItemForm(props: ItemFormProps) {
             }}
             onRetry={upload.retry}
           />
+          {props.placedIn && (
+            <AlreadyThere
+              items={alreadyThere.items}
+              organization={props.placedIn}
+              onRemove={() => {
+                upload.discard();
+                props.onStartAgain();
+              }}
+              onOther={() => {
+                alreadyThere.dismiss();
+                setRequest(null);
+              }}
+            />
+          )}
           {draft.isPublic && !kindOnly && (
             <PersonalText found={text.personal} covered={text.covered} onCover={text.cover} />
           )}
@@ -194,25 +223,23 @@ export function ItemForm(props: ItemFormProps) {
             onTags={(tags) => set('tags', tags)}
             onExtraTags={(typed) => set('extraTags', typed)}
           />
-          <LocationField
-            value={draft.location}
-            kept={props.keptLocation}
-            onChange={(location) => set('location', location)}
-          />
-          <PlaceField
-            orgId={props.orgId}
-            value={draft.placeId === undefined ? props.place : draft.placeId}
-            onChange={(placeId) => set('placeId', placeId)}
-          />
-          {props.foundOn !== undefined && (
-            <Field
-              label="Gevonden op"
-              hint="Leeg: op de dag dat het is geplaatst."
-              type="date"
-              value={draft.foundOn ?? props.foundOn}
-              onChange={(event) => set('foundOn', event.currentTarget.value)}
+          <div className="grid items-start gap-x-3 gap-y-6 sm:grid-cols-2">
+            <FoundFields
+              fields={{
+                last_seen_location: draft.location,
+                place_id: draft.placeId === undefined ? props.place : draft.placeId,
+                found_on: draft.foundOn ?? props.foundOn,
+              }}
+              orgId={props.orgId}
+              keptLocation={props.keptLocation}
+              dayHint={props.foundOnHint}
+              onChange={({ last_seen_location, place_id, found_on }) => {
+                if (last_seen_location !== undefined) set('location', last_seen_location);
+                if (place_id !== undefined) set('placeId', place_id);
+                if (found_on !== undefined) set('foundOn', found_on);
+              }}
             />
-          )}
+          </div>
           <TextArea
             label="Beschrijving"
             name="description"
@@ -245,10 +272,13 @@ export function ItemForm(props: ItemFormProps) {
         </div>
       </div>
       <div data-bottom-bar className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 border-t px-5 py-3">
-        {props.missedIn && <MissedBy draft={draft} organization={props.missedIn} />}
+        {props.placedIn && <MissedBy draft={draft} organization={props.placedIn} />}
+        <p role="status" className="pb-2 font-medium empty:hidden">
+          {request}
+        </p>
         <div className="flex flex-row-reverse justify-end gap-3">
           <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
-            {waitsForConnection
+            {step === 'away'
               ? isBusyThere
                 ? 'Wacht even…'
                 : 'Wacht op verbinding…'
@@ -258,8 +288,8 @@ export function ItemForm(props: ItemFormProps) {
                   ? 'Opnieuw proberen'
                   : props.submitLabel}
           </Button>
-          {waitsForConnection ? (
-            <Button look="outline" onClick={() => setStep('editing')}>
+          {step === 'away' ? (
+            <Button look="outline" onClick={() => returnToForm()}>
               Toch niet
             </Button>
           ) : (
@@ -269,12 +299,12 @@ export function ItemForm(props: ItemFormProps) {
           )}
         </div>
       </div>
-      <NoTagsDialog
+      <NoKindDialog
         open={step === 'asking'}
         words={props.likelyWords}
-        withoutTags={props.withoutTagsLabel}
-        onGoOn={(tags) => void save({ ...draft, tags: combineTags([...draft.tags, ...tags]) })}
-        onReturn={() => setStep('editing')}
+        withoutKind={props.withoutKindLabel}
+        onGoOn={(tags) => void save({ ...draft, tags: combineTags([...tags, ...draft.tags]) })}
+        onReturn={() => returnToForm()}
       />
       <LeaveDialog guard={guard} onLeave={() => setAbandoned(true)} />
     </form>

@@ -7,6 +7,7 @@ import { newKey } from '../../api/new-key.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { useLikelyWords } from '../../components/items/likely-words.ts';
 import { useLastPlace } from '../../components/items/places.ts';
+import { daysAgo } from '../../components/report-form/missing.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { usePaths } from '../../session/paths.ts';
@@ -33,7 +34,8 @@ export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormPr
   const [location, setLocation] = useState('');
   const place = useLastPlace(organization?.id);
   // One key for each form, over all attempts to send it: a lost answer gives no second item.
-  const [key, setKey] = useState(() => start?.key ?? newKey());
+  const [firstKey] = useState(() => start?.key ?? newKey());
+  const [key, setKey] = useState(firstKey);
 
   function startNext(saved: Placed, draft: Draft) {
     showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
@@ -63,13 +65,14 @@ export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormPr
       keptLocation={location}
       orgId={organization?.id}
       place={place}
-      focusPhoto={placed.length > 0}
+      foundOn={daysAgo(0)}
+      focusPhoto={key !== firstKey}
       likelyWords={likelyWords}
       submitLabel="Voorwerp plaatsen"
-      withoutTagsLabel="Toch zonder tags plaatsen"
+      withoutKindLabel="Toch zo plaatsen"
       failureTitle="Upload mislukt"
       cancelPath={paths.dashboard}
-      missedIn={organization}
+      placedIn={organization}
       onSave={(fields, photoPath) =>
         call(createItem, {
           body: {

@@ -89,6 +89,9 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span className="wrap-anywhere">{shown}</span>
         </p>
+        <p className="text-sm">
+          Code <span className="font-mono text-base font-bold tracking-wider">{item.code}</span>
+        </p>
         {item.kind_only && <p className="text-sm">Wie hier niet werkt, ziet alleen de soort.</p>}
         {faces > 0 && <p className="text-sm">{facesBlurred(faces)}</p>}
         <div className="flex items-center justify-between gap-2">

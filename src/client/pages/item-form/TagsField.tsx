@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
+import { Offers } from '../../components/items/Offers.tsx';
 import { TagChips } from '../../components/items/TagChips.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { type Draft, problemWithTags } from './draft.ts';
-import { Offers } from './Offers.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 import { TaggingMessage } from './TaggingMessage.tsx';
 

@@ -2,7 +2,7 @@ import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { limits } from '../../../shared/items.ts';
 import type { FoundText } from '../../../shared/photos.ts';
 import { combineTags, tooManyTags } from '../../../shared/tags.ts';
-import { namesValuable } from '../../components/items/valuable.ts';
+import { namesKind, namesValuable } from '../../session/tag-meaning.ts';
 import type { Tagging } from './send-and-tag.ts';
 
 /** An item as it stands in the form. */
@@ -73,17 +73,13 @@ export function offersFor(draft: Draft, texts: FoundText[]) {
   };
 }
 
-const writtenTags = ({ tags, aiTags, extraTags }: Draft) =>
-  combineTags(
-    tags.filter((tag) => !aiTags.includes(tag)),
-    extraTags,
-  );
+/** Whether some tag may say what it is. */
+export const hasKind = ({ tags, extraTags }: Draft) => combineTags(tags, extraTags).some(namesKind);
 
-/** Whether others are to see only what kind of thing it is. The tagger is too often wrong to hide anything by itself. */
-export const isKindOnly = (draft: Draft) => draft.kindOnly ?? writtenTags(draft).some(namesValuable);
-
-/** Whether that should be thought of. */
 export const looksValuable = ({ tags, extraTags }: Draft) => combineTags(tags, extraTags).some(namesValuable);
+
+/** Whether others are to see only what kind of thing it is: what may be of value, until a person chooses. */
+export const isKindOnly = (draft: Draft) => draft.kindOnly ?? looksValuable(draft);
 
 /** The fields of a draft as the API wants them. */
 export function fieldsOf(draft: Draft) {

@@ -97,6 +97,11 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
     retry() {
       if (photo) void send(photo);
     },
+    /** Nothing is to be placed: what the server has of it goes. */
+    discard() {
+      underWay.current?.abort();
+      if (taken.current) call(removePhoto, { params: { '*': taken.current } }).catch(() => {});
+    },
     /** The server no longer has the uploaded photo; it is still here. */
     forgetUpload(error: Error) {
       underWay.current?.abort();

@@ -71,9 +71,24 @@ export const startFields = (): CardFields => ({
   last_seen_location: '',
   place_id: null,
   found_on: dutchDate(Date.now()),
+  description: '',
+  verification_note: '',
   is_public: true,
   kind_only: false,
 });
+
+/** Its tags, and what looks the same, are there for a person to look over. */
+const isReviewable = ({ isTagged, isLookedFor }: Card) => isTagged && isLookedFor;
+
+/** A person can have it placed: nobody publishes what was not looked over. */
+export const isPlaceable = (card: Card) =>
+  isReviewable(card) && card.alreadyThere.length === 0 && !card.isAsked && !card.placed && !card.refusal;
+
+/** An earlier version of the portal took this for asked before a person could look it over. Then nothing was chosen either. */
+export function unasked({ isAsked, own }: Card): Partial<Card> {
+  const { kind_only: _notChosen, ...chosen } = own;
+  return isAsked ? { isAsked: false, own: chosen } : {};
+}
 
 /** The server keeps what was not placed for an hour. */
 const LASTS_MS = 50 * 60_000;
@@ -84,7 +99,7 @@ export function isOutdated({ at }: { at: number }): boolean {
   return age < 0 || age > LASTS_MS;
 }
 
-export type Step = 'prepare' | 'upload' | 'tag' | 'place' | 'look';
+export type Step = 'prepare' | 'upload' | 'tag' | 'look' | 'place';
 
 /** What is to be done next with a card, if anything. */
 export function nextStep({ card }: Held): Step | null {
@@ -92,11 +107,11 @@ export function nextStep({ card }: Held): Step | null {
   if (!card.isPrepared) return 'prepare';
   // If it was placed with that photo, the server says so.
   if (card.isSent) return 'place';
-  const isNeeded = card.isAsked || !card.isTagged;
+  const isNeeded = card.isAsked || !isReviewable(card);
   if (!card.upload || (isNeeded && isOutdated(card.upload))) return 'upload';
   if (!card.isTagged) return 'tag';
-  if (card.isAsked) return 'place';
-  return card.isLookedFor ? null : 'look';
+  if (!card.isLookedFor) return 'look';
+  return card.isAsked ? 'place' : null;
 }
 
 function stateOf({ card, doing }: Held): CardState {
@@ -106,7 +121,8 @@ function stateOf({ card, doing }: Held): CardState {
   if (doing) return doing;
   if (!card.isPrepared) return { is: 'preparing' };
   if (!card.upload) return { is: 'waiting' };
-  return { is: card.isTagged ? 'ready' : 'tagging' };
+  if (!card.isTagged) return { is: 'tagging' };
+  return { is: card.isLookedFor ? 'ready' : 'comparing' };
 }
 
 /** It is lost with this tab. */
@@ -118,5 +134,19 @@ export function shownCard(held: Held): IntakeCard {
   const photo = isPrepared ? held.photo : null;
   const isOnlyHere = isInDanger(held);
   const state = stateOf(held);
-  return { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, photo, isOnlyHere, state };
+  return {
+    id,
+    added_at,
+    name,
+    tags,
+    ai_tags,
+    isAsked,
+    isPlaceable: isPlaceable(held.card),
+    own,
+    faces,
+    alreadyThere,
+    photo,
+    isOnlyHere,
+    state,
+  };
 }

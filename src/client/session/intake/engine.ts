@@ -1,7 +1,8 @@
 import { newKey } from '../../api/new-key.ts';
 import { createAlterations } from './alterations.ts';
 import { createAsking } from './asking.ts';
-import { type Card, type Held, isWaiting, newCard, shownCard } from './card.ts';
+import { cardFields } from './card-fields.ts';
+import { type Card, type Held, isPlaceable, isWaiting, newCard, shownCard } from './card.ts';
 import type { CardState, Intake, IntakeCard } from './intake.ts';
 import { createKeptCards, FOLLOW_MS } from './kept-cards.ts';
 import { createOnlyTab } from './only-tab.ts';
@@ -172,10 +173,9 @@ export function createEngine(account: string, organization: string) {
       act(() => {
         for (const held of all.values()) {
           const { card } = held;
-          if (card.isAsked || card.placed || card.refusal) continue;
-          steps.stopLooking(card.id);
+          if (!isPlaceable(card)) continue;
           // What is filled in for the next ones is no longer about these.
-          void put({ ...held, card: { ...card, isAsked: true, own: { ...forAll(), ...card.own } } });
+          void put({ ...held, card: { ...card, isAsked: true, own: cardFields(card, forAll()) } });
         }
         // Only now: together they go in tens.
         steps.goOn();

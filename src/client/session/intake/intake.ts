@@ -6,6 +6,8 @@ export interface CardFields {
   place_id: string | null;
   /** The day it was found, as 2026-11-16. */
   found_on: string;
+  description: string;
+  verification_note: string;
   is_public: boolean;
   kind_only: boolean;
 }
@@ -18,7 +20,9 @@ export type CardState =
   | { is: 'uploading'; fraction: number }
   /** The photo is with the server; tags are asked for. */
   | { is: 'tagging' }
-  /** All is known that can be: it can be placed. */
+  /** With what was placed before. */
+  | { is: 'comparing' }
+  /** All is known that can be: a person can look it over and have it placed. */
   | { is: 'ready' }
   | { is: 'placing' }
   /** It is there. The card stays until it is put away. */
@@ -40,6 +44,8 @@ export interface IntakeCard {
   state: CardState;
   /** It was asked to be placed, and is as soon as that can be. */
   isAsked: boolean;
+  /** It can be asked to be placed: its tags are known, and so is whether it is there already. */
+  isPlaceable: boolean;
   /** Where it differs from what is filled in for all. */
   own: Partial<CardFields>;
   /** How many faces were made unrecognisable. */
@@ -62,7 +68,7 @@ export interface Intake {
   add(files: readonly Blob[]): void;
   /** What was shared to the app. */
   addShared(): void;
-  change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own'>>): void;
+  change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>>): void;
   setForAll(fields: Partial<CardFields>): void;
   /** A quarter, clockwise. */
   turn(id: string): void;
@@ -72,7 +78,7 @@ export interface Intake {
   /** Brings back what was removed or merged last. */
   undo(): void;
   retry(id: string): void;
-  /** All that are not refused, now or as soon as they can be. */
+  /** All that are placeable, now or as soon as there is a connection. */
   placeAll(): void;
   /** Takes the placed ones off the page. */
   putAway(): void;

@@ -7,7 +7,8 @@ import { call } from '../../api/call.ts';
 import { AGAIN_MS, connected, isPassing } from '../../api/connection.ts';
 import { sendPhoto } from '../../api/upload-photo.ts';
 import type { Asking } from './asking.ts';
-import { type Card, type Held, isOutdated, nextStep, type Step } from './card.ts';
+import { cardFields } from './card-fields.ts';
+import { type Card, type Held, nextStep, type Step, unasked } from './card.ts';
 import type { CardFields, CardState } from './intake.ts';
 import { fingerprintOf, NoPhoto, prepared } from './photo-work.ts';
 
@@ -124,21 +125,26 @@ export function createSteps(cards: Cards, { ask }: Asking) {
           () => cards.show(id, { is: 'waiting' }),
         );
       const { tags: found, raw } = await twice(detect, ({ raw }) => raw !== null, signal, { tags: [], raw: null });
-      const tags = combineTags([...found, ...(held(id)?.card.tags ?? [])]);
-      void cards.update(id, { isTagged: true, tags, ai_tags: found, ai_raw: raw });
+      const card = held(id)?.card;
+      const tags = combineTags([...found, ...(card?.tags ?? [])]);
+      if (card) void cards.update(id, { isTagged: true, tags, ai_tags: found, ai_raw: raw, ...unasked(card) });
     },
 
     async look({ card: { id, upload } }, signal) {
       const body = { photo_path: upload!.path };
       const look = () =>
         ask(
-          (authorization) =>
-            call(findItemsAlreadyThere, { body }, patience(signal, PATIENCE_MS.look), { authorization }),
+          (authorization) => {
+            cards.show(id, { is: 'comparing' });
+            return call(findItemsAlreadyThere, { body }, patience(signal, PATIENCE_MS.look), { authorization });
+          },
           signal,
+          () => cards.show(id, { is: 'waiting' }),
         );
       const nothing = { items: [], complete: true };
-      const { items } = isOutdated(upload!) ? nothing : await twice(look, ({ complete }) => complete, signal, nothing);
-      void cards.update(id, { isLookedFor: true, alreadyThere: items });
+      const { items } = await twice(look, ({ complete }) => complete, signal, nothing);
+      const card = held(id)?.card;
+      if (card) void cards.update(id, { isLookedFor: true, alreadyThere: items, ...unasked(card) });
     },
   };
 
@@ -247,8 +253,9 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     else refuse(id, error);
   }
 
-  function asItem({ id, upload, tags, ai_tags, ai_raw, own }: Card) {
-    const fields = { ...cards.forAll(), ...own };
+  function asItem(card: Card) {
+    const { id, upload, tags, ai_tags, ai_raw } = card;
+    const fields = cardFields(card, cards.forAll());
     const { organization: org_id } = cards;
     return { photo_path: upload!.path, tags, ai_tags, ai_raw, ...fields, org_id, idempotency_key: id };
   }
@@ -266,9 +273,5 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     },
     isPlacing: (id: string) => busy.get(id)?.step === 'place',
     interrupt,
-    /** Whoever wants it placed does not wait for that. */
-    stopLooking(id: string) {
-      if (busy.get(id)?.step === 'look') interrupt(id);
-    },
   };
 }

@@ -16,7 +16,7 @@ import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace, isKnownTo } from '../../places/places.service.ts';
-import { kindsOf, thingOf } from '../../search/kinds.ts';
+import { areValuable, kindsOf, thingOf } from '../../search/kinds.ts';
 import {
   findItem,
   findItemByKey,
@@ -234,19 +234,22 @@ async function insert(
   return ids.map((id) => details.get(id)!);
 }
 
-/** All that a new item says, also by leaving it out. */
-const fieldsOf = (item: NewItem, placed = Date.now()) => ({
-  tags: checkedTags(item.tags, item.extra_tags),
-  ai_tags: checkedTags(item.ai_tags ?? []),
-  ai_raw: item.ai_raw ?? null,
-  last_seen_location: item.last_seen_location ?? null,
-  description: item.description ?? null,
-  verification_note: item.verification_note ?? null,
-  is_public: item.is_public ?? true,
-  kind_only: item.kind_only ?? false,
-  place_id: item.place_id ?? null,
-  found_on: checkedFoundOn(item.found_on ?? null, placed),
-});
+/** All that a new item says, also by leaving it out: nobody chose then to show what is valuable. */
+function fieldsOf(item: NewItem, placed = Date.now()) {
+  const tags = checkedTags(item.tags, item.extra_tags);
+  return {
+    tags,
+    ai_tags: checkedTags(item.ai_tags ?? []),
+    ai_raw: item.ai_raw ?? null,
+    last_seen_location: item.last_seen_location ?? null,
+    description: item.description ?? null,
+    verification_note: item.verification_note ?? null,
+    is_public: item.is_public ?? true,
+    kind_only: item.kind_only ?? areValuable(tags),
+    place_id: item.place_id ?? null,
+    found_on: checkedFoundOn(item.found_on ?? null, placed),
+  };
+}
 
 function isFit(item: NewItem): boolean {
   try {

@@ -60,6 +60,21 @@ async function logged(action: string): Promise<string[]> {
 }
 
 describe('placing some at once', () => {
+  test('what is valuable shows only its kind, unless a person chose to show all of it', async () => {
+    const items = [
+      await newItem({ tags: ['telefoon', 'zwart'] }),
+      await newItem({ tags: ['rood'], extra_tags: 'sleutelbos' }),
+      await newItem({ tags: ['horloge'], kind_only: false }),
+      await newItem({ tags: ['jas'] }),
+    ];
+    const { body } = await place(items);
+    const alone = await portal.call(createItem, { body: await newItem({ tags: ['portemonnee'] }) }, token);
+    const placed = [...body.placed.map(({ item }) => item), alone.body];
+    expect(placed.map(({ kind_only }) => kind_only)).toEqual([true, true, false, false, true]);
+    const seen = await portal.call(listPublicItems, { query: { org_uuid: school } });
+    expect(seen.body.items.map(({ photo_url }) => photo_url === null)).toEqual([true, false, false, true, true]);
+  });
+
   test('each is there as a single one would be, and what is wrong with one keeps none of the others', async () => {
     const place_id = await addPlace('Rek 1');
     const archived = await addPlace('Kelder', true);

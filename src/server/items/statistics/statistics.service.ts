@@ -39,7 +39,7 @@ interface Figures {
   claimed: number;
   seconds_to_collect: number;
   items_this_week: number;
-  most_common_location: string | null;
+  common_locations: string[];
   top_tags: Statistics['top_tags'];
 }
 
@@ -54,7 +54,7 @@ async function readFigures(db: Database, org_id: string): Promise<Figures | unde
       (select count(*) from items i
         where i.org_id = o.id and ${sql.raw(IS_LISTED)} and i.upload_date > now() - interval '7 days')
         as items_this_week,
-      (select value ${mostCounted('location')} limit 1) as most_common_location,
+      array(select value ${mostCounted('location')} limit 4) as common_locations,
       (select coalesce(json_agg(t), '[]') from (select value as tag, count ${mostCounted('tag')} limit 5) t) as top_tags
     from organizations o left join item_versions v on v.org_id = o.id
     where o.id = ${org_id}

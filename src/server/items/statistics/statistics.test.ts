@@ -33,7 +33,7 @@ test('an organisation without items has figures too', async () => {
     claimed: 0,
     success_ratio: 0,
     average_days_to_collect: null,
-    most_common_location: null,
+    common_locations: [],
     items_this_week: 0,
     top_tags: [],
     recent_items: [],
@@ -68,7 +68,7 @@ test('counts all items of the organisation, public or not, and no others', async
     claimed: 2,
     success_ratio: 40,
     average_days_to_collect: 3.3,
-    most_common_location: 'Kantine',
+    common_locations: ['Kantine', 'Gang'],
     items_this_week: 2,
     top_tags: [
       { tag: 'jas', count: 3 },
@@ -107,8 +107,8 @@ test('stay right through every kind of change, many at once too', async () => {
       (select coalesce(json_agg(t), '[]') from (
         select tag, count(*)::int from items, unnest(tags) tag where org_id = ${org_id} and left_list_at is null
         group by tag order by count(*) desc, tag limit 5) t) as top_tags,
-      (select last_seen_location from items where org_id = ${org_id} and left_list_at is null and last_seen_location is not null
-        group by 1 order by count(*) desc, 1 limit 1) as most_common_location
+      array(select last_seen_location from items where org_id = ${org_id} and left_list_at is null and last_seen_location is not null
+        group by 1 order by count(*) desc, 1 limit 4) as common_locations
       from items where org_id = ${org_id}`.execute(portal.db);
     const figures = await statistics(org_id);
     expect(figures).toMatchObject(rows[0]!);

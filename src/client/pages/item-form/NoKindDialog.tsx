@@ -3,18 +3,18 @@ import { useRef } from 'react';
 
 import { Button } from '../../components/ui/Button.tsx';
 
-interface NoTagsDialogProps {
+interface NoKindDialogProps {
   open: boolean;
   words: string[];
-  /** What happens to an item that gets no tags after all. */
-  withoutTags: string;
+  /** What happens to an item of which nobody says what it is. */
+  withoutKind: string;
   /** The word that was chosen, or none. */
   onGoOn: (tags: string[]) => void;
   onReturn: () => void;
 }
 
-/** Asks for one word about an item that nobody could find otherwise. */
-export function NoTagsDialog({ open, words, withoutTags, onGoOn, onReturn }: NoTagsDialogProps) {
+/** Asks for one word that says what an item is: nobody could find it otherwise. */
+export function NoKindDialog({ open, words, withoutKind, onGoOn, onReturn }: NoKindDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onReturn()}>
@@ -25,11 +25,10 @@ export function NoTagsDialog({ open, words, withoutTags, onGoOn, onReturn }: NoT
           className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[90dvh] max-w-md gap-5 overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
         >
           <div>
-            <AlertDialog.Title className="text-xl font-bold">
-              Zonder tags vindt niemand dit. Wat is het?
-            </AlertDialog.Title>
+            <AlertDialog.Title className="text-xl font-bold">Wat is het?</AlertDialog.Title>
             <AlertDialog.Description className="text-muted mt-2">
-              Tik op wat het is, of ga terug en typ zelf een tag.
+              Geen tag zegt nog wat voor voorwerp dit is, en zo vindt niemand het. Tik op wat het is, of ga terug en typ
+              zelf een tag.
             </AlertDialog.Description>
           </div>
           <div className="grid grid-cols-2 gap-3">
@@ -44,7 +43,7 @@ export function NoTagsDialog({ open, words, withoutTags, onGoOn, onReturn }: NoT
               Terug naar het formulier
             </Button>
             <Button look="plain" className="text-muted font-medium!" onClick={() => onGoOn([])}>
-              {withoutTags}
+              {withoutKind}
             </Button>
           </div>
         </AlertDialog.Popup>

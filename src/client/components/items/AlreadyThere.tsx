@@ -1,24 +1,24 @@
-import { useState } from 'react';
-
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { dayInWords } from '../../components/dates.ts';
-import { Photo } from '../../components/Photo.tsx';
-import { Button } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
+import { dayInWords } from '../dates.ts';
+import { Photo } from '../Photo.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface AlreadyThereProps {
   items: ListedItem[];
   organization: Organization;
+  /** It is: nothing is to be placed. */
   onRemove: () => void;
+  /** It is another one. */
+  onOther: () => void;
 }
 
 /** What was placed before and looks the same: a thing shall not be there twice. */
-export function AlreadyThere({ items, organization, onRemove }: AlreadyThereProps) {
-  const [isOther, setIsOther] = useState(false);
-  if (isOther) return null;
+export function AlreadyThere({ items, organization, onRemove, onOther }: AlreadyThereProps) {
+  if (items.length === 0) return null;
   return (
     <section aria-label="Staat dit er al?" className="bg-soft grid gap-3 rounded-2xl p-3">
       <p className="font-semibold">Staat dit er al?</p>
@@ -44,7 +44,7 @@ export function AlreadyThere({ items, organization, onRemove }: AlreadyThereProp
         <Button look="outline" className="flex-1 px-3!" onClick={onRemove}>
           Ja, foto weg
         </Button>
-        <Button look="outline" className="flex-1 px-3!" onClick={() => setIsOther(true)}>
+        <Button look="outline" className="flex-1 px-3!" onClick={onOther}>
           Nee
         </Button>
       </div>

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
-import { TextArea } from '../../components/ui/Field.tsx';
+import { TextArea } from '../ui/Field.tsx';
 import { Offers } from './Offers.tsx';
+
+const NONE: string[] = [];
 
 interface NoteFieldProps {
   value: string;
   /** What was read in the photo. */
-  offers: string[];
+  offers?: string[];
   onChange: (note: string) => void;
 }
 
-export function NoteField({ value, offers, onChange }: NoteFieldProps) {
+export function NoteField({ value, offers = NONE, onChange }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid gap-3">

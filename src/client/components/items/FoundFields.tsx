@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { limits } from '../../../shared/items.ts';
+import { statisticsQuery } from '../../api/staff-queries.ts';
+import { daysAgo } from '../report-form/missing.ts';
+import { Field } from '../ui/Field.tsx';
+import { PlaceField } from './PlaceField.tsx';
+
+interface Found {
+  last_seen_location: string;
+  place_id: string | null;
+  /** The day, as 2026-11-16; empty: the day on which it is placed. */
+  found_on: string;
+}
+
+interface FoundFieldsProps {
+  fields: Found;
+  /** Whose places can be chosen. */
+  orgId: string | undefined;
+  /** Taken over from the previous item: a box of found things mostly comes from one place. */
+  keptLocation?: string | undefined;
+  /** It may be left empty. */
+  dayHint?: string | undefined;
+  onChange: (changes: Partial<Found>) => void;
+}
+
+/** Where and when it was found, and where it is kept: in a grid of two or four columns. */
+export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: FoundFieldsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const location = fields.last_seen_location;
+  const isKept = Boolean(keptLocation) && location === keptLocation;
+  return (
+    <>
+      <div className="relative grid gap-2 sm:col-span-2">
+        <Field
+          ref={input}
+          label="Laatst gezien"
+          name="last_seen_location"
+          hint={isKept ? 'Overgenomen van het vorige voorwerp.' : 'Waar het is gevonden, bijvoorbeeld: gymzaal.'}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={limits.location}
+          value={location}
+          onChange={(event) => onChange({ last_seen_location: event.currentTarget.value })}
+        />
+        {isKept && (
+          <button
+            type="button"
+            onClick={() => {
+              onChange({ last_seen_location: '' });
+              input.current?.focus();
+            }}
+            className="text-accent absolute -top-2.5 right-0 flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold hover:underline"
+          >
+            <X aria-hidden="true" className="size-4" />
+            Locatie wissen
+          </button>
+        )}
+        {orgId && (
+          <CommonLocations
+            orgId={orgId}
+            chosen={location}
+            onChoose={(last_seen_location) => onChange({ last_seen_location })}
+          />
+        )}
+      </div>
+      <PlaceField orgId={orgId} value={fields.place_id} onChange={(place_id) => onChange({ place_id })} />
+      <Field
+        label="Gevonden op"
+        name="found_on"
+        type="date"
+        hint={dayHint}
+        required={!dayHint}
+        min={daysAgo(limits.longestSinceFound)}
+        max={daysAgo(0)}
+        value={fields.found_on}
+        onChange={({ currentTarget: { value } }) => {
+          // Empty also while somebody is typing it.
+          if (value || dayHint) onChange({ found_on: value });
+        }}
+      />
+    </>
+  );
+}
+
+interface CommonLocationsProps {
+  orgId: string;
+  chosen: string;
+  onChoose: (location: string) => void;
+}
+
+/** Where most is found here: one tap instead of typing. */
+function CommonLocations({ orgId, chosen, onChoose }: CommonLocationsProps) {
+  const { data } = useQuery(statisticsQuery(orgId));
+  if (!data?.common_locations.length) return null;
+  return (
+    <div role="group" aria-label="Vaak gevonden" className="flex flex-wrap gap-2">
+      {data.common_locations.map((location) => (
+        <button
+          key={location}
+          type="button"
+          dir="auto"
+          aria-pressed={location === chosen}
+          onClick={() => onChoose(location === chosen ? '' : location)}
+          className="border-field/60 hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent min-h-11 max-w-full truncate rounded-full border px-4"
+        >
+          {location}
+        </button>
+      ))}
+    </div>
+  );
+}

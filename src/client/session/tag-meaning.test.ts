@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { namesKind, namesValuable } from './tag-meaning.ts';
+
+test('a colour, a pattern and a size do not say what something is', () => {
+  const nothing = [
+    'blauw',
+    'rode',
+    'gele',
+    'grijze',
+    'witte',
+    'donkerblauw',
+    'lichtroze',
+    'gebroken wit',
+    'rood blauw',
+  ];
+  expect([...nothing, 'gestreept', 'maat 128', '128', 'XL', 'rode maat M', 'niebieski', ''].filter(namesKind)).toEqual(
+    [],
+  );
+  const kinds = ['jas', 'blauwe jas', 'drinkfles', 'fluitje', 'Nike', 'roodkapje', 'maatbeker', 'куртка'];
+  expect(kinds.filter((tag) => !namesKind(tag))).toEqual([]);
+});
+
+test('what is valuable is known in other words and languages too', () => {
+  const valuable = ['telefoons', 'blauwe iPhone', 'bankpasje', 'tabletten', 'Schlüssel', 'fietssleutel'];
+  expect(valuable.filter((tag) => !namesValuable(tag))).toEqual([]);
+  expect(['jas', 'blauw', 'knuffel', ''].filter(namesValuable)).toEqual([]);
+});

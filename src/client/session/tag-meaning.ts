@@ -1,0 +1,57 @@
+import colours from '../../shared/colours.json';
+import valuables from '../../shared/valuables.json';
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '');
+
+/** What these lines of the dictionary call things, in all its languages, each as one word. */
+const namesIn = (lines: Record<string, string>[]) =>
+  lines.flatMap(({ near: _near, is: _is, ...calledSo }) =>
+    Object.values(calledSo).flatMap((list) => list.split(',').map((name) => folded(name).replaceAll(' ', ''))),
+  );
+
+const valuableNames = new Set(namesIn(valuables));
+
+/** ‘telefoons’, ‘bankpasje’, ‘tabletten’. */
+function basesOf(word: string): string[] {
+  const bare = word.replace(/(?:s|n|en|t?jes?)$/, '');
+  return [word, bare, bare.replace(/(.)\1$/, '$1')];
+}
+
+/** The words of a tag, and the tag as one word. */
+function wordsOf(tag: string): string[] {
+  const words = folded(tag).split(' ').filter(Boolean);
+  return words.length > 1 ? [words.join(''), ...words] : words;
+}
+
+/** Whether a tag names something that many would like to be theirs: a phone, a wallet, keys. */
+export const namesValuable = (tag: string) =>
+  wordsOf(tag).some((word) => basesOf(word).some((base) => valuableNames.has(base)));
+
+/** ‘blauwe’, ‘rode’, ‘grijze’, ‘witte’. */
+const withEnding = (colour: string) => [
+  colour,
+  `${colour}e`,
+  colour.replace(/([aeou])\1([^aeou])$/, '$1$2e'),
+  colour.replace(/s$/, 'ze'),
+  colour.replace(/([^aeiou])$/, '$1$1e'),
+];
+
+const colourNames = new Set(namesIn(colours).flatMap(withEnding));
+
+const isColour = (word: string) =>
+  colourNames.has(word) ||
+  colourNames.has(word.replace(/^(?:licht|donker|fel)/, '')) ||
+  /^(?:licht|donker)e?$/.test(word);
+
+const isSize = (word: string) => /^(?:maat|\d+|x*[sl]|m)$/.test(word);
+
+/** Whether a tag may say what something is: a colour and a size do not, a word that nobody knows may. */
+export function namesKind(tag: string): boolean {
+  const [whole, ...words] = wordsOf(tag);
+  if (!whole || isColour(whole)) return false;
+  return (words.length > 0 ? words : [whole]).some((word) => !isColour(word) && !isSize(word));
+}
