@@ -140,6 +140,9 @@ export const ItemLabel = z.object({
   code: Code,
   /** What kind of thing it is, in a word or two. */
   kind: z.string(),
+  colours: z.array(z.string()),
+  /** Null where others see only the kind of it: a label lies open on a table. */
+  photo_url: z.nullable(z.string()),
   upload_date: z.iso.datetime(),
   place_name: z.nullable(z.string()),
 });

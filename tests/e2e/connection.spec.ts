@@ -8,10 +8,10 @@ import { signIn, startSignedIn } from '../support/sign-in.ts';
 const chosenPhoto = (page: Page) => page.getByRole('img', { name: 'Gekozen foto' });
 const tags = (page: Page) => page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
 const lastPlaced = (page: Page) => page.getByRole('link', { name: /^Bekijk / });
-const noTags = (page: Page) => page.getByRole('alertdialog', { name: 'Zonder tags vindt niemand dit. Wat is het?' });
+const noKind = (page: Page) => page.getByRole('alertdialog', { name: 'Wat is het?' });
 
 test(
-  'a photo whose upload breaks off is sent, tagged and placed when the connection is back',
+  'a photo whose upload breaks off is sent and tagged when the connection is back, and then placed by a person',
   { tag: '@journey' },
   async ({ page, club }) => {
     await startSignedIn(page, club.email('staff'));
@@ -34,8 +34,13 @@ test(
     await submitButton(page).click();
     await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
     await network.back();
+    await expect(page.getByText('De foto is verstuurd. Kijk de tags nog even na.')).toBeVisible();
+    await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
+    await expectAccessible(page);
+    await submitButton(page).click();
     await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
     await expect(lastPlaced(page)).toContainText('blauw');
+    await expect(page.getByText(/^Code [A-Z0-9]{5}$/)).toBeVisible();
   },
 );
 
@@ -77,31 +82,33 @@ test('a tagger that failed is asked again', async ({ page, portal, club }) => {
   await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
 });
 
-test('nothing is placed without tags unasked', async ({ page, club }) => {
+test('nothing is placed unasked of which no tag says what it is', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await choosePhoto(page, await photoInTheDark());
   await submitButton(page).click();
-  const goBack = noTags(page).getByRole('button', { name: 'Terug naar het formulier' });
+  const goBack = noKind(page).getByRole('button', { name: 'Terug naar het formulier' });
   // Whoever pressed Enter once too often has not answered yet.
   await expect(goBack).toBeFocused();
   await expectAccessible(page);
   await goBack.click();
-  await expect(noTags(page)).toBeHidden();
+  await expect(noKind(page)).toBeHidden();
   await submitButton(page).click();
-  await noTags(page).getByRole('button', { name: 'Toch zonder tags plaatsen' }).click();
+  await noKind(page).getByRole('button', { name: 'Toch zo plaatsen' }).click();
   await expect(lastPlaced(page)).toBeVisible();
 
   await choosePhoto(page, await photoInTheDark());
+  await page.getByLabel('Extra tags').fill('donkerblauw, maat 128');
+  await page.getByRole('region', { name: 'Staat dit er al?' }).getByRole('button', { name: 'Nee' }).click();
   await submitButton(page).click();
-  await noTags(page).getByRole('button', { name: 'handdoek' }).click();
-  await expect(lastPlaced(page)).toHaveText('Bekijk handdoek');
+  await noKind(page).getByRole('button', { name: 'handdoek' }).click();
+  await expect(lastPlaced(page)).toHaveText(/^Bekijk handdoek/);
   await lastPlaced(page).click();
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
   await page.getByRole('button', { name: 'Tag handdoek verwijderen' }).click();
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
-  await expect(noTags(page).getByRole('button', { name: 'Toch zonder tags opslaan' })).toBeVisible();
-  await noTags(page).getByRole('button', { name: 'tas' }).click();
+  await expect(noKind(page).getByRole('button', { name: 'Toch zo opslaan' })).toBeVisible();
+  await noKind(page).getByRole('button', { name: 'tas' }).click();
   await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
 });
 

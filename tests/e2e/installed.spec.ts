@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '../support/e2e.ts';
-import { signIn } from '../support/sign-in.ts';
+import { photoOfSomethingBlue } from '../support/item-form.ts';
+import { signIn, startSignedIn } from '../support/sign-in.ts';
 
 test('the portal can be installed', { tag: '@journey' }, async ({ page, request }) => {
   await page.goto('/');
@@ -23,8 +24,22 @@ test('without a connection it says so, and goes on by itself when there is one a
     await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
   ).toEqual(['loaded']);
   await expectAccessible(page);
+  await expect(page.getByText('staan veilig op dit apparaat')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('without a connection it says that photos which wait on the device are safe', async ({ page, context, club }) => {
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/intake`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.locator('input[type=file][multiple]').setInputFiles(await photoOfSomethingBlue());
+  await expect(page.getByText('Wacht op verbinding')).toBeVisible();
+  await page.goto(`${club.path}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding');
+  await expect(page.getByText('Je foto’s en wat je al had ingevuld staan veilig op dit apparaat.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('nothing of a signed-in page is kept on the machine', async ({ page }) => {

@@ -9,6 +9,7 @@ import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
 import { createFilm } from '../support/film.ts';
+import { submitButton } from '../support/item-form.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 import { createTestCamera } from '../support/test-camera.ts';
 
@@ -67,15 +68,16 @@ test('a crate of twenty is placed with one tap each, and five for all', async ({
   await film.tap(page.getByRole('dialog').getByRole('button', { name: 'Klaar' }));
   await expect(cards(page)).toHaveCount(20);
   await film.tap(page.getByRole('button', { name: 'Kleedkamer 2' }));
-  await expect(page.getByLabel('Waar gevonden')).toHaveValue('Kleedkamer 2');
+  await expect(page.getByLabel('Laatst gezien')).toHaveValue('Kleedkamer 2');
   await film.picture('Voor alle 20 tegelijk');
+  await expect(placeAll(page)).toHaveText('Plaats alles (20)', { timeout: 90_000 });
   await film.tap(placeAll(page));
   await expect(page.getByRole('progressbar', { name: 'Voortgang van het plaatsen' })).toBeVisible();
   await cards(page)
     .first()
     .evaluate((card) => card.scrollIntoView());
   await film.picture('De kaarten');
-  await expect(page.getByRole('heading', { name: '20 voorwerpen geplaatst' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: '20 voorwerpen geplaatst' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await film.picture('Alles staat erop');
   await film.save(testInfo.outputPath('twintig.webp'));
@@ -126,20 +128,28 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await card(1).getByLabel('Nieuwe tag').fill('maat 128');
   await page.keyboard.press('Enter');
   await expect(card(1).getByText('maat 128', { exact: true })).toBeVisible();
-  // What somebody writes down as valuable shows only its kind.
-  await card(2).getByRole('button', { name: 'Tag', exact: true }).click();
-  await card(2).getByLabel('Nieuwe tag').fill('telefoon');
-  await page.keyboard.press('Enter');
-  await expect(card(2).getByText('Alleen soort tonen')).toBeVisible();
+  // What may be valuable shows only its kind, until a person says that it is not.
+  const valuable = (number: number) => card(number).getByRole('region', { name: 'Iets van waarde?' });
+  for (const number of [1, 2]) {
+    await card(number).getByRole('button', { name: 'Tag', exact: true }).click();
+    await card(number).getByLabel('Nieuwe tag').fill('telefoon');
+    await page.keyboard.press('Enter');
+    await expect(valuable(number)).toContainText('ziet alleen de soort');
+  }
+  await expectAccessible(page);
+  await valuable(1).getByRole('button', { name: 'Nee, toon alles' }).click();
+  await expect(valuable(1)).toHaveCount(0);
 
   // One of them was found elsewhere, and the last two are one thing.
-  await page.getByLabel('Waar gevonden').fill('Kantine');
+  await page.getByLabel('Laatst gezien').fill('Kantine');
   await page.getByLabel('Bewaarplaats').selectOption('Rek 2');
   await card(3)
     .getByRole('button', { name: /^Aanpassen/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Foto 3 aanpassen' });
-  await dialog.getByLabel('Waar gevonden').fill('Veld 1');
+  await dialog.getByLabel('Laatst gezien').fill('Veld 1');
+  await dialog.getByLabel('Beschrijving').fill('Met witte veters');
+  await dialog.getByLabel('Controlekenmerk').fill('Naam in de tong');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Samenvoegen met foto 4' }).click();
   await expect(cards(page)).toHaveCount(3);
@@ -161,6 +171,7 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   expect(placed.filter(({ kind_only, tags }) => kind_only && tags.includes('telefoon'))).toHaveLength(1);
   expect(placed.filter(({ tags }) => tags.includes('maat 128'))).toHaveLength(1);
   const merged = placed.find(({ last_seen_location }) => last_seen_location === 'Veld 1')!;
+  expect(merged).toMatchObject({ description: 'Met witte veters', verification_note: 'Naam in de tong' });
   expect(merged.photo_width! / merged.photo_height!).toBeGreaterThan(1.3);
 
   await page.getByRole('button', { name: 'Labels printen' }).click();
@@ -190,8 +201,21 @@ test('what was placed before is shown beside the card', async ({ page, club }) =
   const there = page.getByRole('region', { name: 'Staat dit er al?' });
   await expect(there).toContainText('Geplaatst: vandaag', { timeout: 30_000 });
   await expectAccessible(page);
+  // As long as it is not answered nothing is placed.
+  await expect(placeAll(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Nog nakijken (1)' }).click();
+  await expect(cards(page).first()).toBeFocused();
+  await there.getByRole('button', { name: 'Nee' }).click();
+  await expect(placeAll(page)).toHaveText('Plaats alles (1)');
+
+  // The form for one thing asks the same.
+  await page.goto(`${club.path}/upload`);
+  await page.locator('input[type=file]:not([capture])').setInputFiles(file('rok-oranje-tule.webp'));
+  await submitButton(page).click();
+  await expect(page.getByText('Staat dit er al? Kijk bij de foto.')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
   await there.getByRole('button', { name: 'Ja, foto weg' }).click();
-  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
 });
 
 test('without a camera in the page the one of the phone is there', async ({ page, club }) => {

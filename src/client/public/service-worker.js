@@ -22,6 +22,8 @@ const PAGE = `<!doctype html>
         font: 1.125rem/1.55 Figtree, system-ui, sans-serif }
       h1 { margin: .5rem 0 0; font-size: 1.75rem; line-height: 1.15 }
       p { margin: 0; max-width: 26rem; color: var(--muted) }
+      #waits { color: var(--ink); font-weight: 600 }
+      #waits:empty { display: none }
       a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .25rem 1.25rem; border-radius: .75rem;
         background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none }
       a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
@@ -39,12 +41,35 @@ const PAGE = `<!doctype html>
       </svg>
       <h1>Geen verbinding</h1>
       <p>Terecht is nu niet te bereiken. Controleer je internetverbinding. Deze pagina gaat vanzelf verder zodra het weer lukt.</p>
+      <p id="waits" role="status"></p>
       <a href="">Opnieuw proberen</a>
     </main>
     <script>
       const goOn = () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
       addEventListener('online', goOn);
       setInterval(goOn, 5000);
+
+      // What a form, the intake or the phone's gallery left here to be placed.
+      const recordsIn = (name) => new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const store = ['work', 'cards', 'photos'].find((each) => database.objectStoreNames.contains(each));
+          const reading = store && database.transaction(store).objectStore(store).getAll();
+          database.close();
+          if (reading) reading.onsuccess = () => resolve(reading.result);
+          else resolve([]);
+        };
+      });
+      const lookForWork = async () => {
+        const names = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name.startsWith('terecht'));
+        const records = (await Promise.all(names.map(recordsIn))).flat();
+        if (records.some(({ card }) => !card?.placed)) {
+          document.getElementById('waits').textContent = 'Je foto’s en wat je al had ingevuld staan veilig op dit apparaat. Er raakt niets kwijt.';
+        }
+      };
+      lookForWork().catch(() => {});
     </script>
   </body>
 </html>`;

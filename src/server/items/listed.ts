@@ -46,7 +46,10 @@ const ifWhole = (value: string) => `case when ${IS_WHOLE} then ${value} end`;
 
 const SHOWN_TAGS = 'case when i.kind_only then i.kinds else i.tags end';
 
-const SHOWN_FIELDS = `i.id, i.status, ${ifWhole(PHOTO_URL)} as photo_url, ${SHOWN_TAGS} as tags,
+/** Null of an item of which others see only the kind. */
+export const SHOWN_PHOTO_URL = ifWhole(PHOTO_URL);
+
+const SHOWN_FIELDS = `i.id, i.status, ${SHOWN_PHOTO_URL} as photo_url, ${SHOWN_TAGS} as tags,
   ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
   i.upload_date, i.claimed_date, ${MARKS}`;
 

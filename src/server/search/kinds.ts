@@ -29,3 +29,11 @@ const isColour = (tag: string) => understand(tag).every(({ typed, concept }) => 
 export function kindOf(tags: readonly string[]): string {
   return kindsOf(tags)[0] ?? tags.find((tag) => !isColour(tag)) ?? 'voorwerp';
 }
+
+/** The colours and patterns that these tags name, as the dictionary calls them. */
+export const coloursOf = (tags: readonly string[]): string[] => {
+  const concepts = tags.flatMap((tag) =>
+    understand(tag).flatMap(({ typed, concept }) => concept ?? headOf(typed) ?? []),
+  );
+  return [...new Set(concepts.filter(({ isColour }) => isColour).map(({ word }) => word))];
+};

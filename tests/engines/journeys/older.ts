@@ -72,6 +72,7 @@ export const olderJourneys: Journey[] = [
       await visit.seeHeading('Opruimen');
       await visit.open(`${club.path}/intake`);
       await visit.chooseFiles(photoField, visit.demoPhotos(1));
+      await visit.see({ role: 'button', name: 'Plaats alles (1)' }, 20_000);
       await visit.press('Plaats alles (1)');
       await visit.see({ role: 'heading', name: '1 voorwerp geplaatst' }, 20_000);
     }),
@@ -93,6 +94,7 @@ export const olderJourneys: Journey[] = [
       await visit.chooseFiles(photoField, visit.demoPhotos(1));
       await visit.see({ css: '[role=alert]', containing: NOT_KEPT });
       // Only what was sent is safe: the page may be left once it was placed.
+      await visit.see({ role: 'button', name: 'Plaats alles (1)' }, 20_000);
       await visit.press('Plaats alles (1)');
       await visit.see({ role: 'heading', name: '1 voorwerp geplaatst' }, 20_000);
       await visit.open(`${club.path}/upload`);

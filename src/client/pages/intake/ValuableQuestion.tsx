@@ -13,7 +13,7 @@ export function ValuableQuestion({ onAnswer }: { onAnswer: (kind_only: boolean) 
           Ja
         </Button>
         <Button look="outline" className="flex-1 px-3!" onClick={() => onAnswer(false)}>
-          Nee, toon de foto
+          Nee, toon alles
         </Button>
       </div>
     </section>

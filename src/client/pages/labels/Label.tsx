@@ -1,5 +1,8 @@
+import { useState } from 'react';
+
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { smallestPhoto } from '../../../shared/photos.ts';
 import { longDate } from '../../components/dates.ts';
 import QrCode from '../../components/QrCode.tsx';
 import { codePath } from '../../session/paths.ts';
@@ -8,6 +11,8 @@ import { mm } from './millimetres.ts';
 
 /** How wide five letters of one width are, of their height. */
 const CODE_WIDTH = 3.1;
+/** More do not fit, and tell no more. */
+const MOST_COLOURS = 2;
 
 interface LabelProps {
   label: ItemLabel;
@@ -15,10 +20,11 @@ interface LabelProps {
   organization: Organization;
 }
 
-export function Label({ label: { code, kind, upload_date }, format, organization }: LabelProps) {
-  const { label, edge, isUpright } = format;
-  const qr = Math.min(label.width, label.height) - 2 * edge;
-  const textWidth = isUpright ? qr : label.width - 2 * edge - qr;
+export function Label({ label: { code, kind, colours, photo_url, upload_date }, format, organization }: LabelProps) {
+  const [isPhotoGone, setIsPhotoGone] = useState(false);
+  const { label, edge, qr, photo, isUpright } = format;
+  const width = label.width - 2 * edge;
+  const textWidth = isUpright ? width : width - qr;
   return (
     <div className={`flex size-full items-center ${isUpright ? 'flex-col' : ''}`} style={{ padding: mm(edge) }}>
       <div className="shrink-0" style={{ width: mm(qr), height: mm(qr) }}>
@@ -28,17 +34,30 @@ export function Label({ label: { code, kind, upload_date }, format, organization
           className="size-full"
         />
       </div>
-      <div className={`min-w-0 leading-tight ${isUpright ? 'text-center' : ''}`} style={{ width: mm(textWidth) }}>
-        <p className="font-mono leading-none font-bold" style={{ fontSize: mm(Math.min(textWidth / CODE_WIDTH, 12)) }}>
+      <div className="min-w-0 leading-tight" style={{ width: mm(textWidth) }}>
+        <p
+          className={`font-mono leading-none font-bold ${isUpright ? 'text-center' : ''}`}
+          style={{ fontSize: mm(Math.min(textWidth / CODE_WIDTH, format.code)) }}
+        >
           {code}
         </p>
-        <p
-          className={`font-semibold wrap-anywhere ${isUpright ? 'line-clamp-1' : 'line-clamp-2'}`}
-          style={{ fontSize: mm(isUpright ? 2.8 : 3.5), marginTop: mm(isUpright ? 0.5 : 1) }}
-        >
-          {kind}
-        </p>
-        <p style={{ fontSize: mm(isUpright ? 2.4 : 2.8) }}>{longDate(upload_date)}</p>
+        <div className="flex items-center" style={{ gap: mm(1.5), marginTop: mm(1) }}>
+          {photo_url && !isPhotoGone && (
+            <img
+              src={smallestPhoto(photo_url)}
+              alt=""
+              onError={() => setIsPhotoGone(true)}
+              className="shrink-0 rounded-sm object-cover"
+              style={{ width: mm(photo), height: mm(photo) }}
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-3 font-semibold wrap-anywhere" style={{ fontSize: mm(isUpright ? 2.6 : 3.2) }}>
+              {[kind, ...colours.slice(0, MOST_COLOURS)].join(', ')}
+            </p>
+            <p style={{ fontSize: mm(isUpright ? 2.2 : 2.6), marginTop: mm(0.5) }}>{longDate(upload_date)}</p>
+          </div>
+        </div>
       </div>
     </div>
   );

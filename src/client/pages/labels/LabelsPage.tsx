@@ -79,7 +79,7 @@ export default function LabelsPage() {
               />
             </div>
           )}
-          <Button className="min-h-12 sm:mt-7.5" onClick={() => window.print()}>
+          <Button className="min-h-12 sm:mt-7.5" onClick={() => void print()}>
             <Printer aria-hidden="true" className="size-5" />
             Afdrukken
           </Button>
@@ -91,6 +91,13 @@ export default function LabelsPage() {
       <Sheets labels={labels} format={format} used={perSheet > 1 ? first - 1 : 0} organization={organization} />
     </div>
   );
+}
+
+/** A photo that is not there yet would be missing on paper. */
+async function print() {
+  const photos = document.querySelectorAll<HTMLImageElement>('[data-labels] img');
+  await Promise.all(Array.from(photos, (photo) => photo.decode().catch(() => {})));
+  window.print();
 }
 
 /** Where to begin on a sheet: always at one of its labels, whatever was typed. */

@@ -13,6 +13,11 @@ export interface LabelFormat {
   gap: number;
   /** Around what is printed: printers leave the edge of a sheet white. */
   edge: number;
+  /** The sides of the QR code and of the photo. */
+  qr: number;
+  photo: number;
+  /** How high the code is, where there is room. */
+  code: number;
   /** The text stands below the QR code, and not beside it. */
   isUpright: boolean;
 }
@@ -32,6 +37,9 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     gap: 0,
     // Up to the edge of the sheet, where no printer prints.
     edge: 5,
+    qr: 27,
+    photo: 14,
+    code: 9,
   },
   {
     ...sheet,
@@ -41,6 +49,9 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     rows: 8,
     label: { width: 63.5, height: 33.9 },
     gap: 2.5,
+    qr: 27,
+    photo: 14,
+    code: 9,
   },
   {
     ...sheet,
@@ -50,6 +61,9 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     rows: 7,
     label: { width: 99.1, height: 38.1 },
     gap: 2.5,
+    qr: 32,
+    photo: 18,
+    code: 12,
   },
   {
     ...roll,
@@ -58,6 +72,9 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     page: 'label-62',
     paper: { width: 62, height: 29 },
     label: { width: 62, height: 29 },
+    qr: 27,
+    photo: 14,
+    code: 9,
     isUpright: false,
   },
   {
@@ -67,6 +84,9 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     page: 'label-29',
     paper: { width: 29, height: 45 },
     label: { width: 29, height: 45 },
+    qr: 22,
+    photo: 11,
+    code: 7,
     isUpright: true,
   },
 ];

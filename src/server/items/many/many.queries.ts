@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { Keeper } from '../keeper.ts';
-import { IS_LISTED, placeFor } from '../listed.ts';
+import { IS_LISTED, placeFor, SHOWN_PHOTO_URL, tagsFor } from '../listed.ts';
 
 /** An item that nothing was done with, and what may be the reason. */
 export interface LeftItem {
@@ -30,14 +30,15 @@ export async function readDeleted(tx: Transaction, org_id: string, ids: string[]
   return rows.map(({ id }) => id);
 }
 
-type Labelled = Omit<ItemLabel, 'kind'> & { tags: string[] };
+type Labelled = Omit<ItemLabel, 'kind' | 'colours'> & { tags: string[] };
 
-/** In the order in which they are given. */
+/** In the order in which they are given. Anybody may see a label: it shows no more than everybody may know. */
 export async function readLabelled(db: Database, { org_id, audience }: Keeper, ids: string[]): Promise<Labelled[]> {
-  const { rows } =
-    await sql<Labelled>`select i.id, i.code, i.tags, i.upload_date, ${sql.raw(placeFor(audience, 'name'))} as place_name
+  const { rows } = await sql<Labelled>`select i.id, i.code, ${sql.raw(tagsFor('guest'))} as tags, i.upload_date,
+      ${sql.raw(SHOWN_PHOTO_URL)} as photo_url, ${sql.raw(placeFor(audience, 'name'))} as place_name
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)
       join items i on i.org_id = ${org_id} and i.id = given.id and ${sql.raw(IS_LISTED)}
+      join photos p on p.org_id = i.org_id and p.id = i.photo_id
     order by given.position`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { badInput, DomainError, type ErrorCode, errors } from '../../../shared/e
 import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem, VersionedItem } from '../../../shared/items-at-once.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { countAttempt } from '../../limits/attempts.ts';
-import { kindOf } from '../../search/kinds.ts';
+import { coloursOf, kindOf } from '../../search/kinds.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemLifeService } from '../life/life.service.ts';
 import { type Arrangement, type Collection, type ItemSteps, whyStillCollected } from '../life/steps.ts';
@@ -141,7 +141,7 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
     async labels(keeper: Keeper, ids: string[]): Promise<ItemLabel[]> {
       const found = await readLabelled(db, keeper, ids);
-      return found.map(({ tags, ...label }) => ({ ...label, kind: kindOf(tags) }));
+      return found.map(({ tags, ...label }) => ({ ...label, kind: kindOf(tags), colours: coloursOf(tags) }));
     },
   };
 }

@@ -286,17 +286,24 @@ test('labels come in the order asked for, without what is gone', async () => {
   const thing = await addItem(portal.db, school, { tags: [] });
   const odd = await addItem(portal.db, school, { tags: ['donkerblauw', 'frobnitz'] });
   const blue = await addItem(portal.db, school, { tags: ['blauw', 'wit'] });
+  const phone = await addItem(portal.db, school, { tags: ['telefoon', 'zwart'], kinds: ['telefoon'], kind_only: true });
   const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
-  const ids = [thing, randomUUID(), odd, elsewhere, jacket, blue];
+  const ids = [thing, randomUUID(), odd, elsewhere, jacket, blue, phone];
   const { body } = await portal.call(getItemLabels, { params: params(), body: { ids } }, token);
-  expect(body.map(({ id, kind, place_name }) => [id, kind, place_name])).toEqual([
-    [thing, 'voorwerp', null],
-    [odd, 'frobnitz', null],
-    [jacket, 'jas', 'Rek 1'],
-    [blue, 'voorwerp', null],
+  expect(body.map(({ id, kind, colours, place_name }) => [id, kind, colours, place_name])).toEqual([
+    [thing, 'voorwerp', [], null],
+    [odd, 'frobnitz', ['blauw'], null],
+    [jacket, 'jas', ['blauw'], 'Rek 1'],
+    [blue, 'voorwerp', ['blauw', 'wit'], null],
+    [phone, 'telefoon', [], null],
+  ]);
+  const photos = new Map((await list()).map(({ id, photo_url }) => [id, photo_url]));
+  expect(body.map(({ photo_url }) => photo_url)).toEqual([
+    ...[thing, odd, jacket, blue].map((id) => photos.get(id)),
+    null,
   ]);
   const codes = new Map((await list()).map(({ id, code }) => [id, code]));
-  expect(body.map(({ code }) => code)).toEqual([thing, odd, jacket, blue].map((id) => codes.get(id)));
+  expect(body.map(({ code }) => code)).toEqual([thing, odd, jacket, blue, phone].map((id) => codes.get(id)));
 });
 
 test('a hundred take as many queries as one', async () => {
