@@ -32,6 +32,12 @@ export function shortDate(iso: string): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
+/** '15-11-2026', where there is little room. */
+export function dateInDigits(iso: string): string {
+  const date = dutch(iso);
+  return `${date.getUTCDate()}-${twoDigits(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
+}
+
 /** '15 november 2026 om 09:30' */
 export function longDateTime(iso: string): string {
   const date = dutch(iso);

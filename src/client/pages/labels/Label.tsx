@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { smallestPhoto } from '../../../shared/photos.ts';
-import { longDate } from '../../components/dates.ts';
+import { dateInDigits } from '../../components/dates.ts';
 import QrCode from '../../components/QrCode.tsx';
 import { codePath } from '../../session/paths.ts';
 import type { LabelFormat } from './formats.ts';
@@ -24,6 +24,7 @@ export function Label({ label: { code, kind, colours, photo_url, upload_date }, 
   const [isPhotoGone, setIsPhotoGone] = useState(false);
   const { label, edge, qr, photo, isUpright } = format;
   const width = label.width - 2 * edge;
+  const shownPhoto = isPhotoGone ? null : photo_url;
   const textWidth = isUpright ? width : width - qr;
   return (
     <div className={`flex size-full items-center ${isUpright ? 'flex-col' : ''}`} style={{ padding: mm(edge) }}>
@@ -42,20 +43,20 @@ export function Label({ label: { code, kind, colours, photo_url, upload_date }, 
           {code}
         </p>
         <div className="flex items-center" style={{ gap: mm(1.5), marginTop: mm(1) }}>
-          {photo_url && !isPhotoGone && (
+          {shownPhoto && (
             <img
-              src={smallestPhoto(photo_url)}
+              src={smallestPhoto(shownPhoto)}
               alt=""
               onError={() => setIsPhotoGone(true)}
               className="shrink-0 rounded-sm object-cover"
               style={{ width: mm(photo), height: mm(photo) }}
             />
           )}
-          <div className="min-w-0 flex-1">
+          <div className={`min-w-0 flex-1 ${isUpright && !shownPhoto ? 'text-center' : ''}`}>
             <p className="line-clamp-3 font-semibold wrap-anywhere" style={{ fontSize: mm(isUpright ? 2.6 : 3.2) }}>
               {[kind, ...colours.slice(0, MOST_COLOURS)].join(', ')}
             </p>
-            <p style={{ fontSize: mm(isUpright ? 2.2 : 2.6), marginTop: mm(0.5) }}>{longDate(upload_date)}</p>
+            <p style={{ fontSize: mm(isUpright ? 2.2 : 2.6), marginTop: mm(0.5) }}>{dateInDigits(upload_date)}</p>
           </div>
         </div>
       </div>
