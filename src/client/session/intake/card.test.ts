@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { cardFields } from './card-fields.ts';
+import { type Card, isPlaceable, newCard, nextStep, startFields, unasked } from './card.ts';
+
+const upload = { path: 'temp/a.webp', imageUrl: '/photos/a.webp', at: Date.now() };
+const card = (changes: Partial<Card>): Card => ({ ...newCard('a', 'foto.jpg', 1), isPrepared: true, ...changes });
+const next = (changes: Partial<Card>) => nextStep({ card: card(changes), photo: null, isKept: true, doing: null });
+
+const tagged = { upload, isTagged: true };
+const known = { ...tagged, isLookedFor: true };
+const hat = { id: 'b' } as Card['alreadyThere'][number];
+
+test('a card is placed only once its tags are known, it was compared, and a person asked for it', () => {
+  expect(next({})).toBe('upload');
+  expect(next({ upload, isAsked: true })).toBe('tag');
+  expect(next({ ...tagged, isAsked: true })).toBe('look');
+  expect(next(known)).toBeNull();
+  expect(next({ ...known, isAsked: true })).toBe('place');
+  // What the server no longer has is sent again before it is compared.
+  expect(next({ ...tagged, upload: { ...upload, at: 0 } })).toBe('upload');
+});
+
+test('a person can ask for it when nothing is open any more', () => {
+  expect([{}, { upload }, tagged].map((each) => isPlaceable(card(each)))).toEqual([false, false, false]);
+  expect(isPlaceable(card(known))).toBe(true);
+  expect(isPlaceable(card({ ...known, alreadyThere: [hat] }))).toBe(false);
+  expect(isPlaceable(card({ ...known, refusal: { message: 'Nee', canRetry: true } }))).toBe(false);
+});
+
+test('what was asked for before its tags were known waits for a person again', () => {
+  const own = { kind_only: false, place_id: null };
+  expect(unasked(card({ isAsked: true, own }))).toEqual({ isAsked: false, own: { place_id: null } });
+  expect(unasked(card({ own }))).toEqual({});
+});
+
+test('what may be valuable shows only its kind, unless a person chose otherwise', () => {
+  const kindOnly = (tags: string[], own: Card['own'] = {}) => cardFields({ tags, own }, startFields()).kind_only;
+  expect(kindOnly(['telefoon', 'zwart'])).toBe(true);
+  expect(kindOnly(['telefoon'], { kind_only: false })).toBe(false);
+  expect(kindOnly(['jas'])).toBe(false);
+  expect(kindOnly(['jas'], { kind_only: true })).toBe(true);
+});
