@@ -7,6 +7,8 @@ const upload = { path: 'temp/a.webp', imageUrl: '/photos/a.webp', at: Date.now()
 const card = (changes: Partial<Card>): Card => ({ ...newCard('a', 'foto.jpg', 1), isPrepared: true, ...changes });
 const next = (changes: Partial<Card>) => nextStep({ card: card(changes), photo: null, isKept: true, doing: null });
 
+const kindOnly = (tags: string[], own: Card['own'] = {}) => cardFields({ tags, own }, startFields()).kind_only;
+
 const tagged = { upload, isTagged: true };
 const known = { ...tagged, isLookedFor: true };
 const hat = { id: 'b' } as Card['alreadyThere'][number];
@@ -35,7 +37,6 @@ test('what was asked for before its tags were known waits for a person again', (
 });
 
 test('what may be valuable shows only its kind, unless a person chose otherwise', () => {
-  const kindOnly = (tags: string[], own: Card['own'] = {}) => cardFields({ tags, own }, startFields()).kind_only;
   expect(kindOnly(['telefoon', 'zwart'])).toBe(true);
   expect(kindOnly(['telefoon'], { kind_only: false })).toBe(false);
   expect(kindOnly(['jas'])).toBe(false);
