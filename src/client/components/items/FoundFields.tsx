@@ -38,7 +38,8 @@ export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: 
           ref={input}
           label="Laatst gezien"
           name="last_seen_location"
-          hint={isKept ? 'Overgenomen van het vorige voorwerp.' : 'Waar het is gevonden, bijvoorbeeld: gymzaal.'}
+          hint={isKept ? 'Overgenomen van het vorige voorwerp.' : undefined}
+          placeholder="Waar gevonden? Bijvoorbeeld: gymzaal"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={limits.location}
