@@ -72,6 +72,10 @@ test(
     await expect(hours.getByText('Geef deze dagen een naam')).toBeVisible();
     await hours.getByLabel('Wat is er dan?').fill('Toernooi');
     await save(page, 'Openingstijden');
+    await hours.getByText('Schoolvakanties van je regio toevoegen').click();
+    await hours.getByRole('button', { name: 'Regio Zuid' }).click();
+    await expect(hours.getByRole('status').filter({ hasText: /vakanties toegevoegd|staan er al/ })).toBeVisible();
+    await save(page, 'Openingstijden');
     await expect(saved(page, 'Openingstijden')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScrolling(page);

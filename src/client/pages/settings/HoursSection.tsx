@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { mostExceptions, type Span, weekdays } from '../../../shared/opening-hours.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ExceptionFields } from './ExceptionFields.tsx';
+import { SchoolHolidays } from './SchoolHolidays.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SpansField } from './SpansField.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -72,6 +73,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
             Vakantie of vrije dag
           </Button>
         )}
+        <SchoolHolidays exceptions={exceptions} onChange={(next) => set({ exceptions: next })} />
       </div>
     </SectionForm>
   );

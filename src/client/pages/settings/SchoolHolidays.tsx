@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import type { HoursException } from '../../../shared/opening-hours.ts';
+import { type Region, regions, withHolidays } from '../../../shared/school-holidays.ts';
+import { Button } from '../../components/ui/Button.tsx';
+
+interface SchoolHolidaysProps {
+  exceptions: HoursException[];
+  onChange: (exceptions: HoursException[]) => void;
+}
+
+const regionNames: Record<Region, string> = { noord: 'Regio Noord', midden: 'Regio Midden', zuid: 'Regio Zuid' };
+
+/** Fills in the holidays of a region; what differs at this school is changed afterwards. */
+export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
+  const [added, setAdded] = useState<number>();
+
+  function add(region: Region) {
+    const next = withHolidays(exceptions, region, Date.now());
+    setAdded(next.length - exceptions.length);
+    if (next.length > exceptions.length) onChange(next);
+  }
+
+  return (
+    <details className="print:hidden">
+      <summary className="text-accent flex min-h-11 cursor-pointer items-center font-semibold underline">
+        Schoolvakanties van je regio toevoegen
+      </summary>
+      <div className="grid gap-3 pt-2">
+        <p className="text-muted text-sm">
+          Zoals de overheid ze heeft bekendgemaakt, gesloten van zaterdag tot en met zondag. Herfst-, voorjaars- en
+          meivakantie mag een school zelf anders kiezen: kijk ze na voor je opslaat.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {regions.map((region) => (
+            <Button key={region} look="outline" onClick={() => add(region)}>
+              {regionNames[region]}
+            </Button>
+          ))}
+        </div>
+        <p role="status" className="font-semibold empty:hidden">
+          {added !== undefined && inWords(added)}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function inWords(added: number): string {
+  if (added === 0) return 'Alle vakanties staan er al, of er is geen plaats meer.';
+  return `${added === 1 ? '1 vakantie' : `${added} vakanties`} toegevoegd. Kijk ze na en kies Opslaan.`;
+}

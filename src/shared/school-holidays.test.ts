@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { mostExceptions } from './opening-hours.ts';
+import { regions, withHolidays } from './school-holidays.ts';
+import { rules } from './settings-rules.ts';
+
+const week = Array.from({ length: 7 }, () => []);
+const DAY_MS = 86_400_000;
+
+test.each(regions)('the holidays of %s are whole weeks in order, from a Saturday to a Sunday', (region) => {
+  const holidays = withHolidays([], region, Date.parse('2026-08-01'));
+  expect(holidays).toHaveLength(10);
+  expect(holidays).toEqual(holidays.toSorted((a, b) => a.from.localeCompare(b.from)));
+  for (const { from, to, label } of holidays) {
+    expect([new Date(from).getUTCDay(), new Date(to).getUTCDay()]).toEqual([6, 0]);
+    const weeks = { Kerstvakantie: 2, Zomervakantie: 6 }[label] ?? 1;
+    expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(7 * weeks + 1);
+  }
+  expect(rules.hours.problems({ week, exceptions: holidays })).toEqual({});
+});
+
+test('what is over, or filled in already, is not added', () => {
+  const own = { from: '2027-01-01', to: '2027-01-01', label: 'Nieuwjaar', spans: [] };
+  const holidays = withHolidays([own], 'zuid', Date.parse('2026-11-15'));
+  expect(holidays.slice(0, 2)).toEqual([
+    own,
+    { from: '2027-02-13', to: '2027-02-21', label: 'Voorjaarsvakantie', spans: [] },
+  ]);
+  expect(withHolidays(holidays, 'zuid', Date.parse('2026-11-15'))).toEqual(holidays);
+  const many = Array.from({ length: mostExceptions - 1 }, () => own);
+  expect(withHolidays(many, 'noord', Date.parse('2026-11-15'))).toHaveLength(mostExceptions);
+});
