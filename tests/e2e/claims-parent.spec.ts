@@ -152,6 +152,8 @@ test(
     await expect(page.getByText(address)).toBeVisible();
     await page.goBack();
 
+    await page.getByRole('button', { name: 'Bekijk mijn gegevens' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: /^afgewezen$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Alles wissen' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Alles wissen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alles is gewist' })).toBeFocused();

@@ -52,6 +52,11 @@ test(
     const data = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(data.account).toMatchObject({ email: address, name: 'Nora de Wit', role: 'parent' });
 
+    await page.getByRole('button', { name: 'Bekijk mijn gegevens' }).click();
+    await expect(page.getByRole('heading', { name: 'Waar je bent ingelogd' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Gegevens verbergen' }).click();
+
     await page.getByRole('button', { name: 'Account verwijderen' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Deze actie kan niet ongedaan worden gemaakt.');

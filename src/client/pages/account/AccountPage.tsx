@@ -4,10 +4,12 @@ import { useState } from 'react';
 
 import { roleLabels } from '../../../shared/desk-labels.ts';
 import { exportOwnData } from '../../../shared/own-data.ts';
+import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
 import { mailChoicesQuery } from '../../api/settings-queries.ts';
 import { MailChoices } from '../../components/MailChoices.tsx';
+import { ShowData } from '../../components/own-data/ShowData.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -71,13 +73,14 @@ export default function AccountPage() {
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
         <h2 className="text-xl font-bold">Mijn gegevens</h2>
         <p className="text-muted">
-          Download alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je plaatste of
-          meegaf en wat daarover in het logboek staat.
+          Download of bekijk alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je
+          plaatste of meegaf en wat daarover in het logboek staat.
         </p>
         <Button look="outline" disabled={busy} onClick={() => void save()}>
           <Download aria-hidden="true" className="size-5" />
           Mijn gegevens downloaden
         </Button>
+        <ShowData load={() => call(exportOwnData, {})} />
       </section>
       {mails.length > 0 && (
         <section className="rounded-card border-line bg-surface grid gap-3 border p-5 sm:p-6">

@@ -175,13 +175,13 @@ export default function PrivacyPage() {
       <h2>Je rechten</h2>
       <p>
         Met een account kun je op <Link to="/account">Mijn account</Link> zelf je naam en wachtwoord wijzigen, je
-        gegevens downloaden en je account verwijderen. Voorwerpen die je plaatste, blijven dan staan, zonder je naam.
-        Alleen de laatste beheerder van een organisatie moet eerst een opvolger aanwijzen.
+        gegevens bekijken en downloaden, en je account verwijderen. Voorwerpen die je plaatste, blijven dan staan,
+        zonder je naam. Alleen de laatste beheerder van een organisatie moet eerst een opvolger aanwijzen.
       </p>
       <p>
         Heb je iets aangevraagd of gemeld, of krijg je de weekmail, met of zonder account? Dan kun je op{' '}
-        <Link to="/mijn">Mijn spullen</Link> downloaden wat we van je e-mailadres bewaren, mails uitzetten en alles in
-        één keer wissen. Wat nog loopt, is daarmee ingetrokken.
+        <Link to="/mijn">Mijn spullen</Link> bekijken en downloaden wat we van je e-mailadres bewaren, mails uitzetten
+        en alles in één keer wissen. Wat nog loopt, is daarmee ingetrokken.
       </p>
       <p>
         Staat er iets op wat er niet hoort, of klopt er iets niet? Vraag het je organisatie, of mail ons op{' '}

@@ -8,6 +8,7 @@ import { download } from '../../api/download.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { authorizationOfVisit, callForOwnAddress, forgetVisit, leaveVisit } from '../../api/visit.ts';
 import { forgetKeptFields } from '../../components/form/kept-fields.ts';
+import { ShowData } from '../../components/own-data/ShowData.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
@@ -90,6 +91,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
           </Button>
         )}
       </div>
+      <ShowData load={() => callForOwnAddress(exportMine, {}, soon())} />
       <ConfirmDialog
         open={asking}
         title="Alles wissen?"
