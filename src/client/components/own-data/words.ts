@@ -9,7 +9,7 @@ export const names: Record<string, string> = {
   name: 'Naam',
   role: 'Rol',
   organization: 'Organisatie',
-  created_at: 'Op',
+  created_at: 'Datum',
   email_confirmed_at: 'E-mailadres bevestigd op',
   last_sign_in_at: 'Laatst ingelogd op',
   last_seen_on: 'Laatst gezien op',

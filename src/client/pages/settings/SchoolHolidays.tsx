@@ -28,8 +28,8 @@ export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
       </summary>
       <div className="grid gap-3 pt-2">
         <p className="text-muted text-sm">
-          Zoals de overheid ze heeft bekendgemaakt, gesloten van zaterdag tot en met zondag. Herfst-, voorjaars- en
-          meivakantie mag een school zelf anders kiezen: kijk ze na voor je opslaat.
+          Zoals de overheid ze heeft bekendgemaakt, en steeds gesloten. Herfst- en voorjaarsvakantie zijn een advies, en
+          veel scholen hebben twee weken meivakantie: kijk ze na voor je opslaat.
         </p>
         <div className="flex flex-wrap gap-2">
           {regions.map((region) => (
