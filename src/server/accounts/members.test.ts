@@ -107,6 +107,7 @@ describe('an admin', () => {
         by_provider: false,
         subject_id: waiting.user_id,
         subject_name: waiting.name,
+        code: null,
         is_listed: false,
         from: 'pending',
         to: role,
