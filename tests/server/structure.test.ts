@@ -42,6 +42,7 @@ const features = new Set(serverRooms.slice(serverRooms.indexOf('audit')));
 const doors = new Set([
   'audit/record.ts',
   'organizations/addresses.ts',
+  'organizations/takes-claims.ts',
   'organizations/term.ts',
   'organizations/where-and-when.ts',
   'photos/hold.ts',
