@@ -32,6 +32,7 @@ test('without a connection it says so, and goes on by itself when there is one a
 test('without a connection it says that photos which wait on the device are safe', async ({ page, context, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/intake`);
+  await expect(page.getByRole('button', { name: 'Kies foto’s' })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.locator('input[type=file][multiple]').setInputFiles(await photoOfSomethingBlue());

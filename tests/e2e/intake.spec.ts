@@ -130,15 +130,15 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expect(card(1).getByText('maat 128', { exact: true })).toBeVisible();
   // What may be valuable shows only its kind, until a person says that it is not.
   const valuable = (number: number) => card(number).getByRole('region', { name: 'Iets van waarde?' });
-  for (const number of [1, 2]) {
+  for (const number of [2, 3]) {
     await card(number).getByRole('button', { name: 'Tag', exact: true }).click();
     await card(number).getByLabel('Nieuwe tag').fill('telefoon');
     await page.keyboard.press('Enter');
     await expect(valuable(number)).toContainText('ziet alleen de soort');
   }
   await expectAccessible(page);
-  await valuable(1).getByRole('button', { name: 'Nee, toon alles' }).click();
-  await expect(valuable(1)).toHaveCount(0);
+  await valuable(3).getByRole('button', { name: 'Nee, toon alles' }).click();
+  await expect(valuable(3)).toHaveCount(0);
 
   // One of them was found elsewhere, and the last two are one thing.
   await page.getByLabel('Laatst gezien').fill('Kantine');
