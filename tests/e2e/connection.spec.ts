@@ -99,7 +99,7 @@ test('nothing is placed unasked of which no tag says what it is', async ({ page,
 
   await choosePhoto(page, await photoInTheDark());
   await page.getByLabel('Extra tags').fill('donkerblauw, maat 128');
-  await page.getByRole('region', { name: 'Staat dit er al?' }).getByRole('button', { name: 'Nee' }).click();
+  await page.getByRole('group', { name: 'Staat dit er al?' }).getByRole('button', { name: 'Nee' }).click();
   await submitButton(page).click();
   await noKind(page).getByRole('button', { name: 'handdoek' }).click();
   await expect(lastPlaced(page)).toHaveText(/^Bekijk handdoek/);

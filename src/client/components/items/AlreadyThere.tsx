@@ -20,7 +20,7 @@ interface AlreadyThereProps {
 export function AlreadyThere({ items, organization, onRemove, onOther }: AlreadyThereProps) {
   if (items.length === 0) return null;
   return (
-    <section aria-label="Staat dit er al?" className="bg-soft grid gap-3 rounded-2xl p-3">
+    <div role="group" aria-label="Staat dit er al?" className="bg-soft grid gap-3 rounded-2xl p-3">
       <p className="font-semibold">Staat dit er al?</p>
       <ul className="grid gap-2">
         {items.slice(0, 2).map((item) => (
@@ -48,6 +48,6 @@ export function AlreadyThere({ items, organization, onRemove, onOther }: Already
           Nee
         </Button>
       </div>
-    </section>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button.tsx';
 /** Until it is answered, others see only what kind of thing it is. */
 export function ValuableQuestion({ onAnswer }: { onAnswer: (kind_only: boolean) => void }) {
   return (
-    <section aria-label="Iets van waarde?" className="bg-soft grid gap-3 rounded-2xl p-3">
+    <div role="group" aria-label="Iets van waarde?" className="bg-soft grid gap-3 rounded-2xl p-3">
       <div>
         <p className="font-semibold">Iets van waarde?</p>
         <p className="text-sm">Wie hier niet werkt, ziet alleen de soort, geen foto.</p>
@@ -16,6 +16,6 @@ export function ValuableQuestion({ onAnswer }: { onAnswer: (kind_only: boolean) 
           Nee, toon alles
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
