@@ -119,13 +119,13 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expect(cards(page)).toHaveCount(4);
   await expectReady(page, 4);
 
-  // Tags: one away, one added.
+  // Tags: one away, two added.
   await card(1)
     .getByRole('button', { name: /^Tag .* verwijderen$/ })
     .first()
     .click();
   await card(1).getByRole('button', { name: 'Tag', exact: true }).click();
-  await card(1).getByLabel('Nieuwe tag').fill('maat 128');
+  await card(1).getByLabel('Nieuwe tag').fill('jas, maat 128');
   await page.keyboard.press('Enter');
   await expect(card(1).getByText('maat 128', { exact: true })).toBeVisible();
   // What may be valuable shows only its kind, until a person says that it is not.
