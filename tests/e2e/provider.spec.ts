@@ -118,7 +118,7 @@ test('many at once: what is wrong is shown per line, and corrected they are all 
       .getByLabel('CSV-bestand')
       .setInputFiles({ name: 'scholen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv as string) });
   await choose(
-    'naam;plaats;sector;adres;beheerder\nDe Els;Ede;school;de-els;a@els.example\nDe Iep;Ede;bos;;b@iep.example\n',
+    'naam;plaats;sector;webadres;beheerder\nDe Els;Ede;school;de-els;a@els.example\nDe Iep;Ede;bos;;b@iep.example\n',
   );
   await expect(page.getByText('Eén regel klopt nog niet.')).toBeVisible();
   await expect(page.getByText('Sector is school, kinderopvang of sportclub.')).toBeVisible();

@@ -228,7 +228,6 @@ export const demoOrganizations: DemoOrganization[] = [
       address: 'Lindelaan 14, Amersfoort',
       phone: '033-555 01 40',
       contact_email: 'kantoor@antonius.example',
-      donation_destination: 'Kringloopwinkel De Cirkel',
       week: ['8:15-16:00', '8:15-16:00', '8:15-12:30', '8:15-16:00', '8:15-15:00', '', ''],
     },
     town: 'Amersfoort',

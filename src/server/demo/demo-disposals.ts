@@ -43,7 +43,7 @@ export async function fillDisposals(tx: Transaction, org_id: string, staff: stri
       ...made,
       number: 2,
       is_handed_in: false,
-      destination: 'Kringloopwinkel De Cirkel',
+      destination: 'Stichting Kledingbank Amersfoort',
       given_on: dutchDate(Date.now() - daysSinceGiven * DAY_MS),
       weight_grams: 1_200,
       items: given.length,

@@ -66,8 +66,14 @@ interface AllowedInPage {
   frames: string[];
 }
 
+/** A site answers to both, and the admin who fills in one does not know which of them a visitor comes by. */
+const withAndWithoutWww = (origin: string): string[] => [
+  origin,
+  origin.includes('://www.') ? origin.replace('://www.', '://') : origin.replace('://', '://www.'),
+];
+
 export function allowInPage(reply: FastifyReply, { inlineScripts, inlineStyles, frames }: AllowedInPage): void {
-  const allowed = frames.filter(isOrigin);
+  const allowed = [...new Set(frames.filter(isOrigin).flatMap(withAndWithoutWww))].filter(isOrigin);
   const policy = CONTENT_SECURITY_POLICY.replace(SCRIPTS, [SCRIPTS, ...inlineScripts].join(' '))
     .replace(STYLES, [STYLES, ...inlineStyles].join(' '))
     .replace(BY_NOBODY, () => (allowed.length > 0 ? `frame-ancestors ${allowed.join(' ')}` : BY_NOBODY));

@@ -21,6 +21,8 @@ const columns: Record<string, Exclude<keyof CsvLine, 'line' | 'is_repeated_admin
   plaats: 'town',
   postcode: 'postcode',
   sector: 'sector',
+  webadres: 'subpath',
+  // As the example called it before.
   adres: 'subpath',
   beheerder: 'admin_email',
 };
@@ -47,7 +49,7 @@ export function readCsv(text: string): CsvLine[] {
   if (missing.length > 0) {
     throw new DomainError(
       'bad_input',
-      `De eerste regel noemt de kolommen: naam, plaats, sector, adres en beheerder. Er ontbreekt: ${missing.join(', ')}.`,
+      `De eerste regel noemt de kolommen: naam, plaats, sector, webadres en beheerder. Er ontbreekt: ${missing.join(', ')}.`,
     );
   }
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

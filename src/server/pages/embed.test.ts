@@ -46,7 +46,7 @@ test('only the sites that the settings name may show the list, and no other page
     (await save(['WWW.School.NL/nieuws?x=1', ' http://school.example:8080 ', 'https://www.school.nl:443', ''])).status,
   ).toBe(200);
   expect(await framedBy('/schools/lijst/embed?q=jas&thema=donker')).toEqual([
-    'https://www.school.nl http://school.example:8080',
+    'https://www.school.nl https://school.nl http://school.example:8080 http://www.school.example:8080',
     undefined,
   ]);
   expect(await isEmbeddable()).toBe(true);
@@ -59,7 +59,10 @@ test('only the sites that the settings name may show the list, and no other page
   }
   const other = await school('buren');
   await other.save(['elders.example']);
-  expect(await framedBy('/schools/buren/embed')).toEqual(['https://elders.example', undefined]);
+  expect(await framedBy('/schools/buren/embed')).toEqual([
+    'https://elders.example https://www.elders.example',
+    undefined,
+  ]);
   expect(await framedBy('/schools/bestaat-niet/embed')).toEqual(BY_NOBODY);
 
   await save([]);
@@ -112,7 +115,10 @@ test('what is no origin is refused, and never reaches a header', async () => {
       .execute();
   for (const origin of hostile.filter((text) => !text.includes('\0'))) {
     await put([origin, 'https://www.school.nl']);
-    expect([origin, await framedBy('/schools/kwaad/embed')]).toEqual([origin, ['https://www.school.nl', undefined]]);
+    expect([origin, await framedBy('/schools/kwaad/embed')]).toEqual([
+      origin,
+      ['https://www.school.nl https://school.nl', undefined],
+    ]);
   }
   await put(hostile.filter((text) => !text.includes('\0')).slice(0, 10));
   expect(await framedBy('/schools/kwaad/embed')).toEqual(BY_NOBODY);

@@ -160,7 +160,7 @@ test('staff work through the overview', async ({ page, club }) => {
   await page.getByRole('button', { name: 'Download als spreadsheet' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe(`voorwerpen-${club.subpath}.csv`);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"Nummer";"Status";"Tags";');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Code";"Status";"Tags";');
 
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
   await expect(page.getByRole('heading', { name: 'Meest voorkomende voorwerp types' })).toBeVisible();

@@ -13,7 +13,7 @@ import { BackLink } from './BackLink.tsx';
 import { inDigits } from './figures.ts';
 import { ImportedLines } from './ImportedLines.tsx';
 
-const EXAMPLE = `naam;plaats;sector;adres;beheerder
+const EXAMPLE = `naam;plaats;sector;webadres;beheerder
 Basisschool De Eik;Ede;school;de-eik;directie@de-eik.nl
 VV De Ster;Assen;sportclub;;bestuur@vvdester.nl`;
 
@@ -47,7 +47,7 @@ export function ImportOrganizations() {
       <h1 className="mt-2 text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-2 max-w-2xl">
         Kies een CSV-bestand met één organisatie per regel, hoogstens {inDigits(mostLines)}. Eerst zie je wat er niet
-        klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder adres bedenkt Terecht er een bij de naam.
+        klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de naam.
       </p>
       <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>
       <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-sm wrap-anywhere whitespace-pre-wrap">

@@ -15,7 +15,7 @@ export function WebsiteSection(props: SectionProps<'website'>) {
     <SectionForm title="Jullie website" intro="Waar de lijst nog meer te zien is." state={form}>
       <TextArea
         label="Op welke websites mag de lijst staan?"
-        hint="Eén adres per regel. Leeg: alleen op Terecht."
+        hint="Eén adres per regel; met of zonder ‘www.’ maakt niet uit. Leeg: alleen op Terecht."
         placeholder="www.school.nl"
         inputMode="url"
         autoCapitalize="off"

@@ -35,7 +35,8 @@ const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee');
 const heading = (field: string) => fieldLabels[field]!.replace(/^./, (first) => first.toUpperCase());
 
 const columns: Record<string, (item: ExportedItem) => string | null> = {
-  Nummer: (item) => item.id,
+  // What stands on the label.
+  Code: (item) => item.code,
   Status: (item) => statusLabels[item.status],
   [heading('tags')]: (item) => item.tags.join(', '),
   [heading('description')]: (item) => item.description,
@@ -47,9 +48,9 @@ const columns: Record<string, (item: ExportedItem) => string | null> = {
   [heading('verification_note')]: (item) => item.verification_note,
   'Zichtbaar zonder inloggen': (item) => yesOrNo(item.is_public),
   'Alleen soort': (item) => yesOrNo(item.kind_only),
-  // At the end: whoever reads columns by their number finds those of before where they were.
-  Code: (item) => item.code,
   [heading('place_id')]: (item) => item.place_name,
+  // For computers.
+  Nummer: (item) => item.id,
 };
 
 /** All items of an organisation, read as fast as they are taken: never more than one batch in memory. */
