@@ -30,6 +30,7 @@ test(
       `Je account wacht op goedkeuring door ${club.name}. Tot die tijd heb je geen toegang tot de medewerkersfuncties.`,
     );
     await expect(waiting).toBeVisible();
+    await expect(page.getByText(`Een beheerder van ${club.name} keurt je account goed`)).toBeVisible();
     await expect(page.getByLabel('Wachtwoord')).toHaveCount(0);
     await expectAccessible(page);
 

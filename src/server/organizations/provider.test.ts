@@ -192,7 +192,7 @@ const send = (text: string, check: boolean) => portal.call(importOrganizations, 
 test('a file is checked line by line, and added as a whole or not at all', async () => {
   await addOne(portal.db, { subpath: 'bezet' });
   const file = csv(
-    '\uFEFFNaam;Plaats;Sector;Adres;Beheerder',
+    '\uFEFFNaam;Plaats;Sector;Webadres;Beheerder',
     '"De ""Grote""; Eik";Ede;school;;a@test.example',
     'De Eik;Ede;schools;bezet;b@test.example',
     'VV Ster;;sportclub;ster;geen adres',

@@ -1,13 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { approvedRoles } from '../../../shared/accounts.ts';
+import { officeOf } from '../../../shared/labels.ts';
+import { pathTo } from '../../../shared/pages.ts';
 import { ownOrganizationQuery } from '../../api/queries.ts';
 import { useSigningOut } from '../../components/signing-out.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
-import { usePaths } from '../../session/paths.ts';
+import { placeOf, usePaths } from '../../session/paths.ts';
 
 /** For those who are signed in already, but may not enter here. */
 export function SignedInBanner() {
@@ -21,8 +23,15 @@ export function SignedInBanner() {
     <div className="grid gap-4">
       {isPending ? (
         <Banner look="info">
-          Je account wacht op goedkeuring door {own?.name ?? 'je organisatie'}. Tot die tijd heb je geen toegang tot de
-          medewerkersfuncties.
+          <p>
+            Je account wacht op goedkeuring door {own?.name ?? 'je organisatie'}. Tot die tijd heb je geen toegang tot
+            de medewerkersfuncties.
+          </p>
+          <p className="mt-2">
+            Een beheerder{own && ` van ${own.name}`} keurt je account goed
+            {own && <>: vraag ernaar bij {officeOf(own)}</>}. Je krijgt dan een mail, en deze pagina gaat vanzelf
+            verder.
+          </p>
         </Banner>
       ) : isTeam && (organization || !userOrgId) ? (
         <Banner look="failure">
@@ -33,7 +42,12 @@ export function SignedInBanner() {
         <Banner look="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.search()}>Zoek gevonden voorwerpen</ButtonLink>
+        {isTeam && own && !organization && (
+          <ButtonLink to={pathTo('dashboard', placeOf(own))}>Naar het overzicht van {own.name}</ButtonLink>
+        )}
+        <ButtonLink to={paths.search()} look={isTeam && own && !organization ? 'outline' : 'solid'}>
+          Zoek gevonden voorwerpen
+        </ButtonLink>
         <Button look="outline" onClick={() => void startSigningOut(() => void signOut())}>
           Uitloggen
         </Button>
