@@ -31,7 +31,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
   }
 
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1">
       <input
         aria-label={`Naam van bewaarplaats ${at}`}
         aria-invalid={problem ? true : undefined}
@@ -43,11 +43,14 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
         className="border-field bg-surface text-ink aria-invalid:border-bad h-12 w-full min-w-0 rounded-xl border px-4 max-sm:col-span-2"
       />
       {note && (
-        <p id={noteId} className={`col-start-1 text-sm ${problem ? 'text-bad font-semibold' : 'text-muted'}`}>
+        <p
+          id={noteId}
+          className={`col-span-2 col-start-1 text-sm ${problem ? 'text-bad font-semibold' : 'text-muted'}`}
+        >
           {note}
         </p>
       )}
-      <label className="col-start-1 flex min-h-11 cursor-pointer items-center gap-3">
+      <label className="col-start-1 flex min-h-11 cursor-pointer items-center gap-2 text-sm leading-tight max-[22rem]:col-span-2">
         <input
           type="checkbox"
           className="accent-accent size-6 shrink-0"
