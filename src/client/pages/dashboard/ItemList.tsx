@@ -86,6 +86,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
     <>
       <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
         <form
+          className="scroll-mt-20"
           onSubmit={(event) => {
             event.preventDefault();
             // As it is now: what is drawn may be a step behind a scanner, which types at once.
@@ -96,6 +97,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             const box = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
             box.value = typed.code;
             box.select();
+            event.currentTarget.scrollIntoView({ block: 'start' });
           }}
         >
           <QueryBox
@@ -112,7 +114,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
-      <div className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
+      <div hidden={hasCard} className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
         <PlaceFilter organization={organization} value={filter.place} onChoose={(place) => setFilter({ place })} />
         {loaded.length > 0 && (
           <Button
@@ -128,9 +130,17 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {query && list.isSuccess && !isFormer && (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
+        {query &&
+          !code &&
+          list.isSuccess &&
+          !isFormer &&
+          (items.length === 0 ? 'Niets gevonden' : `Gevonden: ${items.length}`)}
       </p>
-      {code && <Found key={code} read={{ code }} organization={organization} />}
+      {code && (
+        <div className="mb-4 max-w-2xl">
+          <Found key={code} read={{ code }} organization={organization} />
+        </div>
+      )}
       {hasCard ? null : (
         <>
           {list.isPending && <RowPlaceholders />}
