@@ -491,8 +491,8 @@ test('what a colleague does to an open item is seen', async ({ page, club }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit voorwerp is verwijderd');
 });
 
-test('a helper may edit, but not mark as collected or delete', async ({ page, club }) => {
-  for (const tag of ['bal', 'fluit', 'tas']) await club.addItem(tag);
+test('a helper may edit what they see, but not mark as collected or delete', async ({ page, club }) => {
+  for (const tag of ['bal', 'fluit', 'tas']) await club.addItem(tag, { verification_note: 'Label met initialen' });
   await startSignedIn(page, club.email('student_helper'));
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as Profile;
   const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}&status=unclaimed`)) as ItemPage;
@@ -512,8 +512,14 @@ test('a helper may edit, but not mark as collected or delete', async ({ page, cl
   await expect(page).toHaveURL(new RegExp(items[1]!.id));
 
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
-  await page.getByLabel('Controlekenmerk').fill('Label met initialen');
+  await page.getByLabel('Beschrijving').fill('Nog bijna nieuw');
+  await expect(page.getByLabel('Controlekenmerk')).toHaveCount(0);
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
+  await expect(page.getByText('Nog bijna nieuw')).toBeVisible();
+  await expect(page.getByText('Label met initialen')).toHaveCount(0);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/items/${items[1]!.id}`);
+  await expect(page.getByText('Nog bijna nieuw')).toBeVisible();
   await expect(page.getByText('Label met initialen')).toBeVisible();
 });

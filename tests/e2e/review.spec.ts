@@ -77,10 +77,13 @@ test('what is fetched meanwhile shows at once; nothing, waiting and failing are 
   await expect(page.locator('dl')).toContainText('Daarvan al terug100%');
 });
 
-test('others are led away, and the provider looks back on all organisations together', async ({ page, club }) => {
+test('others are told that it is not for them, and the provider looks back on all organisations together', async ({
+  page,
+  club,
+}) => {
   await startSignedIn(page, club.email('student_helper'));
   await page.goto(`${club.path}/terugblik`);
-  await expect(page).toHaveURL(club.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina is voor medewerkers');
   await startSignedIn(page, 'aanbieder@terecht.example');
   await page.goto('/beheer');
   await page.getByRole('link', { name: 'Terugblik' }).click();
