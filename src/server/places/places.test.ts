@@ -23,6 +23,7 @@ interface Named {
   id: string;
   name: string;
   is_archived: boolean;
+  staff_only?: boolean;
 }
 
 const read = async () => (await portal.call(listPlaces, { params: { id: school } }, admin)).body;
@@ -92,6 +93,20 @@ test('places change names with each other, go out of use, come back and move; th
       'Volgorde van de bewaarplaatsen gewijzigd',
     ],
     ['Bewaarplaats erbij: Rek A, Rek B, Kelder'],
+  ]);
+});
+
+test('a place that is hidden from helpers is not in their list, and the log says so', async () => {
+  const [rack, safe] = named('Rek 1', 'Kluis') as [Named, Named];
+  await save([rack, { ...safe, staff_only: true }]);
+  const helper = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
+  const { body } = await portal.call(listPlaces, { params: { id: school } }, helper);
+  expect(body.places).toMatchObject([{ name: 'Rek 1' }]);
+  expect((await read()).places).toMatchObject([{ staff_only: false }, { name: 'Kluis', staff_only: true }]);
+  await save([rack, safe]);
+  expect(await log()).toEqual([
+    ['Bewaarplaats weer te zien voor leerlinghulpen: Kluis'],
+    ['Bewaarplaats erbij: Rek 1, Kluis', 'Bewaarplaats verborgen voor leerlinghulpen: Kluis'],
   ]);
 });
 
