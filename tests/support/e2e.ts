@@ -99,6 +99,24 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(overflow, { message: `sideways scrolling on ${page.url()}` }).toBeLessThanOrEqual(0);
 }
 
+/** At a zoom of 400 % on a desktop, and of 150 and 200 % on a phone, in which the menu and all buttons stay in sight. */
+export async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const width of [320, 260, 195]) {
+    await page.setViewportSize({ width, height: 600 });
+    await expectNoSidewaysScrolling(page);
+    const cutOff = () =>
+      page.getByRole('button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .filter((button) => button.getBoundingClientRect().right > document.documentElement.clientWidth)
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+      );
+    await expect.poll(cutOff, { message: `at ${width} pixels on ${page.url()}` }).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
 /** Nothing moved while the page was loading, as browsers measure it (CLS). */
 export async function expectNothingMoved(page: Page): Promise<void> {
   const shift = await page.evaluate(

@@ -22,7 +22,7 @@ export function Header() {
 
   return (
     <header className="border-line bg-paper/95 sticky top-0 z-20 border-b backdrop-blur print:static print:border-0">
-      <div className="container-page flex h-16 items-center gap-4 print:h-auto noscript:h-auto noscript:flex-wrap">
+      <div className="container-page narrow:gap-2 flex h-16 items-center gap-4 print:h-auto noscript:h-auto noscript:flex-wrap">
         <Link
           to={pathTo('home')}
           aria-label="Terecht, naar de startpagina"
@@ -72,7 +72,7 @@ function OrganizationLogo() {
   if (!organization?.logo) return null;
   const { url, width, height } = organization.logo;
   return (
-    <Link to={paths.home} className="flex rounded-lg bg-white p-1">
+    <Link to={paths.home} className="flex min-w-0 rounded-lg bg-white p-1">
       <img
         src={smallPhoto(url)}
         alt={organization.name}

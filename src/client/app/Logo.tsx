@@ -5,7 +5,7 @@ export function Logo() {
       <svg className="size-9 shrink-0" aria-hidden="true">
         <use href="#logo" />
       </svg>
-      <span className="text-xl font-extrabold tracking-tight">Terecht</span>
+      <span className="narrow:hidden text-xl font-extrabold tracking-tight">Terecht</span>
     </span>
   );
 }

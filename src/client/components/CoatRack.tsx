@@ -3,7 +3,13 @@ export function CoatRack({ empty = false, className = '' }: { empty?: boolean; c
   const cloth = empty ? 'fill-none stroke-accent/60 [stroke-dasharray:4_6]' : 'fill-accent stroke-none';
   const trim = empty ? 'hidden' : 'fill-none stroke-on-accent/70';
   return (
-    <svg viewBox="0 0 330 168" className={className} strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 330 168"
+      className={`max-w-full ${className}`}
+      strokeWidth="3"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <rect x="6" y="10" width="318" height="20" rx="10" className="fill-accent/25" />
       {[56, 136, 212, 282].map((x) => (
         <path key={x} d={`M${x} 20v24q0 7 7 7`} className="stroke-accent fill-none" strokeWidth="5" />

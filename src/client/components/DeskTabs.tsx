@@ -40,7 +40,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
   return (
     <nav
       aria-label="Werk"
-      className="border-line -mx-5 -mt-5 mb-6 grid auto-cols-fr grid-flow-col border-b sm:mx-0 sm:flex sm:gap-1 print:hidden"
+      className="border-line narrow:grid-flow-row narrow:grid-cols-3 -mx-5 -mt-5 mb-6 grid auto-cols-fr grid-flow-col border-b sm:mx-0 sm:flex sm:gap-1 print:hidden"
     >
       <DeskTab to={pathTo('dashboard', placeOf(organization))} icon={LayoutDashboard} isShown={shown === 'overview'}>
         Overzicht

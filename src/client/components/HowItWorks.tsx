@@ -14,7 +14,10 @@ export function HowItWorks({ steps }: { steps: Step[] }) {
       </h2>
       <ol className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, index) => (
-          <li key={title} className="rounded-card border-line bg-surface flex gap-4 border p-5 sm:flex-col">
+          <li
+            key={title}
+            className="rounded-card border-line bg-surface narrow:flex-col flex gap-4 border p-5 sm:flex-col"
+          >
             <span className="bg-soft text-accent grid size-11 shrink-0 place-content-center rounded-xl">
               <Icon aria-hidden="true" className="size-6" />
             </span>

@@ -23,7 +23,7 @@ export function ListTabs({ tabs, shown }: ListTabsProps) {
   return (
     <nav
       aria-label="Lijsten"
-      className="border-line bg-surface flex grow gap-1 rounded-2xl border p-1 *:grow sm:grow-0 sm:*:grow-0"
+      className="border-line bg-surface narrow:flex-wrap flex grow gap-1 rounded-2xl border p-1 *:grow sm:grow-0 sm:*:grow-0"
     >
       {tabs.map((tab) => (
         <Link

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectNothingMoved, test } from '../../support/e2e.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNothingMoved,
+  expectReflow,
+  test,
+} from '../../support/e2e.ts';
 import { linkFromMail } from '../../support/sign-up.ts';
 
 const screens = {
@@ -16,16 +23,12 @@ const screens = {
 
 for (const [part, paths] of Object.entries(screens)) {
   test(`nothing stands in anybody's way ${part}`, async ({ page }) => {
-    const { width, height } = page.viewportSize()!;
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await expectNothingMoved(page);
-      // As at a zoom of 400 %.
-      await page.setViewportSize({ width: 320, height: 600 });
-      await expectNoSidewaysScrolling(page);
-      await page.setViewportSize({ width, height });
+      await expectReflow(page);
     }
   });
 }
@@ -51,11 +54,16 @@ test('the pages that are no part of the app', async ({ page }) => {
   await expectNoSidewaysScrolling(page);
 });
 
-test('the picture of an item, in large', async ({ page }) => {
-  await page.goto('/schools/antonius/search?q=rugzak');
+test('the picture of an item in large, and its claim form', async ({ page }) => {
+  await page.goto('/schools/antonius/search?q=rugzak&status=unclaimed');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('link', { name: 'Dit is van mij' }).click();
+  await expect(page.getByLabel('Je naam')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
 });
 
 test('header and footer lead where they say', async ({ page, isMobile }) => {

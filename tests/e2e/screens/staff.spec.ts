@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../../support/e2e.ts';
+import { expect, expectAccessible, expectReflow, hold, test, toast } from '../../support/e2e.ts';
 import { formMessage, photoOfSomethingBlue, submitButton } from '../../support/item-form.ts';
 import { card, rows } from '../../support/overview.ts';
 import { signIn, startSignedIn } from '../../support/sign-in.ts';
@@ -36,15 +36,11 @@ for (const role of ['admin', 'staff', 'student_helper', 'pending'] as const) {
     await club.addItem('bal');
     const { id } = await club.addItem('fluit');
     await startSignedIn(page, club.email(role));
-    const { width, height } = page.viewportSize()!;
     for (const [screen, title] of screens[role]) {
       await page.goto(screen.replace('/:club', club.path).replace(':id', id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expectAccessible(page);
-      // As at a zoom of 400 %.
-      await page.setViewportSize({ width: 320, height: 600 });
-      await expectNoSidewaysScrolling(page);
-      await page.setViewportSize({ width, height });
+      await expectReflow(page);
     }
   });
 }

@@ -40,8 +40,8 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
 
   return (
     <form onSubmit={submit} className="grid gap-1.5 max-sm:w-full">
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1 sm:w-64">
+      <div className="narrow:flex-wrap flex gap-2">
+        <div className="narrow:basis-full min-w-0 flex-1 sm:w-64">
           <input
             name="code"
             aria-label={label}

@@ -33,7 +33,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
   const chosen = [thing, colour, period, last_look].filter(Boolean).length;
   return (
     <>
-      <div className="flex items-stretch justify-end gap-2">
+      <div className="narrow:flex-wrap flex items-stretch justify-end gap-2">
         {children}
         <button
           ref={button}

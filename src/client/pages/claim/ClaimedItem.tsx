@@ -7,8 +7,8 @@ import { Photo } from '../../components/Photo.tsx';
 /** What it is about, in short. */
 export function ClaimedItem({ item }: { item: ListedItem }) {
   return (
-    <div className="rounded-card border-line bg-surface flex items-center gap-4 overflow-hidden border">
-      <Photo url={item.photo_url} alt="" size="small" eager className="size-24 shrink-0" />
+    <div className="rounded-card border-line bg-surface narrow:gap-2 flex items-center gap-4 overflow-hidden border">
+      <Photo url={item.photo_url} alt="" size="small" eager className="narrow:size-16 size-24 shrink-0" />
       <div className="grid min-w-0 justify-items-start gap-1 py-2 pr-3">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{itemName(item)}</p>
         <p className="text-muted text-sm">Gevonden op {longDate(item.upload_date)}</p>

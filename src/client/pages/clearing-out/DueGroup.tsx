@@ -27,8 +27,8 @@ export function DueGroup({ organization, title, items, when, selection, isOnPape
       aria-labelledby={id}
       className={isOnPaper ? 'print:break-inside-auto!' : 'border-line border-t pt-6 print:hidden'}
     >
-      <div className="mb-3 flex min-h-11 items-center gap-3 print:mb-1">
-        <h2 id={id} className="min-w-0 flex-1 text-xl font-bold wrap-anywhere">
+      <div className="narrow:flex-wrap mb-3 flex min-h-11 items-center gap-3 print:mb-1">
+        <h2 id={id} className="narrow:basis-full min-w-0 flex-1 text-xl font-bold wrap-anywhere">
           {title} <span className="text-muted font-normal tabular-nums">{items.length}</span>
         </h2>
         {selection && (

@@ -20,7 +20,7 @@ interface ThingRowProps {
 /** One thing among those that go or went, small enough for paper. */
 export function ThingRow({ name, code, photoUrl, about, place, choice, children }: ThingRowProps) {
   return (
-    <li className="rounded-card border-line bg-surface has-checked:border-accent has-checked:ring-accent relative flex items-center gap-3 border p-3 has-checked:ring-1 print:rounded-lg print:p-1.5">
+    <li className="rounded-card border-line bg-surface has-checked:border-accent has-checked:ring-accent narrow:flex-wrap relative flex items-center gap-3 border p-3 has-checked:ring-1 print:rounded-lg print:p-1.5">
       {choice}
       {photoUrl !== undefined && (
         <Photo
@@ -30,7 +30,7 @@ export function ThingRow({ name, code, photoUrl, about, place, choice, children 
           className="pointer-events-none size-16 shrink-0 rounded-xl print:size-12 print:rounded-md"
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="narrow:order-last narrow:basis-full min-w-0 flex-1">
         <p dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
           {name}
         </p>

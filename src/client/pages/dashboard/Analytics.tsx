@@ -26,7 +26,7 @@ interface AnalyticsProps {
 export function Analytics({ statistics, organization }: AnalyticsProps) {
   const { actor } = useAuth();
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <p className="text-muted lg:col-span-2">
         Over alles wat nu in het overzicht staat. Wat is weggegeven, telt niet mee.
         {organization && can(actor, 'review.read', { org_id: organization.id }) && (
@@ -113,7 +113,7 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
   const { actor } = useAuth();
   const mayOpen = can(actor, 'item.read', { org_id: organization.id });
   return (
-    <li className="hover:bg-soft/60 relative flex items-center gap-3 rounded-2xl p-2">
+    <li className="hover:bg-soft/60 narrow:flex-wrap relative flex items-center gap-3 rounded-2xl p-2">
       {mayOpen && (
         <Link
           to={itemPaths(organization, item.id).item}
@@ -122,7 +122,7 @@ function RecentItem({ item, organization }: { item: ListedItem; organization: Or
         />
       )}
       <Photo url={item.photo_url} alt="" size="small" className="pointer-events-none size-14 shrink-0 rounded-xl" />
-      <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="narrow:basis-full grid min-w-0 flex-1 gap-1 sm:grid-cols-[1fr_auto] sm:items-center">
         <div className="grid gap-1">
           <Tags tags={shownTags(item).slice(0, 2)} />
           <time dateTime={item.upload_date} className="text-muted text-sm">

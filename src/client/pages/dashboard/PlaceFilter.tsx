@@ -16,7 +16,7 @@ export function PlaceFilter({ organization, value, onChoose }: PlaceFilterProps)
   return (
     <Select
       aria-label="Bewaarplaats"
-      className="h-11 min-w-52 flex-1 rounded-xl sm:max-w-72"
+      className="narrow:min-w-full h-11 min-w-52 flex-1 rounded-xl sm:max-w-72"
       value={value ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value || undefined)}
     >

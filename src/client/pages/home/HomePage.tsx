@@ -69,7 +69,7 @@ export default function HomePage() {
 
 function CardContent({ card: { name, text, picture, kind } }: { card: SectorCard }) {
   return (
-    <div className="flex h-full items-center gap-4 p-5">
+    <div className="narrow:flex-col narrow:items-start flex h-full items-center gap-4 p-5">
       <span className="bg-soft grid size-20 shrink-0 place-content-center rounded-2xl">
         <img
           src={picture}

@@ -276,7 +276,7 @@ export function ItemForm(props: ItemFormProps) {
         <p role="status" className="pb-2 font-medium empty:hidden">
           {request}
         </p>
-        <div className="flex flex-row-reverse justify-end gap-3">
+        <div className="narrow:flex-wrap flex flex-row-reverse justify-end gap-3">
           <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
             {step === 'away'
               ? isBusyThere

@@ -48,8 +48,8 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
         )}
       </div>
       <ChangeNotice item={item} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
-        <div className="grid gap-4 lg:sticky lg:top-24">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-24">
           <WholePhoto
             url={item.photo_url}
             alt={`Foto: ${itemName(item)}`}
@@ -58,7 +58,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
           />
           <Neighbours item={item} organization={organization} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <StatusCard item={item} organization={organization} onDeleted={onDeleted} />
           <ItemReports item={item} organization={organization} />
           <ItemInformation item={item} organization={organization} />

@@ -5,7 +5,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-card border-line bg-surface grid gap-4 border p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="narrow:flex-wrap flex items-center justify-between gap-3">
         <h2 id={id} className="text-lg font-bold">
           {title}
         </h2>

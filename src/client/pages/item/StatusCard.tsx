@@ -30,7 +30,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
             to={itemPaths(organization, item.id).edit}
             state={{ fromItem: true }}
             look="outline"
-            className="flex-1 whitespace-nowrap"
+            className="narrow:whitespace-normal flex-1 whitespace-nowrap"
           >
             <Pencil aria-hidden="true" className="size-5 shrink-0" />
             Bewerk voorwerp

@@ -37,7 +37,7 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
       ref={card}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="rounded-card border-line bg-surface grid scroll-mt-20 gap-4 border p-4 sm:p-5"
+      className="rounded-card border-line bg-surface grid scroll-mt-20 grid-cols-1 gap-4 border p-4 sm:p-5"
     >
       <div className="flex items-start gap-4">
         {report.has_photo && <ReportPhoto report={report} className="size-24 shrink-0 rounded-2xl sm:size-32" />}

@@ -68,7 +68,7 @@ function DonationNotice({ organization }: { organization: Organization }) {
   return (
     <aside aria-label="Goed doel" className="container-page pt-10">
       <div className="rounded-card border-line bg-surface border p-5">
-        <div className="flex items-start gap-4">
+        <div className="narrow:flex-col flex items-start gap-4">
           <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
           <p>
             Kleding en spullen die na <strong>{monthsInWords(months)}</strong> nog hier liggen, gaan naar{' '}

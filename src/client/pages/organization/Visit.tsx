@@ -11,7 +11,7 @@ export function Visit({ organization }: { organization: Organization }) {
   if (!address && !phone && !contact_email && !opening_hours) return null;
   return (
     <section aria-labelledby="ophalen" className="container-page pt-10">
-      <div className="rounded-card border-line bg-surface flex items-start gap-4 border p-5">
+      <div className="rounded-card border-line bg-surface narrow:flex-col flex items-start gap-4 border p-5">
         <DoorOpen aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
         <div className="grid min-w-0 flex-1 gap-2">
           <h2 id="ophalen" className="text-xl font-bold wrap-anywhere">
@@ -27,7 +27,7 @@ export function Visit({ organization }: { organization: Organization }) {
           {opening_hours && (
             <details>
               <summary className="text-accent cursor-pointer py-2 font-semibold">Alle openingstijden</summary>
-              <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+              <dl className="narrow:grid-cols-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
                 {weekdays.map((day, index) => (
                   <Hours key={day} day={day} hours={spansInWords(opening_hours.week[index]!)} />
                 ))}

@@ -13,7 +13,7 @@ export function Modes({ first, isMoving }: ModesProps) {
     { label: 'Verplaatsen', to: '?doe=verplaatsen', isShown: isMoving },
   ];
   return (
-    <nav aria-label="Wat je doet" className="border-line bg-surface flex gap-1 rounded-2xl border p-1">
+    <nav aria-label="Wat je doet" className="border-line bg-surface narrow:flex-wrap flex gap-1 rounded-2xl border p-1">
       {modes.map(({ label, to, isShown }) => (
         <Link
           key={to}

@@ -59,7 +59,7 @@ export default function ScanPage() {
   return (
     <div className="container-page pt-6 pb-8">
       <OverviewLink />
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="narrow:flex-wrap mb-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold">Scan</h1>
         <Modes first={modes} isMoving={isMoving} />
       </div>

@@ -30,14 +30,14 @@ export const ItemCard = memo(function ItemCard({ item, organization, eager, addr
   const isCollected = item.status === 'claimed';
   return (
     <article
-      className={`group rounded-card border-line hover:border-accent relative flex h-full overflow-hidden border transition hover:shadow-lg sm:flex-col ${isCollected ? 'text-muted' : 'bg-surface'}`}
+      className={`group rounded-card border-line hover:border-accent narrow:flex-col relative flex h-full overflow-hidden border transition hover:shadow-lg sm:flex-col ${isCollected ? 'text-muted' : 'bg-surface'}`}
     >
       <Photo
         url={item.photo_url}
         alt={`Foto: ${name}`}
         size="card"
         eager={eager}
-        className={`min-h-40 w-2/5 shrink-0 sm:aspect-4/3 sm:min-h-0 sm:w-full ${isCollected ? 'opacity-60 saturate-50' : ''}`}
+        className={`narrow:w-full min-h-40 w-2/5 shrink-0 sm:aspect-4/3 sm:min-h-0 sm:w-full ${isCollected ? 'opacity-60 saturate-50' : ''}`}
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-3 sm:gap-2.5 sm:p-4">
         <span className="sm:absolute sm:top-3 sm:left-3 max-[22.5rem]:[&_svg]:hidden">

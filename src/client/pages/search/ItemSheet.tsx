@@ -26,7 +26,7 @@ export const looks = {
   close:
     'bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md',
   /** Of one height for all photos, so that nothing moves on the way from one item to the next. */
-  photo: 'bg-paper h-[55dvh] w-full',
+  photo: 'bg-paper h-[55dvh] w-full narrow:h-[40dvh]',
   photoForStaff: 'bg-paper h-[40dvh] w-full',
   /** Until somebody listens, what would do nothing is not there; links are. */
   asDrawn: '[&_button:not([aria-disabled])]:invisible',

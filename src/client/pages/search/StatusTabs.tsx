@@ -18,7 +18,7 @@ export function StatusTabs({ value, onChange }: StatusTabsProps) {
       options={options}
       value={value}
       onChange={onChange}
-      className="grow grid-cols-[auto_auto_auto] sm:grid-cols-3"
+      className="narrow:basis-full narrow:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] grow grid-cols-[auto_auto_auto] sm:grid-cols-3"
     />
   );
 }

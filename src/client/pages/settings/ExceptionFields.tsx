@@ -17,7 +17,7 @@ export function ExceptionFields({ exception, problems, usual, onChange, onRemove
   const { from, to, label, spans } = exception;
   const name = label.trim() || 'nieuwe dagen';
   return (
-    <fieldset className="bg-paper grid min-w-0 gap-3 rounded-2xl p-4">
+    <fieldset className="bg-paper grid min-w-0 grid-cols-1 gap-3 rounded-2xl p-4">
       <legend className="sr-only">{name}</legend>
       <Field
         label="Wat is er dan?"
@@ -27,7 +27,7 @@ export function ExceptionFields({ exception, problems, usual, onChange, onRemove
         problem={problems.label}
         onChange={(event) => onChange({ ...exception, label: event.currentTarget.value })}
       />
-      <div className="grid gap-3 sm:grid-cols-2 sm:items-start">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:items-start">
         <Field
           label="Eerste dag"
           type="date"

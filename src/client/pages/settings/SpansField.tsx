@@ -40,7 +40,7 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
       </p>
       <div className="grid min-w-0 gap-2">
         {spans.length === 0 && (
-          <div className="flex min-h-11 items-center gap-2">
+          <div className="flex min-h-11 flex-wrap items-center gap-2">
             <p className="text-muted">Gesloten</p>
             <Button
               look="plain"
