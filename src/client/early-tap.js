@@ -16,6 +16,13 @@ addEventListener(
   true,
 );
 
+// The choice of an organisation is a form that leads to its page: chosen before hydration, its button works at once.
+addEventListener('change', ({ target }) => {
+  if ('hydrated' in document.documentElement.dataset || !target.matches('select[data-leads-to]')) return;
+  target.form.action = target.value;
+  target.form.querySelector('[type=submit]').disabled = target.value === '';
+});
+
 // A module script that could not be fetched is never fetched again by the browser: reload once the server answers, unless
 // that would lose what was typed. A page that was reloaded and still lacks it waits longer.
 const waitsAtMost = 60_000;

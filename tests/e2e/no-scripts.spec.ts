@@ -127,6 +127,28 @@ test('what is typed or chosen before hydration is not lost', async ({ page }) =>
   await expect(page.getByRole('radio', { name: 'Opgehaald', exact: true })).toBeChecked();
 });
 
+test('the choice of a school works before hydration, and stays chosen after it', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  // Left before it is hydrated.
+  const leaving = page.goto('/schools').catch(() => null);
+  const button = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Welke school?').selectOption('Antoniusschool');
+  await button.tap();
+  await expect(page).toHaveURL(/\/schools\/antonius\??$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antoniusschool');
+  release();
+  await leaving;
+
+  const again = await hold(page, SCRIPTS);
+  const loading = page.goto('/schools');
+  await page.getByLabel('Welke school?').selectOption('Antoniusschool');
+  again();
+  await loading;
+  await button.click();
+  await expect(page).toHaveURL('/schools/antonius');
+});
+
 test('a button tapped before hydration is clicked after it', { tag: '@journey' }, async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   const loading = page.goto(list);

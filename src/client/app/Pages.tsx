@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
 import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
 import { markHydrated } from '../api/page-data.ts';
+import { prefetchWhenIdle } from '../api/prefetch.ts';
 import { Failure } from '../components/Failure.tsx';
 import { fetched } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
@@ -61,6 +62,7 @@ function show({ screen, ...where }: Page): ReactNode {
 export function Pages() {
   const { pathname, key } = useLocation();
   const page = pageAt(pathname);
+  usePrefetched(page);
   const element = <Fragment key={page.screen}>{show(page)}</Fragment>;
   return (
     <Layout isBare={page.screen === 'embed' || page.screen === 'wall'}>
@@ -72,6 +74,12 @@ export function Pages() {
       </ErrorBoundary>
     </Layout>
   );
+}
+
+/** Where most people go on to: the code of that screen is fetched once the browser is idle. */
+function usePrefetched({ screen, id }: Page) {
+  const next = screen === 'sector' ? OrganizationPage : screen === 'search' && id ? ClaimPage : null;
+  useEffect(() => (next ? prefetchWhenIdle(next.prepare) : undefined), [next]);
 }
 
 /** Its effect runs when everything beside it in the boundary is hydrated. */

@@ -3,24 +3,30 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   use,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
+  useTransition,
 } from 'react';
 
 import { follow, type Location, navigate } from './history.ts';
 
 const LocationContext = createContext<Location | null>(null);
 
-/** Follows the address, from the first one on. In a transition: a page stays until the next one is there. */
+/** Follows the address, from the first one on. In a transition: a page stays until the next one is there, which is said after a moment. */
 export function Router({ first, children }: { first: Location; children: ReactNode }) {
   const [location, setLocation] = useState(first);
-  useLayoutEffect(() => follow((next) => startTransition(() => setLocation(next))), []);
-  return <LocationContext value={location}>{children}</LocationContext>;
+  const [isLoading, startTransition] = useTransition();
+  useLayoutEffect(() => follow((next) => startTransition(() => setLocation(next))), [startTransition]);
+  return (
+    <>
+      {isLoading && <div role="progressbar" aria-label="Laden" className="loading-bar" />}
+      <LocationContext value={location}>{children}</LocationContext>
+    </>
+  );
 }
 
 /** What is drawn, which may be a step behind the address. */

@@ -3,12 +3,15 @@ import type { Page, Screen } from '../../shared/pages.ts';
 /** Vite's manifest, as far as it is used here. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** What the browser needs to hydrate a screen, besides the entry: modules of src/client. */
+/** What the browser needs to hydrate or render a screen, besides the entry: modules of src/client. */
 const modules: Partial<Record<Screen, string[]>> = {
   home: ['pages/home/HomePage.tsx'],
   sector: ['pages/sector/SectorPage.tsx'],
   organization: ['pages/organization/OrganizationPage.tsx'],
   claim: ['pages/claim/ClaimPage.tsx'],
+  'report-lost': ['pages/report-lost/ReportLostPage.tsx'],
+  visit: ['pages/visit/VisitPage.tsx'],
+  mine: ['pages/mine/MinePage.tsx'],
 };
 
 /**

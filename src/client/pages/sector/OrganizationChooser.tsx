@@ -35,7 +35,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
       className="mt-6 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) navigate(pathTo('organization', placeOf(chosen)));
+        if (chosen) navigate(addressOf(chosen));
       }}
     >
       <div className="grid gap-1.5 noscript:hidden">
@@ -58,7 +58,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
         <ul>
           {organizations?.map((organization) => (
             <li key={organization.id}>
-              <Link to={pathTo('organization', placeOf(organization))} className="underline">
+              <Link to={addressOf(organization)} className="underline">
                 {organization.name}
               </Link>
             </li>
@@ -78,22 +78,23 @@ function PlainSelect({
   isLoading,
 }: OrganizationSelectProps & { organizations: ListedOrganization[]; isLoading: boolean }) {
   const select = useRef<HTMLSelectElement>(null);
-  const choose = (wanted: string) => onChange(organizations.find(({ id }) => id === wanted) ?? null);
+  const choose = (address: string) => onChange(organizations.find((each) => addressOf(each) === address) ?? null);
   const takeChosen = useEffectEvent(() => choose(select.current!.value));
-  // What was chosen before the page came to life.
+  // What was chosen before hydration: see early-tap.js.
   useEffect(() => takeChosen(), []);
   return (
     <Select
       ref={select}
       id={id}
-      value={value?.id ?? ''}
+      data-leads-to
+      value={value ? addressOf(value) : ''}
       disabled={isLoading}
       onChange={(event) => choose(event.currentTarget.value)}
       className="h-14 w-full rounded-2xl text-lg"
     >
       <option value="">{isLoading ? 'Laden…' : placeholder}</option>
       {organizations.map((organization) => (
-        <option key={organization.id} value={organization.id}>
+        <option key={organization.id} value={addressOf(organization)}>
           {organization.name}
           {isTwice(organization, organizations) && `, ${organization.town}`}
         </option>
@@ -101,6 +102,8 @@ function PlainSelect({
     </Select>
   );
 }
+
+const addressOf = (organization: ListedOrganization) => pathTo('organization', placeOf(organization));
 
 /** Another one is called the same, and it can be told apart. */
 const isTwice = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>
