@@ -23,6 +23,20 @@ addEventListener('change', ({ target }) => {
   target.form.querySelector('[type=submit]').disabled = target.value === '';
 });
 
+// Browsers may translate the page before its code runs: see app/translation.ts.
+document.addEventListener('readystatechange', () => {
+  const root = document.getElementById('root');
+  if (document.readyState !== 'interactive' || !root) return;
+  const changes = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(root, { childList: true, subtree: true });
+  window.takeEarlyChanges = () => {
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    return changes;
+  };
+});
+
 // A module script that could not be fetched is never fetched again by the browser: reload once the server answers, unless
 // that would lose what was typed. A page that was reloaded and still lacks it waits longer.
 const waitsAtMost = 60_000;

@@ -7,6 +7,7 @@ import { mayHaveSession } from './api/auth-client.ts';
 import { nothingWasDrawn } from './api/page-data.ts';
 import { App } from './app/App.tsx';
 import { keepScrollPositions } from './app/scroll-position.ts';
+import { watchTranslation } from './app/translation.ts';
 import { startHistory } from './router/history.ts';
 
 import './styles.css';
@@ -20,7 +21,9 @@ setInterval(() => startTransition(() => root.render(<App location={location} />)
 
 /** The server renders what guests see. Signed in, the same page may show something else, so it is rendered anew. */
 function start(container: HTMLElement): Root {
-  if (container.dataset['drawn'] && !mayHaveSession()) return hydrateRoot(container, app);
+  const isHydrating = Boolean(container.dataset['drawn']) && !mayHaveSession();
+  watchTranslation(isHydrating);
+  if (isHydrating) return hydrateRoot(container, app);
   nothingWasDrawn();
   const created = createRoot(container);
   created.render(app);

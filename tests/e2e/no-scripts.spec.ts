@@ -161,6 +161,71 @@ test('a button tapped before hydration is clicked after it', { tag: '@journey' }
   await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
 });
 
+/** As browsers translate: every text of the page is replaced by an element with another text. */
+function translate(): void {
+  document.documentElement.classList.add('translated-ltr');
+  document.documentElement.lang = 'tr';
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found.filter(({ data, parentNode }) => data.trim() && parentNode!.nodeName !== 'FONT')) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = `tr:${text.data}`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+test('a page that the browser translates before and after hydration stays translated and keeps working', async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPTS);
+  const loading = page.goto(list);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const element = await heading.elementHandle();
+  await page.evaluate(translate);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.tap();
+  release();
+  await loading;
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
+  await expect(heading).toHaveText('tr:Gevonden voorwerpen');
+  expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
+
+  await page.evaluate(translate);
+  await page.getByRole('searchbox').fill('jas');
+  await expect(page).toHaveURL(/q=jas/);
+  await page
+    .getByRole('link', { name: /^Bekijk groot: jas/ })
+    .first()
+    .click();
+  await page.evaluate(translate);
+  await page.getByRole('dialog').getByRole('button', { name: 'Volgende' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vorige' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Dit is van mij' }).click();
+  await page.getByLabel('Je naam').fill('Emre');
+  await page.evaluate(translate);
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByLabel('e-mailadres')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a page that is translated while it is hydrated is hydrated all the same', async ({ page }) => {
+  const release = await hold(page, '**/SectorPage-*.js');
+  const loading = page.goto('/schools');
+  const heading = page.getByRole('heading', { level: 1 });
+  const element = await heading.elementHandle();
+  await page.evaluate(translate);
+  release();
+  await loading;
+  await isHydrated(page);
+  await expect(heading).toHaveText(/^tr:/);
+  expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
 test('what comes last is drawn from the beginning, and done when tapped: before the page lives, and before it can', async ({
   page,
 }) => {

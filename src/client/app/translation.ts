@@ -1,0 +1,97 @@
+/**
+ * Browsers translate a page by putting `<font>` elements in the place of its text nodes. React cannot hydrate such a page, and
+ * later fails on text nodes that are no longer where it put them.
+ */
+declare global {
+  interface Window {
+    /** What changed in the page before its code ran: see early-tap.js. */
+    takeEarlyChanges?: () => MutationRecord[];
+  }
+}
+
+/** While React hydrates, a translation is taken out of the page; afterwards it is put back. */
+let held: MutationRecord[] | null = null;
+
+/** What stands in the place of a text node. */
+const standIns = new WeakMap<Node, ChildNode>();
+
+/** Before hydration the page becomes what the server sent. */
+export function watchTranslation(isHydrating: boolean): void {
+  const early = window.takeEarlyChanges?.() ?? [];
+  if (isHydrating) {
+    held = [];
+    hold(early);
+  }
+  const observer = new MutationObserver((records) => {
+    hold(records);
+    // What was put back is no translation.
+    observer.takeRecords();
+  });
+  // Dialogs are outside the root.
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** After hydration. */
+export function releaseTranslation(): void {
+  const records = held ?? [];
+  held = null;
+  for (const { target, addedNodes, removedNodes, nextSibling } of records) {
+    // React may have changed it since.
+    if ([...removedNodes].some(({ parentNode }) => parentNode !== target)) continue;
+    insert(target, addedNodes, removedNodes[0] ?? nextSibling);
+    for (const node of removedNodes) target.removeChild(node);
+  }
+}
+
+function hold(records: MutationRecord[]): void {
+  const translated = records.filter(isTranslation);
+  if (translated.length > 0) allowTranslated();
+  for (const record of translated) {
+    const standIn = [...record.addedNodes, record.previousSibling, record.nextSibling].find(isFont);
+    for (const node of record.removedNodes) standIns.set(node, standIn as ChildNode);
+  }
+  if (!held) return;
+  held.push(...translated);
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of translated.toReversed()) {
+    const next = nextSibling?.parentNode === target ? nextSibling : (previousSibling?.nextSibling ?? null);
+    for (const node of addedNodes) (node as ChildNode).remove();
+    insert(target, removedNodes, next);
+  }
+}
+
+const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT';
+
+const isTranslation = ({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): boolean =>
+  [...addedNodes].some(isFont) ||
+  (removedNodes.length > 0 &&
+    [...removedNodes].every(({ nodeType }) => nodeType === Node.TEXT_NODE) &&
+    [previousSibling, nextSibling].some(isFont));
+
+function insert(target: Node, nodes: NodeList, before: Node | null): void {
+  for (const node of Array.from(nodes)) target.insertBefore(node, before?.parentNode === target ? before : null);
+}
+
+function placeOf(node: Node, parent: Node): Node | null {
+  if (node.parentNode === parent) return node;
+  const standIn = standIns.get(node);
+  return standIn?.parentNode === parent ? standIn : null;
+}
+
+let isAllowed = false;
+
+/** What React removes, or inserts something before, may have a translation in its place. */
+function allowTranslated(): void {
+  if (isAllowed) return;
+  isAllowed = true;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node below
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+    const there = placeOf(node, this);
+    if (there) removeChild.call(this, there);
+    return node;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    insertBefore.call(this, node, before && placeOf(before, this));
+    return node;
+  };
+}
