@@ -146,7 +146,8 @@ let spellings: { dutch: Spellings; all: Spellings } | undefined;
 
 /** Made when it is first needed: most who start the portal do not search. */
 function makeSpellings() {
-  const dutch = [...things, ...colours].flatMap(dutchIn).map(joined).flatMap(commonForms);
+  // Forms that are no word (jass) would be taken for what was meant.
+  const dutch = [...things, ...colours].flatMap(dutchIn).map(joined).flatMap(commonForms).filter(conceptOf);
   return { dutch: new Spellings(new Set(dutch)), all: new Spellings(new Set([...byName.keys(), ...dutch])) };
 }
 

@@ -1,5 +1,8 @@
-/** How many letters may be wrong. Short words are too near to each other: a jas is not a das. */
-const mistakesIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** How many letters may be wrong. */
+const mistakesIn = (length: number) => (length < 3 ? 0 : length < 8 ? 1 : 2);
+
+/** Shorter words are too near to each other, a jas is no das: of them, letters may be swapped or typed twice (jsa, jass). */
+const SHORTEST_CHANGED = 4;
 
 /** Which letters a text has, one bit for each (roughly): two texts that differ in many cannot be near. */
 function lettersOf(word: string): number {
@@ -58,8 +61,10 @@ export class Spellings {
     const letters = lettersOf(typed);
     for (const by of [0, 1, -1, 2, -2]) {
       const most = mistakesIn(typed.length + by);
+      const isShort = typed.length + Math.min(by, 0) < SHORTEST_CHANGED;
       for (const other of this.#words.get(typed.length + by) ?? []) {
         const allowed = Math.min(mistakes, most);
+        if (isShort && letters !== other.letters) continue;
         if (allowed === 0 || Math.abs(by) > allowed || bitsIn(letters ^ other.letters) > 2 * allowed) continue;
         const wrong = distance(typed, other.word, allowed);
         if (wrong > allowed) continue;
