@@ -21,6 +21,13 @@ import { versionText } from './version.ts';
 /** What comes first in a search: what means it, what only contains its letters, and what was found by going wider. */
 export const ranks = { meaning: 1, letters: 2, wider: 3 } as const;
 
+/** What was collected comes after all that lies there: this much is added to its rank. */
+const COLLECTED = 3;
+export const lastRank = ranks.wider + COLLECTED;
+
+/** By going wider, wherever it is now. */
+export const isWider = (rank: number) => rank % COLLECTED === 0;
+
 export interface Found extends ListedItem {
   rank: number;
 }
@@ -94,32 +101,48 @@ function waysToMatch({ match, containing }: SearchFilter, organization: string, 
   };
 }
 
-/** What means it before what only contains it, each in the order of lists. */
-function writeSearch(filter: SearchFilter, { rank, after, limit }: Page, bind: Bind): string {
+/** Of what soon goes, nothing was collected. */
+const hasCollected = ({ status, lastLook }: SearchFilter) => status === 'all' && lastLook === undefined;
+
+/** What means it before what only contains it, each in the order of lists, and what was collected after all of that. */
+function writeSearch(filter: SearchFilter, page: Page, bind: Bind): string {
+  const { rank, after, limit } = page;
   const organization = bind(filter.org_id);
   // Written out: the planner must know that few are wanted, or it would rather sort all of them.
   const most = Math.trunc(limit);
-  const found = shelvesFor(filter.audience)
-    .map((shelf) => waysToMatch(filter, isOf(organization), shelf, bind))
-    .flatMap(({ byMeaning, byLetters }) => [
-      { rank, way: byMeaning },
-      { rank: ranks.letters, way: byLetters },
-    ])
-    .filter(({ rank, way }) => way && !(after && after.rank > rank))
-    .map(({ rank, way }) => {
-      const conditions = [
-        way,
-        ...conditionsOf(filter, bind),
-        ...(after?.rank === rank ? [isAfter(filter, after, bind)] : []),
-      ];
-      return `(select i.id, i.upload_date, ${rank} as rank from items i
-        where ${conditions.join(' and ')} order by ${orderOf(filter)} limit ${most})`;
-    });
+  const waysTo = (chosen: SearchFilter, later: number, condition: string[]) =>
+    shelvesFor(filter.audience)
+      .map((shelf) => waysToMatch(filter, isOf(organization), shelf, bind))
+      .flatMap(({ byMeaning, byLetters }) => [
+        { rank: rank + later, way: byMeaning },
+        { rank: ranks.letters + later, way: byLetters },
+      ])
+      .filter(({ rank, way }) => way && !(after && after.rank > rank))
+      .map(({ rank, way }) => {
+        const conditions = [
+          ...condition,
+          way,
+          ...conditionsOf(chosen, bind),
+          ...(after?.rank === rank ? [isAfter(filter, after, bind)] : []),
+        ];
+        return `(select i.id, i.upload_date, ${rank} as rank from items i
+          where ${conditions.join(' and ')} order by ${orderOf(filter)} limit ${most})`;
+      });
+  const firstOf = (ways: string[]) =>
+    `select * from (${ways.join(' union all ')}) i ${bestFirst(filter)} limit ${most}`;
+  const isMixed = hasCollected(filter);
+  const there = canReach(filter, page, 0) ? waysTo(isMixed ? { ...filter, status: 'unclaimed' } : filter, 0, []) : [];
+  // Looked for only where it is reached: a first page seldom has room for it.
+  const hasRoom = there.length > 0 ? [`(select count(*) from there) < ${most}`] : [];
+  const collected =
+    isMixed && canReach(filter, page, COLLECTED) ? waysTo({ ...filter, status: 'claimed' }, COLLECTED, hasRoom) : [];
+  const found =
+    there.length > 0 && collected.length > 0
+      ? `with there as materialized (${firstOf(there)}) ${firstOf(['(select * from there)', ...collected])}`
+      : firstOf([...there, ...collected]);
   return `
     select i.*, chosen.rank
-    from (
-      select * from (${found.join(' union all ')}) i ${bestFirst(filter)} limit ${most}
-    ) chosen
+    from (${found}) chosen
     cross join lateral (${readChosen(organization, filter.audience)}) i`;
 }
 
@@ -128,9 +151,12 @@ const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderOf(filter)}
 const FROM_THE_START: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
 
 /** Whether there is anything to look for, after the page before. */
-export function canFind({ match, containing }: SearchFilter, { rank, after } = FROM_THE_START): boolean {
+export const canFind = (filter: SearchFilter, page = FROM_THE_START): boolean =>
+  canReach(filter, page, 0) || (hasCollected(filter) && canReach(filter, page, COLLECTED));
+
+function canReach({ match, containing }: SearchFilter, { rank, after }: Pick<Page, 'rank' | 'after'>, later: number) {
   const reached = after?.rank ?? 0;
-  return Boolean((match && reached <= rank) || (containing && reached <= ranks.letters));
+  return Boolean((match && reached <= rank + later) || (containing && reached <= ranks.letters + later));
 }
 
 export async function findItems(db: Database, filter: SearchFilter | undefined, page: Page): Promise<Found[]> {

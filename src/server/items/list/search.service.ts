@@ -22,6 +22,8 @@ import {
   findUnlessChanged,
   type Found,
   frequentTags,
+  isWider,
+  lastRank,
   type Page,
   ranks,
   readVersions,
@@ -68,7 +70,7 @@ export function createSearch() {
       // One more than asked tells whether there is a next page, without counting.
       const page = { rank: ranks.meaning, after, limit: limit + 1 };
       const { vocabulary, found: exact, ...versions } = await findExact(db, request, audience, page);
-      const goWide = after ? after.rank === ranks.wider : exact.length === 0;
+      const goWide = after ? isWider(after.rank) : exact.length === 0;
       const widely = () => findItems(db, moreWidely(vocabulary, request, audience), { ...page, rank: ranks.wider });
       const found = goWide ? await widely() : exact;
       const isFew = !after && request.q !== '' && found.length < FEW && found.length <= limit;
@@ -207,7 +209,9 @@ async function alikeTo(
     { phrases: same, points: isThing ? points.thing : points.word },
     { phrases: near, points: isThing ? points.nearThing : points.nearWord },
   ]);
-  return findAlike(db, choiceOf(asked, audience), {
+  // What somebody collected is no help to a person who still looks.
+  const status = asked.status === 'all' ? 'unclaimed' : asked.status;
+  return findAlike(db, choiceOf({ ...asked, status }, audience), {
     match,
     worth: worth.flatMap(({ phrases, points }) =>
       phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
@@ -231,5 +235,5 @@ function toPage(found: Found[], limit: number) {
 /** A page of a search ended at one of its ranks. */
 function readRankedCursor(cursor: string) {
   const rank = Number(cursor[0]);
-  return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= 3 ? rank : ranks.meaning };
+  return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= lastRank ? rank : ranks.meaning };
 }

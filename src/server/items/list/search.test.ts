@@ -115,14 +115,23 @@ test('words of two tags match in any order, but no text across two fields', asyn
   for (const q of ['oodj', 'ood ja', 'rood\u001fja']) expect(await found({ q })).toEqual([]);
 });
 
-test('what means the word comes before what only contains it, each newest first, page by page', async () => {
+test('what means the word comes before what only contains it, each newest first, page by page, and what was collected last', async () => {
   const words = [['koptelefoon'], ['telefoon'], ['koptelefoon', 'wit'], ['mobiel'], ['telefoon', 'zwart']];
   const [k1, t1, k2, m1, t2] = (await Promise.all(
     words.map((tags, i) => add({ tags, upload_date: `2026-03-0${9 - i}T12:00:00Z` })),
   )) as [string, string, string, string, string];
-  const expected = [t1, m1, t2, k1, k2];
+  const collected = {
+    status: 'claimed',
+    claimed_date: '2026-03-11T12:00:00Z',
+    upload_date: '2026-03-10T12:00:00Z',
+  } as const;
+  const [k3, t3] = [
+    await add({ tags: ['koptelefoon'], ...collected }),
+    await add({ tags: ['telefoon'], ...collected }),
+  ];
+  const expected = [t1, m1, t2, k1, k2, t3, k3];
   expect(await found({ q: 'telefoon' })).toEqual(expected);
-  for (const limit of [1, 2, 3, 4]) {
+  for (const limit of [1, 2, 3, 4, 5, 6]) {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -131,6 +140,17 @@ test('what means the word comes before what only contains it, each newest first,
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(expected);
+  }
+  // Its words may have changed since the page before: whatever a cursor says, there is an answer.
+  const { next_cursor } = await search({ q: 'telefoon', limit: 1 });
+  for (const rank of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const query of [
+      { q: 'mobiel' },
+      { q: 'onvindbaar' },
+      { q: 'telefoon', last_look: 'yes' },
+      { thing: 'telefoon' },
+    ])
+      await search({ ...query, cursor: rank + next_cursor!.slice(1) });
   }
 });
 
@@ -191,7 +211,9 @@ test('when few match, what is alike follows, best first, and nothing else', asyn
   const red = await add({ tags: ['jas', 'rood'] });
   const purple = await add({ tags: ['jas', 'paars'] });
   await add({ tags: ['rugzak', 'blauw'] });
+  const collected = await add({ tags: ['jas', 'groen'], status: 'claimed', claimed_date: new Date().toISOString() });
   expect(await found({ q: 'blauwe jas' })).toEqual([blue]);
+  expect(await alike({ q: 'blauwe jas', status: 'claimed' })).toEqual([collected]);
   expect(await alike({ q: 'blauwe jas' })).toEqual([purple, red]);
   expect(await search({ q: 'blauwe paraplu' })).toMatchObject({ items: [], next_cursor: null, total: null });
   expect(await alike({ q: 'blauwe paraplu' })).toEqual([]);
