@@ -20,7 +20,7 @@ export const errors = {
     message: 'Een collega heeft dit intussen gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',
   },
   /** A person reads the longer one who works there, and could change things before. */
-  organization_paused: { status: 403, message: 'Deze organisatie is tijdelijk gesloten.' },
+  organization_paused: { status: 403, message: 'De lijst van deze organisatie is even niet te zien.' },
   address_reserved: { status: 409, message: 'Dit adres heeft Terecht zelf nodig. Kies een ander.' },
   provider_account: {
     status: 409,

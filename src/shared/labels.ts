@@ -8,18 +8,24 @@ export const sectorLabels: Record<Sector, SectorLabels> = {
     organization: 'school',
     yourOrganization: 'je school',
     theOffice: 'het schoolkantoor',
+    examplePlace: 'gymzaal',
+    year: 'Schooljaar',
   },
   kinderopvang: {
     name: 'Kinderopvang',
     organization: 'opvang',
     yourOrganization: 'je opvang',
     theOffice: 'de receptie',
+    examplePlace: 'speelzaal',
+    year: 'Jaar',
   },
   sportclubs: {
     name: 'Sportclubs',
     organization: 'club',
     yourOrganization: 'je club',
     theOffice: 'het clubhuis',
+    examplePlace: 'kleedkamer 2',
+    year: 'Seizoen',
   },
 };
 
@@ -40,6 +46,10 @@ interface SectorLabels {
   organization: string;
   yourOrganization: string;
   theOffice: string;
+  /** Where something may have been lost. */
+  examplePlace: string;
+  /** Twelve months from August on. */
+  year: string;
 }
 
 export const statusLabels: Record<ItemStatus, string> = {

@@ -45,7 +45,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await page.keyboard.press('k');
   await expect(claimOf(page, 'Anna')).toBeFocused();
   await page.keyboard.press('a');
-  await expect(toast(page, 'Goedgekeurd. Nog 1 ander wacht op dit voorwerp.')).toBeVisible();
+  await expect(toast(page, 'Goedgekeurd. Er wacht nog iemand op dit voorwerp.')).toBeVisible();
   await expect(claimOf(page, 'Bram')).toBeFocused();
   await expect(claimOf(page, 'Anna')).toContainText('Goedgekeurd door Persoon staff');
   await expect(claimOf(page, 'Anna').getByRole('button', { name: 'Meegegeven' })).toHaveCount(0);

@@ -41,7 +41,7 @@ test('a secretary works through what people miss, on a phone', { tag: '@journey'
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
 
-  const box = page.getByRole('searchbox', { name: 'Zoek in vermissingen' });
+  const box = page.getByRole('searchbox', { name: 'Zoek in meldingen' });
   await box.fill('sleutel');
   await expect(reports(page)).toHaveCount(1);
   await box.fill('olifant');

@@ -77,7 +77,7 @@ test(
     for (const _ of [1, 2]) {
       await mail.goto('about:blank');
       await mail.goto(no);
-      await expect(title(mail, 'Is dit het niet?')).toBeVisible();
+      await expect(title(mail, 'Is dit niet van jou?')).toBeVisible();
       await expect(mail.getByRole('main')).toContainText(/Gevonden: winterjas, blauw.*Kwijt: winterjas, blauw/s);
       await mail.getByRole('button', { name: 'Nee, dit is het niet' }).click();
       await expect(mail.getByRole('status').filter({ hasText: 'Bedankt voor het doorgeven.' })).toBeVisible();

@@ -48,7 +48,9 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Tijdelijk sluiten' }).click();
     await expect(page.getByRole('button', { name: 'Weer openen' })).toBeVisible();
     await guest.goto('/schools/kofschip/search');
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip is tijdelijk gesloten');
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+      'De lijst van Obs ’t Kofschip is even niet te zien',
+    );
     await expectAccessible(guest);
     await page.getByRole('button', { name: 'Weer openen' }).click();
     await expect(page.getByRole('button', { name: 'Tijdelijk sluiten' })).toBeVisible();

@@ -135,7 +135,7 @@ test('what the clock of the screen says does not matter, and at night and while 
 
   await portal.sql(`update organizations set paused_at = now() ${itself}`);
   await page.clock.runFor('00:06:00');
-  await expect(page.getByText(`${club.name} is tijdelijk gesloten`)).toBeVisible();
+  await expect(page.getByText(`De lijst van ${club.name} is even niet te zien`)).toBeVisible();
   await setHours(portal.sql, club, () => true);
   await portal.sql(`update organizations set paused_at = null ${itself}`);
   await page.clock.runFor('00:06:00');

@@ -15,7 +15,7 @@ const failures = {
   /** Nor is this one. */
   organization_paused: {
     status: 422,
-    message: 'Deze organisatie is tijdelijk gesloten. Probeer het later opnieuw.',
+    message: 'Bij deze organisatie kan dat even niet. Probeer het later opnieuw.',
   },
   otp_expired: { status: 403, message: 'Email link is invalid or has expired' },
   over_request_rate_limit: { status: 429, message: 'Too many requests' },

@@ -62,7 +62,7 @@ export function keepRouteList(app: FastifyInstance): void {
 }
 
 const CHANGE_NOTHING =
-  'Deze organisatie is tijdelijk gesloten. Je kunt alles nog bekijken, maar er kan nu niets worden gewijzigd.';
+  'De lijst van deze organisatie is even niet te zien. Je kunt alles nog bekijken, maar er kan nu niets worden gewijzigd.';
 
 /** Gives `route(endpoint, handler)`, which turns a contract and its handler into a Fastify route. */
 export function createRoute(app: FastifyInstance, authenticate: Authenticate, pausedOrganizations?: Paused): Route {

@@ -62,5 +62,5 @@ export const descriptionOf = (
   item?: PageSubject['item'],
 ): string =>
   organization?.is_paused
-    ? `${organization.name} is tijdelijk gesloten.`
+    ? `De lijst van ${organization.name} is even niet te zien.`
     : descriptions[screen]({ kind, organization, item });

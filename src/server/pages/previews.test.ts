@@ -111,7 +111,7 @@ test('what is hidden, shown by its kind alone, collected or given away leaves no
 
   await portal.db.updateTable('organizations').set({ paused_at: today }).where('id', '=', org_id).execute();
   const closed = await read('/schools/spoor/search');
-  expect(closed['og:description']).toMatch(/is tijdelijk gesloten\.$/);
+  expect(closed['og:description']).toMatch(/^De lijst van .+ is even niet te zien\.$/);
   expect(closed['og:image']).toBe(`${PORTAL}/icon-512.png`);
 });
 

@@ -7,7 +7,7 @@ type Figures = Awaited<ReturnType<typeof readMonths>>;
 
 const HEADINGS = [
   'Maand',
-  'Schooljaar',
+  'Jaar',
   'Gevonden',
   'Opgehaald',
   'Weggegeven',

@@ -266,7 +266,7 @@ test('as a spreadsheet it has every month, also those in which nothing happened'
   });
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [heading, first, ...others] = response.body.trimEnd().split('\r\n');
-  expect(heading).toMatch(/^\uFEFF"Maand";"Schooljaar";"Gevonden";"Opgehaald";"Weggegeven";/);
+  expect(heading).toMatch(/^\uFEFF"Maand";"Jaar";"Gevonden";"Opgehaald";"Weggegeven";/);
   const month = dutchDate(Date.parse(before)).slice(0, 7);
   const year = schoolYearOf(month);
   expect(first).toBe(`"${month}";"${year}/${year + 1}";"2";"1";"0";"50";"0";"1";"0";"0"`);

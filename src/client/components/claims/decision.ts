@@ -76,7 +76,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
   const tell: Record<Decision['kind'], (changed: DeskClaim) => void> = {
     approve(changed) {
       const others = changed.others.filter(({ state }) => state === 'waiting').length;
-      const waiting = others === 1 ? 'Nog 1 ander wacht' : `Nog ${others} anderen wachten`;
+      const waiting = others === 1 ? 'Er wacht nog iemand' : `Er wachten nog ${others} anderen`;
       showToast({
         look: 'success',
         title: others === 0 ? 'Goedgekeurd' : `Goedgekeurd. ${waiting} op dit voorwerp.`,

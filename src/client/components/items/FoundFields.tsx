@@ -3,7 +3,9 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
+import { sectorLabels } from '../../../shared/labels.ts';
 import { statisticsQuery } from '../../api/staff-queries.ts';
+import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { daysAgo } from '../report-form/missing.ts';
 import { Field } from '../ui/Field.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -29,6 +31,8 @@ interface FoundFieldsProps {
 /** Where and when it was found, and where it is kept: in a grid of two or four columns. */
 export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: FoundFieldsProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { organization } = useCurrentOrganization();
+  const example = sectorLabels[organization?.sector ?? 'schools'].examplePlace;
   const location = fields.last_seen_location;
   const isKept = Boolean(keptLocation) && location === keptLocation;
   return (
@@ -39,7 +43,7 @@ export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: 
           label="Laatst gezien"
           name="last_seen_location"
           hint={isKept ? 'Overgenomen van het vorige voorwerp.' : undefined}
-          placeholder="Waar gevonden? Bijvoorbeeld: gymzaal"
+          placeholder={`Waar gevonden? Bijvoorbeeld: ${example}`}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={limits.location}

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
 
+import { sectorLabels } from '../../../shared/labels.ts';
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
+import type { Organization } from '../../../shared/organizations.ts';
 import { Field } from '../ui/Field.tsx';
 import type { MissingFields, MissingProblems } from './missing.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SinceField } from './SinceField.tsx';
 
 interface MissingFormProps {
-  organization: { name: string };
+  organization: Pick<Organization, 'name' | 'sector'>;
   fields: MissingFields;
   set: (changes: Partial<MissingFields>) => void;
   problems: MissingProblems;
@@ -54,7 +56,7 @@ export function MissingForm({ organization, fields, set, problems, photo, onPhot
             name="place"
             autoComplete="off"
             dir="auto"
-            placeholder="Bijvoorbeeld: gymzaal"
+            placeholder={`Bijvoorbeeld: ${sectorLabels[organization.sector].examplePlace}`}
             maxLength={lostReportLimits.place}
             value={fields.place}
             onChange={(event) => set({ place: event.currentTarget.value })}

@@ -62,6 +62,11 @@ export function ClaimForm(props: ClaimFormProps) {
             Aanvragen kan alleen met JavaScript. Zet het aan in je browser, of vraag het aan {officeOf(organization)}.
           </p>
           <VisitDetails organization={organization} />
+          {organization.contact_email && (
+            <a href={`mailto:${organization.contact_email}`} className="underline">
+              {organization.contact_email}
+            </a>
+          )}
         </Banner>
       </noscript>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 noscript:hidden">

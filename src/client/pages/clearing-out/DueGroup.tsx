@@ -8,6 +8,8 @@ import type { Selection } from './selection.ts';
 interface DueGroupProps {
   organization: Organization;
   title: string;
+  /** What 'Alles' is all of, where that is not the title's own words. */
+  which?: string | undefined;
   items: DueItem[];
   when: 'now' | 'soon';
   /** Null where nothing can be done with them. */
@@ -19,7 +21,16 @@ interface DueGroupProps {
 }
 
 /** Things that lie together, or are dealt with together. */
-export function DueGroup({ organization, title, items, when, selection, isOnPaper = true, children }: DueGroupProps) {
+export function DueGroup({
+  organization,
+  title,
+  which,
+  items,
+  when,
+  selection,
+  isOnPaper = true,
+  children,
+}: DueGroupProps) {
   const id = useId();
   const count = selection ? items.filter(selection.has).length : 0;
   return (
@@ -43,7 +54,7 @@ export function DueGroup({ organization, title, items, when, selection, isOnPape
               onChange={() => selection.choose(items, count < items.length)}
               className="accent-accent size-6"
             />
-            Alles<span className="sr-only"> van {title}</span>
+            Alles<span className="sr-only"> {which ?? `van ${title}`}</span>
           </label>
         )}
       </div>

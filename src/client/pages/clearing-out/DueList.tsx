@@ -74,10 +74,16 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
       )}
       <div className="grid gap-8 print:gap-5">
         {places.map(({ id, name, items }) => (
-          <DueGroup key={id ?? ''} {...group} title={name ?? 'Geen vaste plek'} items={items} />
+          <DueGroup
+            key={id ?? ''}
+            {...group}
+            title={name ?? 'Geen vaste plek'}
+            which={name ? undefined : 'zonder vaste plek'}
+            items={items}
+          />
         ))}
         {valuables.length > 0 && (
-          <DueGroup {...group} title="Van waarde" items={valuables}>
+          <DueGroup {...group} title="Van waarde" which="van waarde" items={valuables}>
             <Advice />
           </DueGroup>
         )}

@@ -56,8 +56,8 @@ export function ReportList({ organization }: { organization: Organization }) {
         <search className="min-w-0 sm:max-w-xl sm:flex-1 print:hidden">
           <SearchBox
             ref={box}
-            aria-label="Zoek in vermissingen"
-            placeholder="Zoek in vermissingen"
+            aria-label="Zoek in meldingen"
+            placeholder="Zoek in meldingen"
             defaultValue={filter.q}
             isSearching={isFormer && found.isFetching}
             onChange={(event) => setFilter({ q: event.currentTarget.value })}

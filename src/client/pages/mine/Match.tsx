@@ -1,6 +1,6 @@
 import { Check, Hand } from 'lucide-react';
 
-import { itemName } from '../../../shared/labels.ts';
+import { itemName, officeOf } from '../../../shared/labels.ts';
 import { type OwnLostReport, type OwnMatch, refuseMatch } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -26,6 +26,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
   const place = { ...placeOf(report.organization), id: item.id };
   const opened = pathTo('search', place);
   const name = itemName(item);
+  const office = officeOf({ ...report.organization, office_name: organization?.office_name ?? null });
   const answer = (refused: boolean) =>
     mutate({ params: { id: report.id, item_id: item.id }, body: { is_refused: refused } });
   return (
@@ -49,7 +50,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
               {name}
             </Link>
           </h3>
-          <p>{reasonsInWords({ reasons })}</p>
+          <p>{reasonsInWords({ reasons }, `Uitgezocht door ${office}`)}</p>
           <p className="text-muted text-sm">Gevonden op {longDate(item.upload_date)}</p>
           {item.last_seen_location && (
             <p dir="auto" className="text-muted text-sm">

@@ -1,4 +1,4 @@
-import { itemName } from '../../../shared/labels.ts';
+import { itemName, sectorLabels } from '../../../shared/labels.ts';
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Mine } from '../../../shared/visitors.ts';
@@ -14,6 +14,7 @@ import { isPerhapsFound, isUnanswered, reportInWords } from './report-words.ts';
 /** What somebody misses, in short; all of it is a page of its own. */
 export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const { id, matches, created_at } = report;
+  const { theOffice } = sectorLabels[report.organization.sector];
   const own = pathTo('own-report', { id });
   const name = reportName(report);
   const claimed = matches.filter(({ claim }) => claim);
@@ -36,7 +37,7 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
               <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">{itemName(item)}</p>
-                <p className="text-muted text-sm">{reasonsInWords({ reasons })}</p>
+                <p className="text-muted text-sm">{reasonsInWords({ reasons }, `Uitgezocht door ${theOffice}`)}</p>
               </div>
             </li>
           ))}

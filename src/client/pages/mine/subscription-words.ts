@@ -14,7 +14,7 @@ export function subscriptionInWords(
   const isOffered = organization && !organization.is_paused && organization.parts.includes('weekly_mail');
   if (organization && !isOffered) {
     const text = organization.is_paused
-      ? 'Terecht is hier tijdelijk gesloten. Daarna gaat het vanzelf verder.'
+      ? 'De lijst is hier even niet te zien. Daarna gaat het vanzelf verder.'
       : `${organization.name} stuurt op dit moment geen weekmail.`;
     return { label: 'Staat stil', look: 'muted', text };
   }

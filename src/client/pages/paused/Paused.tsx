@@ -27,8 +27,8 @@ export default function Paused({ isWayIn, children }: PausedProps) {
         <div className="container-page pt-4 print:hidden">
           <Banner look="info">
             <p>
-              <strong>{name} is tijdelijk gesloten.</strong> Je kunt alles nog bekijken, maar er kan nu niets worden
-              gewijzigd. Bezoekers zien geen voorwerpen. Er gaat niets verloren.
+              <strong>De lijst van {name} is even niet te zien.</strong> Jij kunt alles nog bekijken, maar er kan nu
+              niets worden gewijzigd. Bezoekers zien geen voorwerpen. Er gaat niets verloren.
             </p>
           </Banner>
         </div>
@@ -39,10 +39,8 @@ export default function Paused({ isWayIn, children }: PausedProps) {
   return (
     <section className="container-page grid justify-items-center gap-4 py-20 text-center">
       <DoorClosed aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
-      <h1 className="text-3xl font-extrabold sm:text-4xl">{name} is tijdelijk gesloten</h1>
-      <p className="max-w-md text-lg">
-        De gevonden voorwerpen zijn hier nu even niet te zien. Iets kwijt? Vraag ernaar bij {officeOf(organization)}.
-      </p>
+      <h1 className="text-3xl font-extrabold sm:text-4xl">De lijst van {name} is even niet te zien</h1>
+      <p className="max-w-md text-lg">Iets kwijt? Vraag ernaar bij {officeOf(organization)}.</p>
       <VisitDetails organization={organization} />
       {contact_email && (
         <a href={`mailto:${contact_email}`} className="wrap-anywhere underline">

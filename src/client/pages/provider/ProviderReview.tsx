@@ -23,7 +23,7 @@ export function ProviderReview() {
       <Suspense fallback={<Spinner />}>
         <ReviewOf
           whose="Alle organisaties samen"
-          yearWord="Schooljaar"
+          yearWord="Jaar"
           query={query}
           onYear={choose}
           save={() => download(exportProviderReview, {}, 'terugblik-alle-organisaties.csv')}

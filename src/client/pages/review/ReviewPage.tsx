@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { sectorLabels } from '../../../shared/labels.ts';
 import { exportReview } from '../../../shared/review.ts';
 import { download } from '../../api/download.ts';
 import { reviewQuery } from '../../api/review-queries.ts';
@@ -21,7 +22,7 @@ export default function ReviewPage() {
       <DeskTabs organization={organization} shown="review" />
       <ReviewOf
         whose={name}
-        yearWord={sector === 'sportclubs' ? 'Seizoen' : 'Schooljaar'}
+        yearWord={sectorLabels[sector].year}
         query={query}
         onYear={choose}
         save={() => download(exportReview, { params: { id } }, `terugblik-${subpath}.csv`)}

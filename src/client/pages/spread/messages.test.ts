@@ -79,6 +79,10 @@ Iets herkend? Haal het op bij het clubhuis.
 
 Let op: 1 voorwerp gaat binnenkort weg.`,
   );
+  const kinds = ['bal', 'camera', 'vulpen', 'schoenen'].map((word) => ({ word, count: 1 }));
+  expect(messageOf('medium', organization, { ...figures, kinds }, link)).toContain(
+    'Onder andere: een bal, een camera, een vulpen en schoenen.',
+  );
   const nothing = { total: 0, week: 0, leaving: 0, kinds: [] };
   expect(messageOf('short', organization, nothing, link)).toBe(
     `Iets kwijt bij de Antonius? Kijk hier of het gevonden is: ${link}`,

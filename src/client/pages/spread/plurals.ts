@@ -50,10 +50,19 @@ const plurals = {
   speen: 'spenen',
 };
 
+/** By how a word ends: 'een camera', but 'sokken' and 'speelgoed'. */
+const takesArticle = (word: string) =>
+  /(?:kussen|laken|deken|[^m]pen|^pen|een|oen|kaars|lens|bewijs)$/i.test(word) ||
+  !(isPlural.test(word) || isMass.test(word));
+const isPlural = /(?:en|jes|[^aeiou]s)$/;
+const isMass =
+  /(?:kleding|goed|lego|geld|verf|krijt|lijm|make-up|shampoo|klei|slijm|fruit|brood|bestek|schap|muziek|zeep|pasta|snoep)$/;
+
 /** 'een jas', '3 jassen'; '3 keer schoenen' where a pair is one thing, or no plural is known. */
 export function countInWords(word: string, count: number): string {
   const known = Object.entries(plurals).find(([ending]) => word.endsWith(ending));
-  if (!known) return count === 1 ? word : `${count} keer ${word}`;
+  if (!known && count > 1) return `${count} keer ${word}`;
+  if (!known) return takesArticle(word) ? `een ${word}` : word;
   const [ending, plural] = known;
   return count === 1 ? `een ${word}` : `${count} ${word.slice(0, -ending.length)}${plural}`;
 }

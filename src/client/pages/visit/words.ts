@@ -41,7 +41,7 @@ function toGoOn(target: string): InWords {
   const { screen, answers } = read(target);
   if (screen === 'claim') return { title: 'Dit is van mij', button: 'Verder' };
   if (screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
-  if (answers.has('nee')) return { title: 'Is dit het niet?', button: 'Nee, dit is het niet' };
+  if (answers.has('nee')) return { title: 'Is dit niet van jou?', button: 'Nee, dit is het niet' };
   if (answers.has('terug')) return { title: 'Heb je het terug?', button: 'Ik heb het terug' };
   if (answers.has('verleng')) return { title: 'Blijven zoeken?', button: `Nog ${weeksToLook} weken zoeken` };
   return { title: 'Wat je kwijt bent', button: 'Verder' };
