@@ -94,7 +94,7 @@ test(
     await expect(visit).toContainText('Vandaag open tot 17:30');
     await expect(visit).toContainText('Veldweg 1, Leiden');
     await expect(visit.getByRole('link', { name: '071-555 01 23' })).toHaveAttribute('href', 'tel:0715550123');
-    await expect(guest.getByText('Ga daarmee naar de bar en neem het mee.')).toBeVisible();
+    await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
     await visit.getByText('Alle openingstijden').click();
     await expect(visit.getByText('17 november 2026 t/m 18 november 2026: gesloten')).toBeVisible();
     // Hours later, on the same page: the tournament keeps it closed until Thursday.

@@ -102,7 +102,7 @@ function stepsFor(organization: Organization): Step[] {
           {
             icon: PackageOpen,
             title: 'Haal op',
-            text: `Je krijgt een mail met een code als het klaarligt. Ga daarmee naar ${office} en neem het mee.`,
+            text: `Je krijgt een mail met een code als het klaarligt. Ga naar ${office} en neem het mee.`,
           },
         ]
       : [

@@ -1,4 +1,4 @@
-import { howToCollect, monthsInWords, officeOf, whereToCollect } from '../../../shared/labels.ts';
+import { monthsInWords, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 
 export const posterTexts = ['lost', 'leaving', 'found'] as const;
@@ -22,22 +22,21 @@ interface PosterWords {
 
 /** What hangs on the wall, for those who lost something, who wait too long, and who find something. */
 export function wordsOf(text: PosterText, organization: Organization): PosterWords {
-  const scan = 'Scan de code, of ga naar';
+  const place = officeOf(organization);
   const takesClaims = organization.parts.includes('claims');
-  const office = whereToCollect(officeOf(organization), takesClaims);
-  // Where nothing is claimed, the line about the office says it already.
-  const how = takesClaims ? ` ${howToCollect(officeOf(organization), takesClaims)}` : '';
+  const scan = takesClaims ? 'Scan de code en kies ‘Dit is van mij’, of ga naar' : 'Scan de code, of ga naar';
+  const office = takesClaims ? `Je krijgt een mail als het klaarligt bij ${place}` : `Ophalen bij ${place}`;
   switch (text) {
     case 'lost':
-      return { title: ['Iets kwijt?', 'Kijk hier.'], below: `Wat hier gevonden is, staat online.${how}`, scan, office };
+      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Wat hier gevonden is, staat online.', scan, office };
     case 'leaving':
-      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization) + how, scan, office };
+      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan, office };
     case 'found':
       return {
         title: ['Iets gevonden?', 'Breng het langs.'],
-        below: `Lever het in bij ${officeOf(organization)}. Dan kan de eigenaar het terugvinden.`,
+        below: `Lever het in bij ${place}. Dan kan de eigenaar het terugvinden.`,
         scan: 'Zelf iets kwijt? Scan de code, of ga naar',
-        office: `Inleveren bij ${officeOf(organization)}`,
+        office: `Inleveren bij ${place}`,
       };
   }
 }
