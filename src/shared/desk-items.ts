@@ -168,6 +168,7 @@ export const Statistics = z.object({
   success_ratio: z.int(),
   /** With one decimal; null when nothing was collected yet. */
   average_days_to_collect: z.nullable(z.number()),
+  most_common_location: z.nullable(z.string()),
   /** Where most was found, most first: four at most. */
   common_locations: z.array(z.string()),
   /** Uploaded within the last seven days. */

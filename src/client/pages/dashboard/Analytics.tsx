@@ -103,7 +103,7 @@ function QuickFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
     ['Succespercentage', `${statistics.success_ratio}%`],
     ['Gemiddelde tijd tot ophalen', days === null ? '-' : averageInWords(days)],
-    ['Meest voorkomende locatie', statistics.common_locations[0] ?? '-'],
+    ['Meest voorkomende locatie', statistics.most_common_location ?? '-'],
     ['Voorwerpen deze week', String(statistics.items_this_week)],
   ] as const;
   return <Figures figures={figures} />;

@@ -7,6 +7,7 @@ export const noStatistics: Statistics = {
   claimed: 0,
   success_ratio: 0,
   average_days_to_collect: null,
+  most_common_location: null,
   common_locations: [],
   items_this_week: 0,
   top_tags: [],

@@ -26,6 +26,7 @@ export function createStatistics(db: Database) {
         total,
         success_ratio: total === 0 ? 0 : Math.round((100 * claimed) / total),
         average_days_to_collect: claimed === 0 ? null : oneDecimal(seconds_to_collect / claimed / SECONDS_PER_DAY),
+        most_common_location: figures.common_locations[0] ?? null,
         recent_items: items ?? [],
       };
     },

@@ -33,6 +33,7 @@ test('an organisation without items has figures too', async () => {
     claimed: 0,
     success_ratio: 0,
     average_days_to_collect: null,
+    most_common_location: null,
     common_locations: [],
     items_this_week: 0,
     top_tags: [],
@@ -68,6 +69,7 @@ test('counts all items of the organisation, public or not, and no others', async
     claimed: 2,
     success_ratio: 40,
     average_days_to_collect: 3.3,
+    most_common_location: 'Kantine',
     common_locations: ['Kantine', 'Gang'],
     items_this_week: 2,
     top_tags: [
