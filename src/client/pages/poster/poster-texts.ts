@@ -24,11 +24,17 @@ interface PosterWords {
 export function wordsOf(text: PosterText, organization: Organization): PosterWords {
   const place = officeOf(organization);
   const takesClaims = organization.parts.includes('claims');
-  const scan = takesClaims ? 'Scan de code en kies ‘Dit is van mij’, of ga naar' : 'Scan de code, of ga naar';
-  const office = takesClaims ? `Je krijgt een mail als het klaarligt bij ${place}` : `Ophalen bij ${place}`;
+  const scan = takesClaims ? 'Scan, kies ‘Dit is van mij’, of ga naar' : 'Scan de code, of ga naar';
+  const office = `Ophalen bij ${place}`;
+  const ready = takesClaims ? ' Je krijgt een mail als het klaarligt.' : '';
   switch (text) {
     case 'lost':
-      return { title: ['Iets kwijt?', 'Kijk hier.'], below: 'Wat hier gevonden is, staat online.', scan, office };
+      return {
+        title: ['Iets kwijt?', 'Kijk hier.'],
+        below: `Wat hier gevonden is, staat online.${ready}`,
+        scan,
+        office,
+      };
     case 'leaving':
       return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan, office };
     case 'found':
