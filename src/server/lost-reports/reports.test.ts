@@ -234,7 +234,7 @@ describe('making', () => {
       [new Date().toISOString(), {}, 403],
     ] as const) {
       await close(paused_at, parts);
-      expect(await report()).toMatchObject({ status, message: expect.stringMatching(/kwijt|gesloten/) });
+      expect(await report()).toMatchObject({ status, message: expect.stringMatching(/kwijt|niet te zien/) });
       expect(await reportAsGuest(parent)).toMatchObject({ status });
       await portal.call(startVisit, { body: { token, confirmed: [waiting!.id] } });
       expect(await mine()).toMatchObject([{ state: 'unconfirmed' }, { state: 'open', is_looked_for: false }]);
