@@ -109,6 +109,7 @@ test('what is written in a label is offered, and a name is gone from every size 
   await coverOther.click();
   await expect(page.getByText('Onleesbaar gemaakt: Sem, Daan.')).toBeVisible();
   await expect.poll(async () => (await page.request.get(imageUrl)).status()).toBe(404);
+  await page.getByLabel('Extra tags').fill('trui');
   await submitButton(page).click();
   const link = page.getByRole('link', { name: /^Bekijk / });
   await expect(link).toBeVisible();
