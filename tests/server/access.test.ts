@@ -177,7 +177,7 @@ const rows: Record<string, Row> = {
   'POST /api/provider/organizations/:id/admins': {
     input: ({ org_id, item }) => ({ params: { id: org_id }, body: { email: `${item}@nieuw.example` } }),
   },
-  // Of nobody whom the provider invited.
+  // Of no person whom the provider invited.
   'DELETE /api/provider/organizations/:id/admins/:invitation': {
     input: ({ org_id, item }) => ({ params: { id: org_id, invitation: item } }),
     answers: 404,

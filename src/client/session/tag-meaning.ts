@@ -49,7 +49,7 @@ const isColour = (word: string) =>
 
 const isSize = (word: string) => /^(?:maat|\d+|x*[sl]|m)$/.test(word);
 
-/** Whether a tag may say what something is: a colour and a size do not, a word that nobody knows may. */
+/** Whether a tag may say what something is: a colour and a size do not, an unknown word may. */
 export function namesKind(tag: string): boolean {
   const [whole, ...words] = wordsOf(tag);
   if (!whole || isColour(whole)) return false;

@@ -16,7 +16,7 @@ interface Next {
 }
 
 /**
- * Asks for the mail about what may be it, for whoever holds the report's lock: at once when there was none yet or staff
+ * Asks for the mail about what may be it, for callers that hold the report's lock: at once when there was none yet or staff
  * connected it by hand, otherwise a day after the last one. All that is found until then goes into it.
  */
 export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport, isByHand = false): Promise<void> =>

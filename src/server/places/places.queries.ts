@@ -54,7 +54,7 @@ export async function writePlaces(tx: Transaction, org_id: string, places: Omit<
     .execute();
 }
 
-/** Until this transaction ends, nobody archives, hides or removes it. */
+/** Until this transaction ends it is not archived, hidden or removed. */
 export async function holdIfInUse(
   tx: Transaction,
   org_id: string,

@@ -11,7 +11,7 @@ const domains = Object.entries(names).flatMap(([ending, list]) => list.split(' '
 /** These exist with one ending only: with another it is a slip, however far it is from the right one. */
 const oneEnding = new Set(['gmail.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'hetnet.nl', 'planet.nl']);
 
-/** A shorter name is too often somebody's own, one letter away from a known one. */
+/** A shorter name is too often a person's own domain, one letter away from a known one. */
 const SHORTEST_MISTYPED = 5;
 
 export interface MeantDomain {

@@ -82,7 +82,7 @@ export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: 
         max={daysAgo(0)}
         value={fields.found_on}
         onChange={({ currentTarget: { value } }) => {
-          // Empty also while somebody is typing it.
+          // Empty also while a date is being typed.
           if (value || dayHint) onChange({ found_on: value });
         }}
       />

@@ -23,7 +23,7 @@ export function Shortcuts() {
   const [isOn, setIsOn] = useShortcutsChoice();
   const [isOpen, setIsOpen] = useState(false);
 
-  // Whoever was in the browser's own bars, and has no focus on the page now, goes on from here.
+  // A person who was in the browser's own bars has no focus on the page, and goes on from here.
   const last = useRef<HTMLElement>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {

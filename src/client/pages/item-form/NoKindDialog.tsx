@@ -6,14 +6,14 @@ import { Button } from '../../components/ui/Button.tsx';
 interface NoKindDialogProps {
   open: boolean;
   words: string[];
-  /** What happens to an item of which nobody says what it is. */
+  /** What happens to an item without a kind. */
   withoutKind: string;
   /** The word that was chosen, or none. */
   onGoOn: (tags: string[]) => void;
   onReturn: () => void;
 }
 
-/** Asks for one word that says what an item is: nobody could find it otherwise. */
+/** Asks for one word that says what an item is: without it a search does not find it. */
 export function NoKindDialog({ open, words, withoutKind, onGoOn, onReturn }: NoKindDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   return (

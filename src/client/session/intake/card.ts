@@ -80,7 +80,7 @@ export const startFields = (): CardFields => ({
 /** Its tags, and what looks the same, are there for a person to look over. */
 const isReviewable = ({ isTagged, isLookedFor }: Card) => isTagged && isLookedFor;
 
-/** A person can have it placed: nobody publishes what was not looked over. */
+/** It can be placed: what no person looked over is not published. */
 export const isPlaceable = (card: Card) =>
   isReviewable(card) && card.alreadyThere.length === 0 && !card.isAsked && !card.placed && !card.refusal;
 

@@ -171,7 +171,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     },
 
     edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
-      // Whoever cannot read the note that is there does not write over it either.
+      // A helper cannot read the note, so does not write over it either.
       if (keeper.audience === 'helper' && changes.verification_note !== undefined) throw new DomainError('not_allowed');
       return change(keeper, id, changes, network);
     },
@@ -234,7 +234,7 @@ async function insert(
   return ids.map((id) => details.get(id)!);
 }
 
-/** All that a new item says, also by leaving it out: nobody chose then to show what is valuable. */
+/** All that a new item says, also by leaving it out: then no person chose to show what is valuable. */
 function fieldsOf(item: NewItem, placed = Date.now()) {
   const tags = checkedTags(item.tags, item.extra_tags);
   return {

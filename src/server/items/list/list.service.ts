@@ -82,7 +82,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
       if (!isKeeping(audience)) await countAttempt(db, 'item code', { network });
       const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
-      // Staff look for the claim themselves. A helper may not read it, but sends nobody away who has one.
+      // Staff look for the claim themselves. A helper may not read it, but does not send its owner away.
       const isForStaff = !items?.[0] && audience === 'helper' && (await isCodeOfClaim(db, org_id, code));
       if (isForStaff) throw new DomainError('claim_code');
       if (!items?.[0]) throw new DomainError('item_not_found');

@@ -209,7 +209,7 @@ async function alikeTo(
     { phrases: same, points: isThing ? points.thing : points.word },
     { phrases: near, points: isThing ? points.nearThing : points.nearWord },
   ]);
-  // What somebody collected is no help to a person who still looks.
+  // What was collected is no help to a person who still looks.
   const status = asked.status === 'all' ? 'unclaimed' : asked.status;
   return findAlike(db, choiceOf({ ...asked, status }, audience), {
     match,

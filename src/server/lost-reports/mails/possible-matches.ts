@@ -13,7 +13,7 @@ import { type AboutReport, answerTo, type MailedReport, toWriter, whatIsMissed }
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
 
-/** What staff connected waits for no other mail: they told somebody that it goes. */
+/** What staff connected waits for no other mail: they told the writer that it goes. */
 const isByHand = (found: Mailable[]) => found.some(({ is_by_hand }) => is_by_hand);
 
 /**
