@@ -47,7 +47,7 @@ beforeEach(async () => {
 const kept = () =>
   portal.db
     .selectFrom('items')
-    .select(['place_id', 'verification_note', 'version', 'code'])
+    .select(['place_id', 'verification_note', 'version', 'code', 'is_public', 'kind_only'])
     .where('id', '=', phone)
     .executeTakeFirstOrThrow();
 const params = () => ({ id: school });
@@ -122,6 +122,14 @@ test('a helper who edits leaves the note and the place as they are, and can chan
     expect(await edit({ version: 2, place_id })).toMatchObject({ status: 409, message: why });
     expect((await move({ place_id })).body).toMatchObject({ done: [], refused: [{ id: phone, message: why }] });
   }
+  // Nor shown to others.
+  const { is_public, kind_only } = await kept();
+  expect(await edit({ version: 2, is_public: !is_public })).toMatchObject({ status: 409, message: why });
+  expect(await edit({ version: 2, kind_only: !kind_only })).toMatchObject({ status: 409, message: why });
+  expect((await move({ is_public: !is_public })).body).toMatchObject({
+    done: [],
+    refused: [{ id: phone, message: why }],
+  });
   expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
   expect((await move({ place_id: rack }, staff)).body.done).toMatchObject([{ id: phone, place_id: safe }]);
   // Nor is anything put into a place that helpers do not hear of.

@@ -77,7 +77,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     authorize(subject);
     reply.header('cache-control', 'no-store');
     const audience = can(actor, 'items.list', subject) ? audienceOf(actor, subject) : 'guest';
-    return lists.byCode(params.id, params.code, audience, request.network);
+    return lists.byCode(params.id, params.code, { audience, network: request.network, user_id: actor.user_id });
   });
 
   route(listPublicItemsAlike, async ({ params, query: { org_uuid }, authorize, request, reply }) => {

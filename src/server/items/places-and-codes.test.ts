@@ -210,6 +210,9 @@ describe('the code of an item', () => {
     expect(tries.at(-1)).toBe(429);
     // Those who wrote the labels go on scanning.
     expect((await byCode('33333', helper)).status).toBe(404);
+    const misses = [];
+    for (let n = 0; n < 60; n++) misses.push((await byCode('33333', helper)).status);
+    expect([misses.at(-2), misses.at(-1)]).toEqual([404, 429]);
   });
 
   test('hurts nobody, and is no other’s, also among many that are placed at once', async () => {

@@ -115,7 +115,7 @@ export default function PrivacyPage() {
         </li>
         <li>
           Medewerkers en beheerders zien alle gegevens van de voorwerpen van hun eigen organisatie. Leerlinghulpen zien
-          ze ook, maar niet het controlekenmerk, en niet wat er ligt op een plek die voor hen is verborgen, zoals de
+          ze ook, maar niet het controlekenmerk, en niet dat iets op een plek ligt die voor hen is verborgen, zoals de
           kluis.
         </li>
         <li>

@@ -49,13 +49,14 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     if (before.version !== changes.version) {
       throw new DomainError('item_changed', undefined, await findItem(tx, keeper, id));
     }
-    const fields = changedFields(before, changes);
-    const { place_id } = changes;
-    if (place_id !== undefined && place_id !== before.place_id) {
-      // A helper would not know from where it was taken.
-      if (before.place_id && !(await isKnownTo(tx, keeper, before.place_id))) throw new DomainError('place_for_staff');
-      if (place_id) await holdPlace(tx, keeper, place_id);
-    }
+    const given = changedFields(before, changes);
+    const isHidden = changes.kind_only === undefined && becomesValuable(before, given);
+    const fields = isHidden ? { ...given, kind_only: true } : given;
+    // A helper would not know from where it was taken, nor shows what is locked away.
+    const isArranged = ['place_id', 'is_public', 'kind_only'].some((field) => field in given);
+    if (isArranged && before.place_id && !(await isKnownTo(tx, keeper, before.place_id)))
+      throw new DomainError('place_for_staff');
+    if (changes.place_id && 'place_id' in given) await holdPlace(tx, keeper, changes.place_id);
     const { tags, kind_only } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
@@ -245,7 +246,7 @@ function fieldsOf(item: NewItem, placed = Date.now()) {
     description: item.description ?? null,
     verification_note: item.verification_note ?? null,
     is_public: item.is_public ?? true,
-    kind_only: item.kind_only ?? areValuable(tags),
+    kind_only: item.kind_only ?? areValuable([...tags, ...(item.ai_tags ?? [])]),
     place_id: item.place_id ?? null,
     found_on: checkedFoundOn(item.found_on ?? null, placed),
   };
@@ -258,6 +259,12 @@ function isFit(item: NewItem): boolean {
   } catch {
     return false;
   }
+}
+
+/** Shown without a choice of what is seen of it: it is valuable only now, or is seen by everybody only now. */
+function becomesValuable(before: LockedItem, fields: Partial<LockedItem>): boolean {
+  const { tags, is_public, kind_only } = { ...before, ...fields };
+  return !kind_only && areValuable(tags) && (!areValuable(before.tags) || (is_public && !before.is_public));
 }
 
 /** What others see of an item of which they see only the kind. */

@@ -8,6 +8,7 @@ import { recordAll } from '../../audit/record.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdPlace } from '../../places/places.service.ts';
+import { areValuable, kindsOf } from '../../search/kinds.ts';
 import { deleteItems } from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
 import { placeFor } from '../listed.ts';
@@ -44,6 +45,25 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
     const { rows } = await sql<{ id: string }>`select id from items where org_id = ${org_id} and id = any(${ids})
       order by id for no key update`.execute(tx);
     if (rows.length > 0) await follower.lock(tx, keysOf(org_id, rows));
+  }
+
+  /** No person chose what everybody sees of them: only their kind. */
+  async function hideDetailsOfValuables(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
+    const shown = await tx
+      .selectFrom('items')
+      .select(['id', 'tags', 'photo_id'])
+      .where('org_id', '=', org_id)
+      .where('id', '=', sql<string>`any(${items.map(({ id }) => id)})`)
+      .where('kind_only', '=', false)
+      .execute();
+    for (const { id, tags, photo_id } of shown.filter((item) => areValuable(item.tags))) {
+      await tx
+        .updateTable('items')
+        .set({ kind_only: true, kinds: kindsOf(tags) })
+        .where((eb) => eb.and({ org_id, id }))
+        .execute();
+      await photos.move(tx, org_id, photo_id);
+    }
   }
 
   return {
@@ -174,10 +194,9 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
           ${sql.raw(placeFor(keeper.audience))} is distinct from i.place_id as is_moved_by_staff
         from items i where i.org_id = ${org_id} and i.id = any(${ids}) and i.left_list_at is null
         order by i.id for no key update of i`.execute(tx);
-      const isOutOfReach = (item: (typeof rows)[number]) => changes.place_id !== undefined && item.is_moved_by_staff;
-      const outOfReach = rows.filter(isOutOfReach);
+      const outOfReach = rows.filter(({ is_moved_by_staff }) => is_moved_by_staff);
       const found = rows
-        .filter((item) => !isOutOfReach(item))
+        .filter(({ is_moved_by_staff }) => !is_moved_by_staff)
         .map(({ is_moved_by_staff: _, ...before }) => ({ ...before, changed: differences(before, changes) }));
       // Whoever asks again, after a lost answer, wants what is there already.
       const isOutdated = ({ id, version, changed }: (typeof found)[number]) =>
@@ -211,6 +230,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       );
       // Where it is kept is no business of whoever follows.
       const shown = differing.filter(({ changed }) => changed.includes('is_public'));
+      if (is_public) await hideDetailsOfValuables(tx, org_id, shown);
       if (shown.length > 0) await follower.changed(tx, keysOf(org_id, shown));
       return { done, outdated, outOfReach };
     },

@@ -22,6 +22,13 @@ import { createSearch } from './search.service.ts';
 // Counting looks at every item that a search finds. Lists are not to wait for it, nor for a connection.
 const COUNTING_TURNS = { atOnce: 2, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 
+/** Who typed or scanned a code, and from where. */
+interface CodeReader {
+  audience: Audience;
+  network: string;
+  user_id: string | null;
+}
+
 export type ItemListsService = ReturnType<typeof createItemLists>;
 
 export interface ListRequest {
@@ -78,13 +85,16 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     signedIn,
 
     /** Which item has this code, of those that these people see. */
-    async byCode(org_id: string, code: string, audience: Audience, network: string): Promise<{ id: string }> {
+    async byCode(org_id: string, code: string, { audience, network, user_id }: CodeReader): Promise<{ id: string }> {
       if (!isKeeping(audience)) await countAttempt(db, 'item code', { network });
       const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
       // Staff look for the claim themselves. A helper may not read it, but does not send its owner away.
-      const isForStaff = !items?.[0] && audience === 'helper' && (await isCodeOfClaim(db, org_id, code));
-      if (isForStaff) throw new DomainError('claim_code');
+      if (!items?.[0] && audience === 'helper') {
+        // Of codes that are tried one after the other none should be found.
+        await countAttempt(db, 'code without item', { account: user_id! });
+        if (await isCodeOfClaim(db, org_id, code)) throw new DomainError('claim_code');
+      }
       if (!items?.[0]) throw new DomainError('item_not_found');
       return { id: items[0].id };
     },

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../../shared/desk-items.ts';
-import { createItems, deleteItems, mostAtOnce } from '../../../shared/items-at-once.ts';
+import { createItems, deleteItems, editItems, mostAtOnce } from '../../../shared/items-at-once.ts';
 import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { retention } from '../../../shared/retention.ts';
 
@@ -73,6 +73,25 @@ describe('placing some at once', () => {
     expect(placed.map(({ kind_only }) => kind_only)).toEqual([true, true, false, false, true]);
     const seen = await portal.call(listPublicItems, { query: { org_uuid: school } });
     expect(seen.body.items.map(({ photo_url }) => photo_url === null)).toEqual([true, false, false, true, true]);
+  });
+
+  test('what becomes valuable, or public, later shows only its kind unless a person chose otherwise', async () => {
+    const { body } = await place([
+      await newItem({ tags: ['jas'] }),
+      await newItem({ tags: ['telefoon'], is_public: false, kind_only: false }),
+      await newItem({ tags: ['sleutelbos'], is_public: false, kind_only: false }),
+      await newItem({ tags: ['zwart'], ai_tags: ['telefoon'] }),
+    ]);
+    const [coat, phone, keys, unnamed] = body.placed.map(({ item }) => item.id);
+    const edit = (id: string, changes: object) =>
+      portal.call(editItem, { params: { id }, body: { version: 1, ...changes } }, token);
+    await edit(coat!, { extra_tags: 'portemonnee' });
+    await edit(phone!, { is_public: true });
+    await portal.call(editItems, { params: params(), body: { items: [{ id: keys! }], is_public: true } }, token);
+    const seen = await portal.call(listPublicItems, { query: { org_uuid: school } });
+    const photos = new Map(seen.body.items.map(({ id, photo_url }) => [id, photo_url]));
+    expect([coat, phone, keys, unnamed].map((id) => photos.get(id!))).toEqual([null, null, null, null]);
+    expect((await edit(phone!, { version: 2, kind_only: false })).body.kind_only).toBe(false);
   });
 
   test('each is there as a single one would be, and what is wrong with one keeps none of the others', async () => {
