@@ -17,7 +17,7 @@ export function ExceptionFields({ exception, problems, usual, onChange, onRemove
   const { from, to, label, spans } = exception;
   const name = label.trim() || 'nieuwe dagen';
   return (
-    <fieldset className="bg-paper grid min-w-0 grid-cols-1 gap-3 rounded-2xl p-4">
+    <fieldset className="bg-paper narrow:p-0 grid min-w-0 grid-cols-1 gap-3 rounded-2xl p-4">
       <legend className="sr-only">{name}</legend>
       <Field
         label="Wat is er dan?"
