@@ -36,8 +36,9 @@ export default defineConfig({
       grepInvert: /@journey/,
       use: { ...phone, colorScheme: 'dark' },
     },
-    // The looks of every screen, in both sizes and colour schemes: part of `npm test`.
+    // The looks of every screen, on a phone in light colours: part of `npm test`.
     { name: 'phone', testDir: 'tests/e2e/screens', use: { ...phone, colorScheme: 'light' } },
+    // And on a desktop in dark ones: part of .ci/run.
     {
       name: 'desktop',
       testDir: 'tests/e2e/screens',
