@@ -5,6 +5,8 @@ const fetched = new Set(
   Array.from(document.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src')),
 );
 
+const RETRY_MS = 1_000;
+
 /**
  * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.
  * When a module cannot be fetched, some browsers (Chromium 153, but not 156) never fetch it again, nor anything that
@@ -12,9 +14,17 @@ const fetched = new Set(
  * browser's cache.
  */
 export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
-  try {
+  const load = async () => {
     await Promise.all(files.filter((file) => !fetched.has(`/${file}`)).map(fetchInTurn));
-    return await importPart();
+    return importPart();
+  };
+  try {
+    return await load().catch(async (error: unknown) => {
+      // The connection may have come back while this failed: no event would tell that any more.
+      if (!navigator.onLine) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      return load();
+    });
   } catch {
     throw notFetched();
   }
