@@ -21,7 +21,8 @@ const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: picture(
 const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).locator('> li');
 const readyCards = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
 /** Longer than ten seconds: each photo is looked at by four models, one after the other. */
-const expectReady = (page: Page, count: number) => expect(readyCards(page)).toHaveCount(count, { timeout: 30_000 });
+const slowly = { timeout: 30_000 };
+const expectReady = (page: Page, count: number) => expect(readyCards(page)).toHaveCount(count, slowly);
 const choose = (page: Page, files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]:not([capture])').setInputFiles(files);
 const placeAll = (page: Page) => page.getByRole('button', { name: /^Plaats alles/ });
@@ -70,6 +71,7 @@ test('a crate of twenty is placed with one tap each, and five for all', async ({
   await film.tap(page.getByRole('button', { name: 'Kleedkamer 2' }));
   await expect(page.getByLabel('Laatst gezien')).toHaveValue('Kleedkamer 2');
   await film.picture('Voor alle 20 tegelijk');
+  // As long as placing took before it waited for this: twenty photos, each looked at by four models.
   await expect(placeAll(page)).toHaveText('Plaats alles (20)', { timeout: 90_000 });
   await film.tap(placeAll(page));
   await expect(page.getByRole('progressbar', { name: 'Voortgang van het plaatsen' })).toBeVisible();
@@ -198,7 +200,7 @@ test('what was placed before is shown beside the card', async ({ page, club }) =
   const again = await sharp(picture('rok-oranje-tule.webp')).modulate({ brightness: 1.1 }).jpeg().toBuffer();
   await choose(page, [{ name: 'nog-eens.jpg', mimeType: 'image/jpeg', buffer: again }]);
   const there = page.getByRole('group', { name: 'Staat dit er al?' });
-  await expect(there).toContainText('Geplaatst: vandaag', { timeout: 30_000 });
+  await expect(there).toContainText('Geplaatst: vandaag', slowly);
   await expectAccessible(page);
   // As long as it is not answered nothing is placed.
   await expect(placeAll(page)).toHaveCount(0);
@@ -211,7 +213,7 @@ test('what was placed before is shown beside the card', async ({ page, club }) =
   await page.goto(`${club.path}/upload`);
   await page.locator('input[type=file]:not([capture])').setInputFiles(file('rok-oranje-tule.webp'));
   await submitButton(page).click();
-  await expect(page.getByText('Staat dit er al? Kijk bij de foto.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Staat dit er al? Kijk bij de foto.')).toBeVisible(slowly);
   await expectAccessible(page);
   await there.getByRole('button', { name: 'Ja, foto weg' }).click();
   await expect(page.getByText('Begin met een foto')).toBeVisible();
