@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { pageAt, titleOf } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
@@ -31,7 +31,11 @@ export function Layout({ isBare, children }: LayoutProps) {
       <main id="inhoud" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         {children}
       </main>
-      {!isBare && <Footer />}
+      {!isBare && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <Toaster />
     </div>
   );

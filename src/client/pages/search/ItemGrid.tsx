@@ -2,7 +2,6 @@ import { use, useEffect, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { isFirstDrawing } from '../../api/page-data.ts';
 import { Framed, useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
@@ -18,14 +17,16 @@ interface ItemGridProps {
   organization: Organization;
   /** Something else is seen first: photos can wait. */
   isBehind?: boolean;
+  /** The server rendered the list. It may be hydrated after the rest of the page, so the grid cannot tell by itself. */
+  isServerRendered?: boolean;
 }
 
-export function ItemGrid({ items, organization, isBehind = false }: ItemGridProps) {
+export function ItemGrid({ items, organization, isBehind = false, isServerRendered = false }: ItemGridProps) {
   const isFramed = use(Framed);
   const { search } = useLocation();
   const { userOrgId } = useAuth();
   const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
-  const laidOut = useLaidOut(items.length);
+  const laidOut = useLaidOut(items.length, isServerRendered);
   return (
     <ul className={grid}>
       {items.map((item, index) => (
@@ -47,8 +48,8 @@ export function ItemGrid({ items, organization, isBehind = false }: ItemGridProp
  * How many cards of a list that the server drew are laid out: on a slow phone all at once would take longer than
  * everything before them. The others follow when somebody begins to scroll.
  */
-function useLaidOut(all: number): number {
-  const [isBegun, setBegun] = useState(() => !isFirstDrawing());
+function useLaidOut(all: number, isServerRendered: boolean): number {
+  const [isBegun, setBegun] = useState(!isServerRendered);
   useEffect(() => {
     if (isBegun) return undefined;
     const begin = () => setBegun(true);

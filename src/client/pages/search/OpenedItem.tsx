@@ -92,9 +92,12 @@ interface Parts {
   StaffPart: ComponentType<StaffPartProps> | false;
 }
 
+/** The next item opens with the same code, in the same frame. */
+let fetchedParts: Parts | undefined;
+
 /** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
 function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void): Parts | undefined {
-  const [parts, setParts] = useState<Parts>();
+  const [parts, setParts] = useState(fetchedParts);
   const giveUp = useEffectEvent(({ message }: Error) => {
     showToast({ look: 'failure', title: 'Fout', description: message });
     close();
@@ -105,8 +108,10 @@ function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void)
     if (!areMissing) return undefined;
     let areStillWanted = true;
     Promise.all([fetchItemDialog(), isStaff && import('./StaffPart.tsx')]).then(
-      ([dialog, staffPart]) =>
-        startTransition(() => setParts({ ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default })),
+      ([dialog, staffPart]) => {
+        fetchedParts = { ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default };
+        startTransition(() => setParts(fetchedParts));
+      },
       (error: Error) => areStillWanted && giveUp(error),
     );
     return () => {

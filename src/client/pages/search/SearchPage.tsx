@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 
 import type { ItemPage } from '../../../shared/items.ts';
-import { hasPhotoSearch } from '../../api/page-data.ts';
+import { hasPhotoSearch, isFirstDrawing } from '../../api/page-data.ts';
 import { prefetchWhenIdle } from '../../api/prefetch.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
@@ -40,6 +40,7 @@ const PhotoResults = lazy(fetchPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isFramed = use(Framed);
+  const [isServerRendered] = useState(isFirstDrawing);
   const organization = useOrganization().organization!;
   const { seesAll } = useAuth();
   const address = usePaths().search();
@@ -164,28 +165,37 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               Naar het begin van de lijst
             </ButtonLink>
           )}
-          {items.length > 0 && (
-            <>
-              <ItemGrid items={drawn} organization={organization} isBehind={openedId !== undefined} />
-              {areAllDrawn && <MoreItems list={list} address={nextAddress(params, data)} />}
-            </>
-          )}
-          {alike.length > 0 && (
-            <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
-              <h2 id="alike" className="text-xl font-bold">
-                Lijkt op wat je zoekt
-              </h2>
-              <ItemGrid
-                items={alike}
-                organization={organization}
-                isBehind={openedId !== undefined || items.length > 0}
-              />
-            </section>
-          )}
-          {items.length + alike.length > 0 && <ReportLink organization={organization} />}
-          {list.isSuccess && !isFramed && (
-            <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
-          )}
+          {/* Hydrated after the search form and the filters above it; cards are links, which work before that. */}
+          <Suspense>
+            {items.length > 0 && (
+              <>
+                <ItemGrid
+                  items={drawn}
+                  organization={organization}
+                  isBehind={openedId !== undefined}
+                  isServerRendered={isServerRendered}
+                />
+                {areAllDrawn && <MoreItems list={list} address={nextAddress(params, data)} />}
+              </>
+            )}
+            {alike.length > 0 && (
+              <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
+                <h2 id="alike" className="text-xl font-bold">
+                  Lijkt op wat je zoekt
+                </h2>
+                <ItemGrid
+                  items={alike}
+                  organization={organization}
+                  isBehind={openedId !== undefined || items.length > 0}
+                  isServerRendered={isServerRendered}
+                />
+              </section>
+            )}
+            {items.length + alike.length > 0 && <ReportLink organization={organization} />}
+            {list.isSuccess && !isFramed && (
+              <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
+            )}
+          </Suspense>
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}
