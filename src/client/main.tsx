@@ -4,10 +4,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 import { mayHaveSession } from './api/auth-client.ts';
-import { nothingWasDrawn } from './api/page-data.ts';
+import { nothingWasDrawn, onAllHydrated } from './api/page-data.ts';
 import { App } from './app/App.tsx';
 import { keepScrollPositions } from './app/scroll-position.ts';
-import { watchTranslation } from './app/translation.ts';
+import { releaseTranslation, watchTranslation } from './app/translation.ts';
 import { startHistory } from './router/history.ts';
 
 import './styles.css';
@@ -23,6 +23,7 @@ setInterval(() => startTransition(() => root.render(<App location={location} />)
 function start(container: HTMLElement): Root {
   const isHydrating = Boolean(container.dataset['drawn']) && !mayHaveSession();
   watchTranslation(isHydrating);
+  onAllHydrated(releaseTranslation);
   if (isHydrating) return hydrateRoot(container, app);
   nothingWasDrawn();
   const created = createRoot(container);

@@ -34,6 +34,7 @@ export function nothingWasDrawn(): void {
 export function markHydrated(): void {
   isFirst = false;
   document.documentElement.dataset['hydrated'] = '';
+  endHydration(PAGE);
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');
   tapped?.removeAttribute('data-tapped');
   // In a task of its own: fields that take over in an effect what was chosen before hydration have done so by then.
@@ -41,6 +42,24 @@ export function markHydrated(): void {
 }
 
 export const isFirstDrawing = () => isFirst;
+
+/** What of the server's HTML is not hydrated yet: the page, and what is hydrated after it. */
+const PAGE = 'page';
+const unhydrated = new Set([PAGE]);
+let listener: (() => void) | undefined;
+
+/** Called once, when all of it is hydrated. */
+export function onAllHydrated(call: () => void): void {
+  listener = call;
+}
+
+export function beginHydration(id: string): void {
+  if (isFirst) unhydrated.add(id);
+}
+
+export function endHydration(id: string): void {
+  if (unhydrated.delete(id) && unhydrated.size === 0) listener?.();
+}
 
 /** How far the clock of this device is off, if that is more than a page takes to come. */
 const MOST_ON_ITS_WAY_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { pageAt, titleOf } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
@@ -31,11 +31,7 @@ export function Layout({ isBare, children }: LayoutProps) {
       <main id="inhoud" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         {children}
       </main>
-      {!isBare && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      {!isBare && <Footer />}
       <Toaster />
     </div>
   );

@@ -15,7 +15,6 @@ import { HomePage } from './home.ts';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './not-found.ts';
 import { RequireOrganization } from './RequireOrganization.tsx';
-import { releaseTranslation } from './translation.ts';
 import type { WorkScreen } from './WorkPage.tsx';
 
 const WorkPage = fetched(() => import('./WorkPage.tsx'));
@@ -85,10 +84,7 @@ function usePrefetched({ screen, id }: Page) {
 
 /** Its effect runs when everything beside it in the boundary is hydrated. */
 function Hydrated() {
-  useEffect(() => {
-    markHydrated();
-    releaseTranslation();
-  }, []);
+  useEffect(markHydrated, []);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { prefetchWhenIdle } from '../../api/prefetch.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { fetched, keepRendered } from '../../components/fetched.tsx';
+import { HydratedLater } from '../../components/HydratedLater.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { useSteadyList } from '../../components/items/steady-list.ts';
@@ -165,8 +166,8 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               Naar het begin van de lijst
             </ButtonLink>
           )}
-          {/* Hydrated after the search form and the filters above it; cards are links, which work before that. */}
-          <Suspense>
+          {/* The search form and the filters come first: cards are links, which work before hydration. */}
+          <HydratedLater>
             {items.length > 0 && (
               <>
                 <ItemGrid
@@ -195,7 +196,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             {list.isSuccess && !isFramed && (
               <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
             )}
-          </Suspense>
+          </HydratedLater>
           <NewItemsButton waiting={waiting} onShow={showWaiting} />
         </div>
       )}
