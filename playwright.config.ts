@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: 'tests/support/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that CI has: a test often waits for the server.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   reporter: [['list']],

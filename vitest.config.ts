@@ -80,7 +80,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 2,
+    // One more than the cores that CI has: many tests wait, for a database, another process or a clock.
+    maxWorkers: 3,
     coverage: {
       include: ['src/server/**/*.ts', 'src/shared/**/*.ts'],
       reporter: ['text-summary', 'json-summary'],
