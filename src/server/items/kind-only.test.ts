@@ -22,6 +22,7 @@ import {
   listItemsAlike,
   listPublicItemsAlike,
 } from '../../shared/items-alike.ts';
+import { editItems } from '../../shared/items-at-once.ts';
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { tagImage } from '../../shared/photos.ts';
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../shared/search.ts';
@@ -381,6 +382,20 @@ describe('when staff choose that only the kind is shown', () => {
     const { body } = await portal.call(getItem, { params: { id: item.id } }, school.staff);
     const moved = await portal.app.inject(body.photo_url.split('#')[0]!);
     expect([moved.statusCode, moved.headers['cache-control']]).toEqual([200, 'private, max-age=600']);
+  });
+
+  test.each(['by itself', 'with others'])('so does the photo of what is hidden %s', async (way) => {
+    item = await place(school.staff, { ...secret, kind_only: false });
+    const address = (await seen()).photo_url!.split('#')[0]!;
+    if (way === 'by itself') await edit({ is_public: false });
+    else {
+      const body = { items: [{ id: item.id, version: item.version }], is_public: false };
+      await portal.call(editItems, { params: { id: school.id }, body }, school.staff);
+    }
+    await portal.runJobs();
+    expect((await portal.app.inject(address)).statusCode).toBe(404);
+    const { body } = await portal.call(getItem, { params: { id: item.id } }, school.staff);
+    expect((await portal.app.inject(body.photo_url.split('#')[0]!)).statusCode).toBe(200);
   });
 
   test('open lists of guests are told only of what they can see', async () => {

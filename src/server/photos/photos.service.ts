@@ -293,8 +293,13 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
       );
     },
 
-    /** It is no longer for everybody who was told its address: soon after, it has another one. */
-    move: (tx: Transaction, org_id: string, id: string) => enqueue(tx, MOVE, { org_id, id }, { key: id }),
+    /** They are no longer for everybody who was told their addresses: soon after, they have others. */
+    move: (tx: Transaction, org_id: string, photo_ids: string[]) =>
+      enqueueEach(
+        tx,
+        MOVE,
+        photo_ids.map((id) => ({ payload: { org_id, id }, key: id })),
+      ),
 
     /** In the transaction that removes an organisation, after whatever refers to its photos. */
     async releaseAll(tx: Transaction, org_id: string): Promise<void> {

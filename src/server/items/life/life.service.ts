@@ -57,7 +57,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     if (isArranged && before.place_id && !(await isKnownTo(tx, keeper, before.place_id)))
       throw new DomainError('place_for_staff');
     if (changes.place_id && 'place_id' in given) await holdPlace(tx, keeper, changes.place_id);
-    const { tags, kind_only } = { ...before, ...fields };
+    const { tags, kind_only, is_public } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
       await tx
@@ -75,7 +75,8 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
         .execute();
       if (photo_id) await photos.release(tx, org_id, before.photo_id);
       // Others may know where it is.
-      else if (kind_only && !before.kind_only) await photos.move(tx, org_id, before.photo_id);
+      else if (!before.kind_only && (kind_only || (before.is_public && !is_public)))
+        await photos.move(tx, org_id, [before.photo_id]);
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
       await follower.changed(tx, [{ org_id, id }]);
     }

@@ -62,8 +62,24 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
         .set({ kind_only: true, kinds: kindsOf(tags) })
         .where((eb) => eb.and({ org_id, id }))
         .execute();
-      await photos.move(tx, org_id, photo_id);
+      await photos.move(tx, org_id, [photo_id]);
     }
+  }
+
+  /** Guests may know where the photos of these are, which are hidden from now on. */
+  async function movePhotos(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
+    const known = await tx
+      .selectFrom('items')
+      .select('photo_id')
+      .where('org_id', '=', org_id)
+      .where('id', '=', sql<string>`any(${items.map(({ id }) => id)})`)
+      .where('kind_only', '=', false)
+      .execute();
+    await photos.move(
+      tx,
+      org_id,
+      known.map(({ photo_id }) => photo_id),
+    );
   }
 
   return {
@@ -231,6 +247,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       // Where it is kept is no business of whoever follows.
       const shown = differing.filter(({ changed }) => changed.includes('is_public'));
       if (is_public) await hideDetailsOfValuables(tx, org_id, shown);
+      else await movePhotos(tx, org_id, shown);
       if (shown.length > 0) await follower.changed(tx, keysOf(org_id, shown));
       return { done, outdated, outOfReach };
     },
