@@ -93,6 +93,8 @@ export const AuditEntry = z.object({
   to: z.nullable(z.string()),
   /** What became otherwise in the settings, a sentence each. */
   changes: z.nullable(z.array(z.string())),
+  /** The names of the fields of an item that an edit changed. */
+  changed: z.array(z.string()),
   why: z.nullable(ItemReason),
   /** The number of the disposal with which an item went, or from which it was put back. */
   disposal: z.nullable(z.int()),

@@ -27,3 +27,6 @@ export const fieldLabels: Record<string, string> = {
   places: 'bewaarplaatsen',
   addresses: 'e-mailadressen',
 };
+
+/** 'beschrijving, bewaarplaats' */
+export const fieldsInWords = (fields: string[]) => fields.flatMap((field) => fieldLabels[field] ?? []).join(', ');

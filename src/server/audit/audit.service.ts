@@ -33,6 +33,7 @@ export function createAudit(db: Database) {
         .select(sql<boolean>`item.id is not null and item.left_list_at is null`.as('is_listed'))
         .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
         .select(sql<string[] | null>`log.details->'changes'`.as('changes'))
+        .select(sql<string[]>`coalesce(log.details->'changed', '[]')`.as('changed'))
         .select(sql<ItemReason | null>`log.details->>'why'`.as('why'))
         .select(sql<number | null>`(log.details->>'disposal')::int`.as('disposal'))
         .where('log.org_id', '=', org_id)

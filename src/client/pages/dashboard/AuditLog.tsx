@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { MemberRole } from '../../../shared/actor.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit.ts';
-import { roleLabels } from '../../../shared/desk-labels.ts';
+import { fieldsInWords, roleLabels } from '../../../shared/desk-labels.ts';
 import { monthsInWords } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
@@ -91,11 +91,15 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
       {actor} plaatste {item}
     </>
   ),
-  'item.edited': ({ actor, item }) => (
-    <>
-      {actor} bewerkte {item}
-    </>
-  ),
+  'item.edited': ({ actor, item, changed }) => {
+    const fields = fieldsInWords(changed);
+    return (
+      <>
+        {actor} bewerkte {item}
+        {fields && `: ${fields}`}
+      </>
+    );
+  },
   'item.collected': ({ actor, item, why }) =>
     why === 'claim' ? (
       <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { HistoryEntry, ItemReason } from '../../../shared/audit.ts';
 import type { ItemDetail } from '../../../shared/desk-items.ts';
-import { fieldLabels } from '../../../shared/desk-labels.ts';
+import { fieldsInWords } from '../../../shared/desk-labels.ts';
 import { historyQuery } from '../../api/staff-queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Section } from './Section.tsx';
@@ -59,8 +59,8 @@ export function History({ item }: { item: ItemDetail }) {
 
 function describe({ action, changed, why, disposal }: HistoryEntry): string {
   if (disposal !== null) return `${events[action]}: opruimbeurt ${disposal}`;
-  const details = why ? [reasons[why]] : changed.flatMap((field) => fieldLabels[field] ?? []);
-  return details.length > 0 ? `${events[action]}: ${details.join(', ')}` : events[action];
+  const details = why ? reasons[why] : fieldsInWords(changed);
+  return details ? `${events[action]}: ${details}` : events[action];
 }
 
 /** Who acted, when it is nobody with an account. */

@@ -478,12 +478,17 @@ test('the log says which item by the tags that it has, and once it was deleted b
   const as = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
   const log = async () => {
     const { body } = await portal.call(readAuditLog, { params: { id: school }, query: {} }, as);
-    return body.entries.map(({ action, subject_name, is_listed }) => [action, subject_name, is_listed]);
+    return body.entries.map(({ action, subject_name, is_listed, changed }) => [
+      action,
+      subject_name,
+      is_listed,
+      ...changed,
+    ]);
   };
   const { body } = await create({ tags: ['jas', 'Sam de Vries'] });
-  await edit(body.id, { version: 1, tags: ['jas', 'blauw', 'rits', 'maat 128'] });
+  await edit(body.id, { version: 1, tags: ['jas', 'blauw', 'rits', 'maat 128'], description: 'Met een naam' });
   expect(await log()).toEqual([
-    ['item.edited', 'jas, blauw, rits', true],
+    ['item.edited', 'jas, blauw, rits', true, 'description', 'tags'],
     ['item.created', 'jas, blauw, rits', true],
   ]);
   await remove(body.id);
@@ -493,7 +498,7 @@ test('the log says which item by the tags that it has, and once it was deleted b
     ['item.deleted', null, false],
     ['item.created', null, false],
     ['item.deleted', 'jas, blauw, rits', false],
-    ['item.edited', 'jas, blauw, rits', false],
+    ['item.edited', 'jas, blauw, rits', false, 'description', 'tags'],
     ['item.created', 'jas, blauw, rits', false],
   ]);
 });
