@@ -84,6 +84,9 @@ test.each([
   ['mavi sırt çantası', ['blauw', 'rugzak']],
   ['синя куртка', ['blauw', 'jas']],
   ['حقيبة ظهر زرقاء', ['rugzak', 'blauw']],
+  ['Tasse', ['mok']],
+  // A mistake in Dutch, which the dictionary has no name for.
+  ['tass', ['?tass']],
 ])('‘%s’ means %s', (text, words) => {
   expect(meant(text)).toEqual(words);
 });
@@ -94,6 +97,7 @@ test.each([
   ['handschoenne', 'handschoenen'],
   ['brodtrommel', 'broodtrommel'],
   ['parapluu', 'paraplu'],
+  ['tass', 'tas'],
 ])('‘%s’ is a mistake for %s', (typed, word) => {
   expect(conceptsNear(typed).concepts.map((concept) => concept.word)).toEqual([word]);
 });

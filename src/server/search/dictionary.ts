@@ -63,6 +63,7 @@ const foreignIn = (entry: Entry) => LANGUAGES.flatMap((language) => listed(entry
 const fillers = new Set(listed(data.fillers).map(joined));
 const ordinary = new Set(listed(data.ordinary).map(joined));
 const byName = new Map<string, Concept>();
+const dutchNames = new Set([...things, ...colours].flatMap(dutchIn).map(joined));
 
 /** Each name belongs to one concept: the first that takes it. */
 function take(concept: Concept, name: string): void {
@@ -119,9 +120,10 @@ export function conceptOf(name: string): Concept | undefined {
   if (known !== undefined) return known ?? undefined;
   // Bases are found anew for every word of every organisation: most words are the same everywhere.
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  // A word may be listed in the plural, as people say wanten.
-  const likely = isFiller(name) ? [] : [...basesOf(name), ...commonForms(name), name.replace(ARABIC_ARTICLE, '')];
-  const base = likely.find((word) => byName.has(word));
+  const likely = isFiller(name) ? [] : [...basesOf(name), name.replace(ARABIC_ARTICLE, '')];
+  // A word may be listed in the plural, as people say wanten. Of other languages it would be a guess: 'tass' is no Tasse.
+  const listedForm = isFiller(name) ? undefined : commonForms(name).find((word) => dutchNames.has(word));
+  const base = likely.find((word) => byName.has(word)) ?? listedForm;
   const concept = base === undefined ? undefined : byName.get(base)!;
   remembered.set(name, concept ?? null);
   return concept;
@@ -132,11 +134,13 @@ export function meet(word: string): void {
   conceptOf(word)?.met.add(word);
 }
 
-/** What some name of begins with these letters. */
-export function conceptsBeginning(letters: string): Set<Concept> {
-  const found = new Set<Concept>();
-  for (const [name, concept] of byName) if (name.startsWith(letters)) found.add(concept);
-  return found;
+/** What some name of begins with these letters: in Dutch, and in other languages. */
+export function conceptsBeginning(letters: string): { dutch: Set<Concept>; foreign: Set<Concept> } {
+  const [dutch, foreign] = [new Set<Concept>(), new Set<Concept>()];
+  for (const [name, concept] of byName) {
+    if (name.startsWith(letters)) (dutchNames.has(name) ? dutch : foreign).add(concept);
+  }
+  return { dutch, foreign };
 }
 
 /** The shortest word that may be a mistake for one of another language: shorter ones are near to too many. */
@@ -146,8 +150,9 @@ let spellings: { dutch: Spellings; all: Spellings } | undefined;
 
 /** Made when it is first needed: most who start the portal do not search. */
 function makeSpellings() {
-  // Forms that are no word (jass) would be taken for what was meant.
-  const dutch = [...things, ...colours].flatMap(dutchIn).map(joined).flatMap(commonForms).filter(conceptOf);
+  // Forms that are no word (jass), or another thing in another language (tasse), would be taken for what was meant.
+  const formsIn = (name: string) => commonForms(name).filter((form) => conceptOf(form) === byName.get(name));
+  const dutch = [...dutchNames].flatMap(formsIn);
   return { dutch: new Spellings(new Set(dutch)), all: new Spellings(new Set([...byName.keys(), ...dutch])) };
 }
 

@@ -9,7 +9,7 @@ interface Suggestion {
   count: number;
 }
 
-/** Tags that begin with the last word typed, then those that mean it, then those that contain it. */
+/** Tags that begin with the last word typed, then those that mean it, also in another language, then those that contain it. */
 export function suggestWords(tags: { tag: string; count: number }[], q: string): Suggestion[] {
   const typed = fold(q);
   const name = joined(q);
@@ -17,11 +17,12 @@ export function suggestWords(tags: { tag: string; count: number }[], q: string):
   const meant = new Set(
     (wanted?.concept ? [wanted.same] : (wanted?.wider() ?? [])).flatMap(({ concepts }) => concepts),
   );
-  const begun = name.length >= 3 ? conceptsBeginning(name) : new Set();
+  const begun = name.length >= 3 ? conceptsBeginning(name) : undefined;
   const quality = (tag: string) => {
-    if (fold(tag).startsWith(typed)) return 3;
+    if (fold(tag).startsWith(typed)) return 4;
     const concept = conceptOf(joined(tag));
-    if (concept && (meant.has(concept) || begun.has(concept))) return 2;
+    if (concept && (meant.has(concept) || begun?.dutch.has(concept))) return 3;
+    if (concept && begun?.foreign.has(concept)) return 2;
     return name.length > 1 && joined(tag).includes(name) ? 1 : 0;
   };
   const words = new Map<string, { word: string; count: number; quality: number }>();
