@@ -22,7 +22,9 @@ test('a colour, a pattern and a size do not say what something is', () => {
 });
 
 test('what is valuable is known in other words and languages too', () => {
-  const valuable = ['telefoons', 'blauwe iPhone', 'bankpasje', 'tabletten', 'Schlüssel', 'fietssleutel'];
-  expect(valuable.filter((tag) => !namesValuable(tag))).toEqual([]);
-  expect(['jas', 'blauw', 'knuffel', ''].filter(namesValuable)).toEqual([]);
+  const valuable =
+    'telefoons, blauwe iPhone, bankpasje, tabletten, Schlüssel, fietssleutel, AirPods, oordopjes, gehoorapparaat, medicijnen, ' +
+    'EpiPen, inhaler, pufje, insuline, ov-chipkaart, rijbewijs, paspoort, ID-kaart, laptop, iPad, smartwatch';
+  expect(valuable.split(', ').filter((tag) => !namesValuable(tag))).toEqual([]);
+  expect(['jas', 'blauw', 'knuffel', 'muts met oortjes', ''].filter(namesValuable)).toEqual([]);
 });

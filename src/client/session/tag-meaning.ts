@@ -29,7 +29,8 @@ function wordsOf(tag: string): string[] {
 
 /** Whether a tag names something that many would like to be theirs: a phone, a wallet, keys. */
 export const namesValuable = (tag: string) =>
-  wordsOf(tag).some((word) => basesOf(word).some((base) => valuableNames.has(base)));
+  // What it has does not count: a 'muts met oortjes' is a hat.
+  wordsOf(tag.split(/ met /i)[0]!).some((word) => basesOf(word).some((base) => valuableNames.has(base)));
 
 /** ‘blauwe’, ‘rode’, ‘grijze’, ‘witte’. */
 const withEnding = (colour: string) => [
