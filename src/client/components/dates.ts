@@ -10,7 +10,7 @@ import { daysBetween } from '../../shared/terms.ts';
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** As if it were UTC. */
-const dutch = (iso: string) => new Date(dutchTime(Date.parse(iso)));
+export const dutch = (iso: string) => new Date(dutchTime(Date.parse(iso)));
 
 /** '15 november 2026' */
 export function longDate(iso: string): string {
@@ -38,8 +38,11 @@ export function dateInDigits(iso: string): string {
   return `${date.getUTCDate()}-${twoDigits(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
 }
 
-/** '15 november 2026 om 09:30' */
-export function longDateTime(iso: string): string {
+/** '09:30' */
+export function timeOf(iso: string): string {
   const date = dutch(iso);
-  return `${longDate(iso)} om ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+  return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
+
+/** '15 november 2026 om 09:30' */
+export const longDateTime = (iso: string) => `${longDate(iso)} om ${timeOf(iso)}`;

@@ -55,8 +55,12 @@ function toHtml(mails: StoredMail[]): string {
     ${articles.join('') || '<p>Nog geen e-mail.</p>'}</main></body></html>`;
 }
 
-/** '15 november 2026 om 09:30', by the clock of this machine, on which it is read. */
-const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
+/** '15 november 2026 om 09:30' */
+const moment = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
 
 const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -1,11 +1,13 @@
 import { months } from '../../../shared/labels.ts';
-import { weekdays } from '../../../shared/opening-hours.ts';
+import { dutchDate, weekdays } from '../../../shared/opening-hours.ts';
+import { daysBetween } from '../../../shared/terms.ts';
+import { dutch } from '../dates.ts';
 
 /** 'vr 28 nov', of a day without a time. */
 export function shortDay(day: string): string {
-  const date = new Date(`${day}T12:00:00`);
-  const month = months[date.getMonth()]!;
-  return `${weekdays[(date.getDay() + 6) % 7]!.slice(0, 2)} ${date.getDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
+  const date = dutch(day);
+  const month = months[date.getUTCMonth()]!;
+  return `${weekdays[(date.getUTCDay() + 6) % 7]!.slice(0, 2)} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
 }
 
 /** '20 minuten', '3 uur' or '2 dagen'. */
@@ -20,7 +22,7 @@ export function durationInWords(hours: number): string {
 /** How long something lasts already: 'al 3 uur', 'sinds gisteren' or 'al 2 dagen'. */
 export function sinceInWords(moment: string, now = Date.now()): string {
   const hours = (now - Date.parse(moment)) / 3_600_000;
-  const days = Math.round((new Date(now).setHours(12, 0, 0, 0) - new Date(moment).setHours(12, 0, 0, 0)) / 86_400_000);
+  const days = daysBetween(dutchDate(Date.parse(moment)), dutchDate(now));
   if (hours < 12 || days === 0) return `al ${durationInWords(hours)}`;
   return days === 1 ? 'sinds gisteren' : `al ${days} dagen`;
 }

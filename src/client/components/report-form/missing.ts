@@ -1,4 +1,6 @@
 import type { Missing, OwnLostReport } from '../../../shared/lost-reports.ts';
+import { dutchDate } from '../../../shared/opening-hours.ts';
+import { addDays } from '../../../shared/terms.ts';
 import { hasWords } from '../../../shared/text.ts';
 
 /** What is missing, as it stands in the fields of a form. */
@@ -20,13 +22,8 @@ export const toMissing = ({ what, colour, place, since }: MissingFields): Missin
   since: since || null,
 });
 
-/** So many days ago, as a day without a time. */
-export function daysAgo(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() - days);
-  // The Swedish write it as calendars of computers do.
-  return day.toLocaleDateString('sv');
-}
+/** So many days ago in the Netherlands, as a day without a time. */
+export const daysAgo = (days: number) => addDays(dutchDate(Date.now()), -days);
 
 export function problemsOf({ what, since }: MissingFields): MissingProblems {
   const problems: MissingProblems = {};

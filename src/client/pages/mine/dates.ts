@@ -1,10 +1,15 @@
+import { months } from '../../../shared/labels.ts';
+import { weekdays } from '../../../shared/opening-hours.ts';
+import { dutch, timeOf } from '../../components/dates.ts';
+
 /** '27 november': nothing here is kept for a year. */
-export const dayInMonth = (iso: string) => new Date(iso).toLocaleDateString('nl-NL', { day: 'numeric', month: 'long' });
+export function dayInMonth(iso: string): string {
+  const date = dutch(iso);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
 
 /** '27 november om 09:30' */
-export const moment = (iso: string) =>
-  `${dayInMonth(iso)} om ${new Date(iso).toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' })}`;
+export const moment = (iso: string) => `${dayInMonth(iso)} om ${timeOf(iso)}`;
 
 /** 'vrijdag 27 november', of a day without a time. */
-export const dayInWeek = (day: string) =>
-  new Date(`${day}T12:00:00`).toLocaleDateString('nl-NL', { weekday: 'long', day: 'numeric', month: 'long' });
+export const dayInWeek = (day: string) => `${weekdays[(dutch(day).getUTCDay() + 6) % 7]} ${dayInMonth(day)}`;
