@@ -9,8 +9,14 @@ test(
     const [first, second] = [newAddress(), newAddress()];
     await startSignedIn(page, club.email('admin'));
     await page.goto(`${club.path}/dashboard`);
-    await page.getByLabel('E-mailadressen').fill(`Nora <${first}>; ${second}, kees@school\n${club.email('staff')}`);
     await page.getByLabel('Rol', { exact: true }).selectOption('student_helper');
+    // What may be a slip is asked about before anything is sent.
+    await page.getByLabel('E-mailadressen').fill(`Nora <${first}>, kees@gmial.com`);
+    await page.getByRole('button', { name: 'Uitnodigen' }).click();
+    await page.getByRole('button', { name: 'Bedoel je gmail.com?' }).click();
+    await expect(page.getByLabel('E-mailadressen')).toHaveValue(`Nora <${first}>, kees@gmail.com`);
+    await expect(page.getByRole('button', { name: 'Uitnodigen', exact: true })).toBeEnabled();
+    await page.getByLabel('E-mailadressen').fill(`Nora <${first}>; ${second}, kees@school\n${club.email('staff')}`);
     await page.getByRole('button', { name: 'Uitnodigen' }).click();
     await expect(page.getByText('2 adressen krijgen geen uitnodiging:')).toBeVisible();
     await expect(page.getByText('kees@school: geen geldig adres: het einde ontbreekt, zoals .nl')).toBeVisible();

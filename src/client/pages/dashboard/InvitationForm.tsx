@@ -6,6 +6,7 @@ import { roleLabels } from '../../../shared/desk-labels.ts';
 import { checkInvitations, type GivenAddress, sendInvitations, type Verdict } from '../../../shared/invitations.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
+import { meantDomain } from '../../components/form/mistyped-domain.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
@@ -14,9 +15,10 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { refreshInvitations } from './refresh-invitations.ts';
 
 const isGood = ({ verdict }: GivenAddress) => verdict === 'invited';
+const isMistyped = ({ given }: GivenAddress) => meantDomain(given) !== undefined;
 const isWrong = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
 
-/** One address or a pasted list. When something is wrong with some of them, that is shown before anything is sent. */
+/** One address or a pasted list. When something is or seems wrong with some of them, that is shown before anything is sent. */
 export function InvitationForm({ organization }: { organization: Organization }) {
   const [addresses, setAddresses] = useState('');
   const [role, setRole] = useState<ApprovedRole>('staff');
@@ -45,7 +47,7 @@ export function InvitationForm({ organization }: { organization: Organization })
     mutationFn: () => call(checkInvitations, asked),
     onSuccess(answer) {
       setChecked(answer);
-      if (answer.every(isGood)) send.mutate();
+      if (answer.every((address) => isGood(address) && !isMistyped(address))) send.mutate();
     },
   });
 
@@ -56,8 +58,16 @@ export function InvitationForm({ organization }: { organization: Organization })
   };
   const busy = check.isPending || send.isPending;
   const failure = check.error ?? send.error;
-  const good = checked?.filter(isGood).length ?? 0;
+  const good = checked?.filter(isGood) ?? [];
   const others = checked?.filter((address) => !isGood(address)) ?? [];
+  const mistyped = good.filter(isMistyped);
+
+  function putRight(given: string) {
+    const right = `${given.split('@')[0]}@${meantDomain(given)!.domain}`;
+    setAddresses(addresses.replaceAll(given, right));
+    setChecked(checked!.map((address) => (address.given === given ? { ...address, given: right } : address)));
+  }
+
   return (
     <form onSubmit={submit} className="rounded-card border-line bg-surface mt-3 grid gap-4 border p-4 sm:p-5">
       <TextArea
@@ -93,31 +103,58 @@ export function InvitationForm({ organization }: { organization: Organization })
             ))}
           </Select>
         </div>
-        {others.length === 0 && (
+        {others.length + mistyped.length === 0 && (
           <Button type="submit" disabled={busy} className="min-h-12">
             {busy ? 'Bezig…' : 'Uitnodigen'}
           </Button>
         )}
       </div>
       {failure && <Banner look="failure">{failure.message}</Banner>}
-      {others.length > 0 && (
+      {others.length + mistyped.length > 0 && (
         <div role="status" className="bg-soft grid gap-3 rounded-2xl p-4">
-          <p className="font-semibold">
-            {others.length === 1
-              ? 'Eén adres krijgt geen uitnodiging:'
-              : `${others.length} adressen krijgen geen uitnodiging:`}
-          </p>
-          <ul className="grid gap-1">
-            {others.map((address) => (
-              <li key={address.given} className="wrap-anywhere">
-                <strong>{address.given}</strong>: {sentences[address.verdict](address)}
-              </li>
-            ))}
-          </ul>
+          {mistyped.length > 0 && (
+            <>
+              <p className="font-semibold">{mistyped.length === 1 ? 'Klopt dit adres?' : 'Kloppen deze adressen?'}</p>
+              <ul className="grid gap-1">
+                {mistyped.map(({ given }) => (
+                  <li key={given} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+                    <strong>{given}</strong>
+                    <button
+                      type="button"
+                      className="text-accent min-h-11 text-left font-semibold underline"
+                      onClick={() => putRight(given)}
+                    >
+                      Bedoel je {meantDomain(given)!.domain}?
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {others.length > 0 && (
+            <>
+              <p className="font-semibold">
+                {others.length === 1
+                  ? 'Eén adres krijgt geen uitnodiging:'
+                  : `${others.length} adressen krijgen geen uitnodiging:`}
+              </p>
+              <ul className="grid gap-1">
+                {others.map((address) => (
+                  <li key={address.given} className="wrap-anywhere">
+                    <strong>{address.given}</strong>: {sentences[address.verdict](address)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <div className="grid gap-3 sm:flex">
-            {good > 0 && (
+            {good.length > 0 && (
               <Button disabled={busy} onClick={() => send.mutate()}>
-                {good === 1 ? 'Nodig het andere adres uit' : `Nodig de andere ${good} uit`}
+                {others.length === 0
+                  ? 'Zo uitnodigen'
+                  : good.length === 1
+                    ? 'Nodig het andere adres uit'
+                    : `Nodig de andere ${good.length} uit`}
               </Button>
             )}
             <Button type="submit" look="outline" disabled={busy}>

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { inviteAdmin, type OverseenDetail, withdrawAdmin } from '../../../shared/provider.ts';
 import { call } from '../../api/call.ts';
 import { longDate } from '../../components/dates.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { Field } from '../../components/ui/Field.tsx';
 import { inDigits } from './figures.ts';
 import { useChange } from './use-change.ts';
 
@@ -81,16 +81,13 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
             });
           }}
         >
-          <Field
+          <EmailField
             label={admins + invited_admins.length > 0 ? 'Een andere beheerder uitnodigen' : 'Een beheerder uitnodigen'}
-            type="email"
-            required
-            maxLength={254}
             autoComplete="off"
             placeholder="naam@voorbeeld.nl"
             autoFocus={asking}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
           />
           <Button type="submit" disabled={isPending} className="justify-self-start sm:min-h-12">
             {isPending ? 'Bezig met versturen…' : 'Uitnodigen'}

@@ -7,6 +7,7 @@ import { addOrganization } from '../../../shared/provider.ts';
 import { call } from '../../api/call.ts';
 import { overseen, proposalQuery } from '../../api/provider-queries.ts';
 import { useAfterPause } from '../../components/after-pause.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -114,15 +115,12 @@ export function NewOrganization() {
           hint={ownAddress === null ? 'Een voorstel bij de naam; je kunt het veranderen.' : undefined}
           onChange={setOwnAddress}
         />
-        <Field
+        <EmailField
           label="E-mailadres van de eerste beheerder"
-          type="email"
-          required
-          maxLength={254}
           autoComplete="off"
           hint="Krijgt een uitnodiging, en nodigt daarna zelf collega’s uit."
           value={admin}
-          onChange={(event) => setAdmin(event.currentTarget.value)}
+          onChange={setAdmin}
         />
         {error && <Banner look="failure">{error.message}</Banner>}
         <Button type="submit" disabled={isPending}>
