@@ -189,9 +189,13 @@ test(
     await expect(codeBox).toBeFocused();
     await expect(codeBox).toHaveValue('');
     await codeBox.fill('33333');
-    await codeBox.press('Enter');
+    await page.getByRole('button', { name: 'Openen', exact: true }).click();
     await expect(page.getByText('Niets heeft code 33333.')).toBeVisible();
     await expect(codeBox).toBeFocused();
+    // The keyboard of a phone waits for a tap on the box.
+    await expect(codeBox).toHaveAttribute('inputmode', 'none');
+    await codeBox.click();
+    await expect(codeBox).toHaveAttribute('inputmode', 'text');
     await codeBox.fill(code);
     await codeBox.press('Enter');
     await expectAccessible(page);

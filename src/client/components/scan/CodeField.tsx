@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
 import { codeInScan, type ReadCode, strangerIn } from './code.ts';
@@ -32,9 +32,11 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
           : 'Een code heeft vijf tekens, zoals K7M3P.',
       );
     }
-    // Ready for the next one; a finger would only bring up the keyboard of a phone, over what was found.
+    // Ready for the next one, also of a scanner. The keyboard of a phone would lie over what was found: it waits for a tap.
     form.reset();
-    if (matchMedia('(pointer: fine)').matches) form.querySelector('input')!.focus();
+    const box = form.querySelector('input')!;
+    if (!matchMedia('(pointer: fine)').matches) box.inputMode = 'none';
+    box.focus();
     return onCode(read);
   }
 
@@ -53,6 +55,8 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
             enterKeyHint="go"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
+            onPointerDown={bringKeyboard}
+            onClick={bringKeyboard}
             onChange={() => setProblem(null)}
             className="border-field bg-surface text-ink aria-invalid:border-bad placeholder:text-muted h-12 w-full rounded-xl border px-4 uppercase not-placeholder-shown:tracking-widest placeholder:normal-case"
           />
@@ -69,4 +73,8 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
       )}
     </form>
   );
+}
+
+function bringKeyboard({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
+  box.inputMode = 'text';
 }

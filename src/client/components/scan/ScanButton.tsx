@@ -19,7 +19,7 @@ export function ScanButton({ onCode }: ScanButtonProps) {
         type="button"
         title="Code scannen"
         onClick={() => setIsOpen(true)}
-        className="text-accent hover:bg-soft border-field/60 bg-surface flex min-w-12 items-center justify-center gap-2 rounded-xl border px-3 font-semibold"
+        className="text-accent hover:bg-soft border-field/60 bg-surface flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-xl border px-3 font-semibold"
       >
         <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
         <span className="max-lg:sr-only">Code scannen</span>
