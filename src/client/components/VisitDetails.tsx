@@ -4,12 +4,17 @@ import { type OpeningHours, openingText } from '../../shared/opening-hours.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { momentOfDrawing } from '../api/page-data.ts';
 
+interface VisitDetailsProps {
+  organization: Organization;
+  className?: string;
+}
+
 /** When and where to collect something, and the number to call first. */
-export function VisitDetails({ organization }: { organization: Organization }) {
+export function VisitDetails({ organization, className = '' }: VisitDetailsProps) {
   const { address, phone, opening_hours } = organization;
   const opening = useOpeningText(opening_hours);
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+    <span className={`flex flex-wrap gap-x-4 gap-y-1 empty:hidden ${className}`}>
       {opening && <b>{opening}</b>}
       {address && <span className="wrap-anywhere">{address}</span>}
       {phone && <Phone phone={phone} />}

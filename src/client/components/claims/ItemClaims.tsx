@@ -31,17 +31,20 @@ export function ItemClaims({ item, organization }: ItemClaimsProps) {
   const waiting = [first, ...first.others].filter(({ state }) => state === 'waiting').length;
   const paths = claimPaths(organization);
   return (
-    <div className="border-accent grid gap-3 rounded-2xl border p-4 print:hidden">
-      {first.state === 'approved' && <Reserved claim={first} organization={organization} />}
-      {waiting > 0 && (
-        <Link to={paths.onItem(item.id)} className="font-semibold underline">
-          {waiting === 1 ? '1 aanvraag wacht' : `${waiting} aanvragen wachten`}
-        </Link>
-      )}
-      <p className="text-muted text-sm">
+    <>
+      <div className="border-accent grid gap-3 rounded-2xl border p-4 print:hidden">
+        {first.state === 'approved' && <Reserved claim={first} organization={organization} />}
+        {waiting > 0 && (
+          <Link to={paths.onItem(item.id)} className="font-semibold underline">
+            {waiting === 1 ? '1 aanvraag wacht' : `${waiting} aanvragen wachten`}
+          </Link>
+        )}
+      </div>
+      {/* Above the button that does so. */}
+      <p className="text-muted text-sm print:hidden">
         Markeer je het als opgehaald, dan hoort wie het heeft aangevraagd dat het er niet meer ligt.
       </p>
-    </div>
+    </>
   );
 }
 

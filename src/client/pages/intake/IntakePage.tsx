@@ -30,7 +30,7 @@ import { PlacedCards } from './PlacedCards.tsx';
 import { useRememberedPlace } from './remembered-place.ts';
 import { SharedPhotos } from './SharedPhotos.tsx';
 import { useShownWhen } from './show-placed.ts';
-import { things } from './words.ts';
+import { forThese, things } from './words.ts';
 
 export default function IntakePage() {
   const { organization } = useOrganization();
@@ -127,7 +127,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
         {fillable.length > 0 && (
           <section aria-labelledby="voor-alles" className="rounded-card border-line bg-surface grid gap-4 border p-4">
             <h2 id="voor-alles" className="text-xl font-bold">
-              {willBePlaced === 1 ? 'Over dit voorwerp' : `Voor alle ${willBePlaced} voorwerpen`}
+              {forThese(willBePlaced)}
             </h2>
             <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
               <FoundFields fields={intake.forAll} orgId={organization.id} onChange={intake.setForAll} />

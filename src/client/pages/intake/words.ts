@@ -3,6 +3,12 @@ import type { CardState, IntakeCard } from '../../session/intake/intake.ts';
 export const photos = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
 export const things = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);
 
+/** Above what is filled in once for so many things. */
+export function forThese(count: number): string {
+  if (count === 1) return 'Over dit voorwerp';
+  return count === 2 ? 'Voor beide voorwerpen' : `Voor alle ${count} voorwerpen`;
+}
+
 /** How far a card is, for whoever waits for it. */
 export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isAsked'>, isOffline: boolean): string {
   if (isOffline && isUnderWay(state)) return 'Wacht op verbinding';

@@ -41,7 +41,7 @@ export default function Paused({ isWayIn, children }: PausedProps) {
       <DoorClosed aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">De lijst van {name} is even niet te zien</h1>
       <p className="max-w-md text-lg">Iets kwijt? Vraag ernaar bij {officeOf(organization)}.</p>
-      <VisitDetails organization={organization} />
+      <VisitDetails organization={organization} className="justify-center" />
       {contact_email && (
         <a href={`mailto:${contact_email}`} className="wrap-anywhere underline">
           {contact_email}
