@@ -1,6 +1,6 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 
+import { AskDialog } from './AskDialog.tsx';
 import { Button } from './Button.tsx';
 
 interface ConfirmDialogProps {
@@ -39,28 +39,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
   } = props;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
-        <AlertDialog.Popup
-          finalFocus={finalFocus}
-          className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-5 rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
-        >
-          <div>
-            <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="text-muted mt-2">{description}</AlertDialog.Description>
-          </div>
-          {children}
-          <div className="grid gap-3 sm:flex sm:justify-end">
-            <Button look="outline" disabled={busy} onClick={onCancel}>
-              {cancel}
-            </Button>
-            <Button look={isGood ? 'solid' : 'danger'} disabled={busy || isIncomplete} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AskDialog
+      open={open}
+      title={title}
+      description={description}
+      finalFocus={finalFocus}
+      onClose={() => !busy && onCancel()}
+    >
+      {children}
+      <div className="grid gap-3 sm:flex sm:justify-end">
+        <Button look="outline" disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button look={isGood ? 'solid' : 'danger'} disabled={busy || isIncomplete} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </AskDialog>
   );
 }

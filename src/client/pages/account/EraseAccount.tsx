@@ -1,10 +1,10 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, useState } from 'react';
 
 import { eraseAccount } from '../../../shared/accounts.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { call } from '../../api/call.ts';
 import { forgetThisBrowser } from '../../api/this-browser.ts';
+import { AskDialog } from '../../components/ui/AskDialog.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -51,33 +51,26 @@ export function EraseAccount() {
       >
         Account verwijderen
       </Button>
-      <AlertDialog.Root open={open} onOpenChange={(next) => !busy && setOpen(next)}>
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
-          <AlertDialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
-            <form onSubmit={(event) => void erase(event)} className="grid gap-5">
-              <div>
-                <AlertDialog.Title className="text-xl font-bold">Account verwijderen</AlertDialog.Title>
-                <AlertDialog.Description className="text-muted mt-2">
-                  Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt. Vul ter
-                  controle je wachtwoord in.
-                </AlertDialog.Description>
-              </div>
-              {failure && <Banner look="failure">{failure}</Banner>}
-              <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-              <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
-              <div className="grid gap-3 sm:flex sm:justify-end">
-                <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
-                  Annuleren
-                </Button>
-                <Button look="danger" type="submit" disabled={busy}>
-                  Definitief verwijderen
-                </Button>
-              </div>
-            </form>
-          </AlertDialog.Popup>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      <AskDialog
+        open={open}
+        title="Account verwijderen"
+        description="Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt. Vul ter controle je wachtwoord in."
+        onClose={() => !busy && setOpen(false)}
+      >
+        <form onSubmit={(event) => void erase(event)} className="grid gap-5">
+          {failure && <Banner look="failure">{failure}</Banner>}
+          <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
+              Annuleren
+            </Button>
+            <Button look="danger" type="submit" disabled={busy}>
+              Definitief verwijderen
+            </Button>
+          </div>
+        </form>
+      </AskDialog>
     </section>
   );
 }

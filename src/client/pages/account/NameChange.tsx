@@ -4,10 +4,10 @@ import type { FormEvent } from 'react';
 import { changeName, longestName } from '../../../shared/accounts.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
-import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 export function NameChange({ onDone }: { onDone: () => void }) {
   const { userName, reload } = useAuth();
@@ -38,14 +38,7 @@ export function NameChange({ onDone }: { onDone: () => void }) {
         defaultValue={userName ?? ''}
         hint="Zo zien collega’s je, ook in het logboek bij wat je eerder deed."
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isPending}>
-          Naam opslaan
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          Annuleren
-        </Button>
-      </div>
+      <SaveOrCancel save="Naam opslaan" busy={isPending} onCancel={onDone} />
     </form>
   );
 }

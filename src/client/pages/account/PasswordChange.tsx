@@ -5,10 +5,10 @@ import { authClient } from '../../api/auth-client.ts';
 import { toDutch } from '../../components/auth/auth-messages.ts';
 import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
-import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 export function PasswordChange({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
@@ -47,14 +47,7 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
         hint="Vergeten? Log uit en kies op de inlogpagina ‘Wachtwoord vergeten?’."
       />
       <NewPasswordField label="Nieuw wachtwoord" />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isPending}>
-          Wachtwoord opslaan
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          Annuleren
-        </Button>
-      </div>
+      <SaveOrCancel save="Wachtwoord opslaan" busy={isPending} onCancel={onDone} />
     </form>
   );
 }

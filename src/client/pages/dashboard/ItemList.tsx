@@ -82,6 +82,16 @@ export function ItemList({ organization, short = false }: ItemListProps) {
     selection,
   );
 
+  const rowOf = (item: KeptItem) => (
+    <ItemRow
+      key={item.id}
+      item={item}
+      organization={organization}
+      place={nameOf(item.place_id)}
+      selection={selection}
+    />
+  );
+
   return (
     <>
       <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
@@ -163,15 +173,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           )}
           {!selection.selected && <NewItemsButton waiting={waiting} onShow={showWaiting} />}
           <ul ref={rows} aria-busy={isFormer} className="grid gap-3 empty:hidden">
-            {shown.map((item) => (
-              <ItemRow
-                key={item.id}
-                item={item}
-                organization={organization}
-                place={nameOf(item.place_id)}
-                selection={selection}
-              />
-            ))}
+            {shown.map(rowOf)}
           </ul>
           {isWhole && <MoreItems list={list} />}
           {alike.length > 0 && (
@@ -179,17 +181,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
               <h2 id="alike" className="mb-4 text-xl font-bold">
                 Lijkt op wat je zoekt
               </h2>
-              <ul className="grid gap-3">
-                {alike.map((item) => (
-                  <ItemRow
-                    key={item.id}
-                    item={item}
-                    organization={organization}
-                    place={nameOf(item.place_id)}
-                    selection={selection}
-                  />
-                ))}
-              </ul>
+              <ul className="grid gap-3">{alike.map(rowOf)}</ul>
             </section>
           )}
           {shown.length < items.length && (

@@ -1,0 +1,32 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface AskDialogProps extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialFocus' | 'finalFocus'> {
+  open?: boolean;
+  title: string;
+  description: ReactNode;
+  onClose: () => void;
+  /** What it is about, and the answers. */
+  children: ReactNode;
+}
+
+/** Asks something that must be answered before anything else. What has the focus first is the safe answer. */
+export function AskDialog({ open = true, title, description, onClose, children, ...focus }: AskDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
+        <AlertDialog.Popup
+          {...focus}
+          className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-md gap-5 overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
+        >
+          <div>
+            <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-muted mt-2 wrap-anywhere">{description}</AlertDialog.Description>
+          </div>
+          {children}
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
