@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../../support/e2e.ts';
+import { expect, expectAccessible, expectReflow, test } from '../../support/e2e.ts';
 import { startSignedIn } from '../../support/sign-in.ts';
 
 test('nothing stands in the way of the provider on any screen, also among many silent organisations', async ({
@@ -18,13 +18,12 @@ test('nothing stands in the way of the provider on any screen, also among many s
   await expect(page).toHaveURL(`/beheer?q=${group}&pagina=2&stil=`);
   await expect(page.getByText('30 dagen stil').filter({ visible: true }).nth(5)).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  for (const path of ['/beheer/nieuw', '/beheer/importeren']) {
+  await expectReflow(page);
+  for (const path of ['/beheer/nieuw', '/beheer/importeren', '/beheer/terugblik', '/beheer/verwijderd']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Alle organisaties' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectReflow(page);
   }
   await page.goto(`/beheer?q=Stille ${group} 7`);
   await page
@@ -33,5 +32,8 @@ test('nothing stands in the way of the provider on any screen, also among many s
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Stille ${group} 7`);
   await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+  await expectReflow(page);
+  await page.goto(`${page.url()}/terugblik`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectReflow(page);
 });
