@@ -27,8 +27,8 @@ interface MonthChartProps {
 
 const HEIGHT = 220;
 const AXIS = { bottom: 26, left: 36, top: 20 };
-/** Below this width there is room for the name of every other month only. */
-const NARROW = 440;
+/** The room that the short name of a month takes. */
+const MONTH_WIDTH = 33;
 const LABEL = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 12 };
 
 /** Bars by month. Whoever cannot see them has the same in the table of all months. */
@@ -44,6 +44,8 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
   });
   const height = scaleLinear({ domain: [0, highest], range: [HEIGHT - AXIS.bottom, AXIS.top], nice: true });
   const ticks = height.ticks(4).filter(Number.isInteger);
+  // Where there is no room for all names, for every other month or fewer.
+  const every = Math.ceil((MONTH_WIDTH * months.length) / Math.max(1, width - AXIS.left));
   return (
     <figure ref={parentRef} className="min-w-0">
       {series.length > 1 && <Legend id={id} series={series} />}
@@ -93,7 +95,7 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
           top={HEIGHT - AXIS.bottom}
           tickFormat={shortMonth}
           tickLength={4}
-          tickValues={width < NARROW ? months.filter((_, index) => index % 2 === 0) : months}
+          tickValues={months.filter((_, index) => index % every === 0)}
           stroke="var(--field)"
           hideTicks
           tickLabelProps={{ ...LABEL, textAnchor: 'middle' }}

@@ -159,7 +159,7 @@ function Card({ organization }: { organization: OverseenOrganization }) {
         </p>
       </div>
       <Marks organization={organization} />
-      <dl className="grid grid-cols-4 gap-x-2 text-sm">
+      <dl className="narrow:grid-cols-[auto_1fr] narrow:gap-y-2 grid grid-cols-4 gap-x-2 text-sm">
         <Figure name="Voorwerpen">{inDigits(items)}</Figure>
         <Figure name="Terug">{inDigits(back)}</Figure>
         <Figure name="Accounts">{inDigits(members)}</Figure>
