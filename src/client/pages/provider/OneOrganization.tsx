@@ -79,7 +79,7 @@ function Figures({ organization }: { organization: OverseenDetail }) {
     ['Laatst gebruikt', lastUse(organization)],
   ] as const;
   return (
-    <dl className="rounded-card border-line bg-surface narrow:grid-cols-[auto_1fr] narrow:gap-3 narrow:p-3 grid grid-cols-2 gap-4 border p-5 sm:grid-cols-[repeat(4,1fr)_1.7fr] sm:p-6">
+    <dl className="rounded-card border-line bg-surface narrow:grid-cols-[auto_1fr] narrow:gap-2 narrow:p-2.5 grid grid-cols-2 gap-4 border p-5 sm:grid-cols-[repeat(4,1fr)_1.7fr] sm:p-6">
       {figures.map(([name, figure]) => (
         <div key={name} className="flex flex-col-reverse justify-end last:col-span-2 sm:last:col-span-1">
           <dt className="text-muted text-sm">{name}</dt>
