@@ -11,8 +11,9 @@ import { organizationQuery } from '../../api/queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
+import { useKeptPhoto } from '../../components/form/kept-photo.ts';
+import { patience, useSending } from '../../components/form/sending.ts';
 import { type MissingFields, toMissing } from '../../components/report-form/missing.ts';
-import { patience, useSending } from '../../components/report-form/sending.ts';
 import { useListFilter } from '../../components/search/list-filter.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
@@ -53,9 +54,7 @@ export function Report({ organization, known }: ReportProps) {
     isSent: false,
     key: newKey(),
   });
-  // Apart, as it is much, and kept anew with every letter otherwise.
-  const kept = useKeptFields(`${name} photo`, { photo: '' });
-  const { photo } = kept.fields;
+  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(name);
   const [failure, setFailure] = useState<Error | null>(null);
   /** It goes on where the address is filled in. */
   const [isAtAddress, setIsAtAddress] = useState(false);
@@ -71,7 +70,7 @@ export function Report({ organization, known }: ReportProps) {
   }
   function forgetAll() {
     forget();
-    kept.forget();
+    forgetPhoto();
   }
 
   async function send(signal: AbortSignal) {
@@ -136,7 +135,7 @@ export function Report({ organization, known }: ReportProps) {
       fields={fields}
       set={set}
       photo={photo}
-      onPhoto={(chosen) => kept.set({ photo: chosen ?? '' })}
+      onPhoto={setPhoto}
       isAtAddress={isAtAddress}
       onOtherAddress={(asOther) => {
         set({ asOther });
