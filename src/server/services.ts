@@ -63,7 +63,7 @@ import { createLooking } from './photos/looking.service.ts';
 import { createPhotoWork, type PhotoWork } from './photos/photo-work.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createReading } from './photos/reading.service.ts';
-import { createSmallPhotos } from './photos/small-photos.ts';
+import { createSmallPhotos } from './photos/small-photos.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
 import { createPlaces } from './places/places.service.ts';

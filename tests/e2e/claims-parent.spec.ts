@@ -1,11 +1,21 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { DeskClaim } from '../../src/shared/claims.ts';
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { photoOfSomethingBlue } from '../support/item-form.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
 
 const words = 'Er staat Mees in de kraag, en er zit een knikker in de zak.';
+
+const chosenPhoto = (page: Page) => page.getByRole('region', { name: 'Foto' }).getByAltText('Je foto');
+
+async function addPhoto(page: Page): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Foto toevoegen' }).click();
+  await (await choosing).setFiles(await photoOfSomethingBlue());
+  await expect(chosenPhoto(page)).toBeVisible();
+}
 
 type Step = 'approve' | 'ask' | 'reject' | 'hand-over';
 
@@ -58,12 +68,15 @@ test(
     await expect(page.getByLabel('Je e-mailadres')).toHaveValue('sanne@gmail.com');
     await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
     await page.getByLabel('Je e-mailadres').fill(`verkeerd-${address}`);
+    await addPhoto(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Versturen' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Misschien niet verstuurd' })).toContainText('staat er nog');
+    await expect(page.getByRole('status').filter({ hasText: 'Nog niet verstuurd' })).toContainText('geen verbinding');
+    await page.getByRole('button', { name: 'Toch nog wijzigen' }).click();
     await page.context().setOffline(false);
     await page.reload();
     await expect(page.getByLabel('Waaraan herken je het?')).toHaveValue(words);
+    await expect(chosenPhoto(page)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 600 });
     await expectNoSidewaysScrolling(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -84,6 +97,7 @@ test(
     await mail.goto(link);
     await expect(mail.getByText(`Deze link is voor ${address}`)).toBeVisible();
     await expect(mail.getByText(words)).toBeVisible();
+    await expect(mail.getByText('Sanne de Vries · met een foto')).toBeVisible();
     await expect(mail).not.toHaveURL(/token/);
     await expectAccessible(mail);
     await mail.getByRole('button', { name: 'Bevestigen' }).click();
@@ -103,14 +117,19 @@ test(
     const coat = page.getByRole('article', { name: 'winterjas' });
     await expect(coat).toContainText('Vraag voor jou');
     await expect(coat).toContainText('Welke kleur heeft de voering?');
+    await coat.getByText('Wat je hebt ingevuld').click();
+    await expect(coat.getByAltText('Je foto')).toBeVisible();
     await coat.getByLabel('Je antwoord').fill('Geel, met rode stippen.');
+    await addPhoto(page);
     await page.reload();
     await expect(coat.getByLabel('Je antwoord')).toHaveValue('Geel, met rode stippen.');
+    await expect(chosenPhoto(page)).toBeVisible();
     await expectAccessible(page);
     await coat.getByRole('button', { name: 'Antwoord versturen' }).click();
     await expect(toast(page, 'Je antwoord is verstuurd')).toBeVisible();
     await expect(coat).toContainText('In behandeling');
     await expect(coat.getByLabel('Je antwoord')).toBeHidden();
+    await expect(coat.getByRole('list', { name: 'Vragen en antwoorden' }).getByRole('img')).toBeVisible();
 
     // Approved: the code, for the claimant only; everybody sees that it is kept.
     const { code } = await office.decide(claim, 'approve');

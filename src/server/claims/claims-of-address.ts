@@ -4,7 +4,7 @@ import type { MineData } from '../../shared/visitors.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempts, isWithin } from '../limits/attempts.ts';
-import { photosForFile } from '../photos/small-photos.ts';
+import { photosForFile } from '../photos/small-photos.service.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
 import { readClaimPhoto } from './claim-photos.ts';

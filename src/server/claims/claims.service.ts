@@ -27,7 +27,7 @@ import type { ItemLifeService } from '../items/life/life.service.ts';
 import { countAttempt, networkHash } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
 import { enqueueMail } from '../mailer/mails.ts';
-import type { SmallPhotos } from '../photos/small-photos.ts';
+import type { SmallPhotos } from '../photos/small-photos.service.ts';
 import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest } from '../visitors/visitors.service.ts';
 import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';

@@ -723,6 +723,24 @@ describe('what is kept of people', () => {
   });
 });
 
+/** A machine that is too busy to look for faces says so: then it is sent again, as the browser does. */
+const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
+  vi.waitFor(async () => {
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    return answer;
+  }, 60_000);
+const fetchPhoto = (url: string, authorization: string | undefined) =>
+  portal.app.inject({ url, headers: authorization ? { authorization } : {} });
+const photos = () =>
+  portal.db.selectFrom('claim_photos').select(['claim_id', 'message_id']).where('org_id', '=', school).execute();
+const ownPhoto = (id: string, photo_id: string, as: string | undefined = visit) =>
+  fetchPhoto(`/api/mine/claims/${id}/photos/${photo_id}`, as);
+const deskPhoto = (id: string, photo_id: string, as: string | undefined = `Bearer ${token}`) =>
+  fetchPhoto(`/api/claims/${id}/photos/${photo_id}`, as);
+const typeWithPhoto = (email: string, body: typeof words & { photo?: string }) =>
+  untilDone(() => claimAsGuest(email, item, body));
+
 describe('a photo', () => {
   let photo: string;
   let other: string;
@@ -733,27 +751,10 @@ describe('a photo', () => {
     await photoWorkReady(portal);
   });
 
-  /** A machine that is too busy to look for faces says so: then it is sent again, as the browser does. */
-  const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
-    vi.waitFor(async () => {
-      const answer = await send();
-      expect(answer.status).toBe(200);
-      return answer;
-    }, 60_000);
-  const fetchPhoto = (url: string, authorization: string | undefined) =>
-    portal.app.inject({ url, headers: authorization ? { authorization } : {} });
-  const ownPhoto = (id: string, photo_id: string, as: string | undefined = visit) =>
-    fetchPhoto(`/api/mine/claims/${id}/photos/${photo_id}`, as);
-  const deskPhoto = (id: string, photo_id: string, as: string | undefined = `Bearer ${token}`) =>
-    fetchPhoto(`/api/claims/${id}/photos/${photo_id}`, as);
-  const photos = () =>
-    portal.db.selectFrom('claim_photos').select(['claim_id', 'message_id']).where('org_id', '=', school).execute();
   const claimWithPhoto = () =>
     untilDone(() =>
       portal.call(claimItem, { params: { id: item }, query: { org_id: school }, body: { ...words, photo } }, visit),
     );
-  const typeWithPhoto = (email: string, body: typeof words & { photo?: string }) =>
-    untilDone(() => claimAsGuest(email, item, body));
 
   test('goes with a claim and with an answer, small and without what a camera adds, for its claimant and for staff alone', async () => {
     await claimWithPhoto();

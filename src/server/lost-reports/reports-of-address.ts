@@ -2,7 +2,7 @@ import type { MineData } from '../../shared/visitors.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempts, isWithin } from '../limits/attempts.ts';
-import { photosForFile } from '../photos/small-photos.ts';
+import { photosForFile } from '../photos/small-photos.service.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { askToMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';

@@ -10,7 +10,7 @@ import { normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempt, networkHash } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
-import type { SmallPhotos } from '../photos/small-photos.ts';
+import type { SmallPhotos } from '../photos/small-photos.service.ts';
 import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
 import { keepReportPhoto, readReportPhoto } from './report-photos.ts';
