@@ -78,8 +78,12 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     const soon = patience(signal, photo !== '');
     if (sender) {
       const query = { org_id: organization.id };
-      // The answer to an earlier attempt may have got lost.
-      await callForOwnAddress(claimItem, { params, query, body }, soon).catch(unless('claim_exists'));
+      await callForOwnAddress(claimItem, { params, query, body }, soon).catch((error: Error) => {
+        // The answer to an earlier attempt may have got lost.
+        if (error instanceof CallError && error.code === 'claim_exists') return;
+        if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
+        throw error;
+      });
       arrived(sender, name);
     } else {
       const query = { org_uuid: organization.id };
@@ -90,8 +94,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   }
 
   const trouble = useSending(fields.isSending && isKnown, send, (error) => {
-    const isUnknown = sender && error instanceof CallError && error.code === 'not_signed_in';
-    set({ isSending: false, ...(isUnknown && { email: sender.address }) });
+    set({ isSending: false });
     setFailure(error);
   });
 
@@ -132,7 +135,3 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     />
   );
 }
-
-const unless = (code: string) => (error: Error) => {
-  if (!(error instanceof CallError) || error.code !== code) throw error;
-};

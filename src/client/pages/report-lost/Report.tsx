@@ -77,7 +77,10 @@ export function Report({ organization, known }: ReportProps) {
     const body = { ...toMissing(fields), ...(photo && { photo }), idempotency_key: fields.key };
     const soon = patience(signal, photo !== '');
     if (sender) {
-      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, soon);
+      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, soon).catch((error: Error) => {
+        if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
+        throw error;
+      });
       arrive(sender);
     } else {
       const query = { org_uuid: organization.id };
@@ -88,8 +91,7 @@ export function Report({ organization, known }: ReportProps) {
   }
 
   const trouble = useSending(fields.isSending, send, (error) => {
-    const isUnknown = sender && error instanceof CallError && error.code === 'not_signed_in';
-    set({ isSending: false, ...(isUnknown && { email: sender.address }) });
+    set({ isSending: false });
     // Switched off since the form was opened: then the page says where to ask.
     if (error instanceof CallError && error.code === 'not_found') void queryClient.invalidateQueries(here);
     setFailure(error);
