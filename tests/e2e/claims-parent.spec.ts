@@ -120,16 +120,13 @@ test(
     await coat.getByText('Wat je hebt ingevuld').click();
     await expect(coat.getByAltText('Je foto')).toBeVisible();
     await coat.getByLabel('Je antwoord').fill('Geel, met rode stippen.');
-    await addPhoto(page);
     await page.reload();
     await expect(coat.getByLabel('Je antwoord')).toHaveValue('Geel, met rode stippen.');
-    await expect(chosenPhoto(page)).toBeVisible();
     await expectAccessible(page);
     await coat.getByRole('button', { name: 'Antwoord versturen' }).click();
     await expect(toast(page, 'Je antwoord is verstuurd')).toBeVisible();
     await expect(coat).toContainText('In behandeling');
     await expect(coat.getByLabel('Je antwoord')).toBeHidden();
-    await expect(coat.getByRole('list', { name: 'Vragen en antwoorden' }).getByRole('img')).toBeVisible();
 
     // Approved: the code, for the claimant only; everybody sees that it is kept.
     const { code } = await office.decide(claim, 'approve');
@@ -215,9 +212,20 @@ test('a visit that ended elsewhere costs nothing that was typed; a forged link l
   await page.getByRole('button', { name: 'Verder' }).click();
   await expect(jacket).toContainText('In behandeling');
 
-  // Not this one after all: what is missing is reported with one more tap.
+  // An answer with a photo, which a reload keeps too.
   const office = await desk(page.request, club.email('staff'));
-  await office.decide(await office.claimOf(address, 'regenjas'), 'reject', { reason: 'De voering is groen.' });
+  const claim = await office.claimOf(address, 'regenjas');
+  await office.decide(claim, 'ask', { text: 'Heb je een foto?' });
+  await page.reload();
+  await jacket.getByLabel('Je antwoord').fill('Deze is van vorige week.');
+  await addPhoto(page);
+  await page.reload();
+  await expect(chosenPhoto(page)).toBeVisible();
+  await jacket.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(jacket.getByRole('list', { name: 'Vragen en antwoorden' }).getByAltText('Je foto')).toBeVisible();
+
+  // Not this one after all: what is missing is reported with one more tap.
+  await office.decide(claim, 'reject', { reason: 'De voering is groen.' });
   await page.reload();
   await expect(jacket).toContainText('Afgewezen');
   await page.getByRole('button', { name: 'Bekijk mijn gegevens' }).click();
