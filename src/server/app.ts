@@ -23,6 +23,7 @@ import type { ClaimsService } from './claims/claims.service.ts';
 import { clearingOutRoutes } from './clearing-out/clearing-out.routes.ts';
 import type { ClearingOutService } from './clearing-out/clearing-out.service.ts';
 import type { Config } from './config/config.ts';
+import { limitBodiesWithPhoto } from './http/bodies-with-photo.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
@@ -167,11 +168,14 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   organizationFileRoutes(route, services.organizationFiles);
   placeRoutes(route, services.places);
   itemRoutes(route, services.items);
-  claimRoutes(route, services.claims);
   lostReportDeskRoutes(route, services.lostReportDesk);
   clearingOutRoutes(route, services.clearingOut);
   reviewRoutes(route, services.review);
-  await app.register(async (scope) => lostReportRoutes(scope, routeIn(scope), services.lostReports));
+  await app.register(async (scope) => {
+    limitBodiesWithPhoto(scope);
+    claimRoutes(routeIn(scope), services.claims);
+    lostReportRoutes(routeIn(scope), services.lostReports);
+  });
   subscriptionRoutes(route, services.subscriptions);
   await app.register(async (scope) => photoSearchRoutes(scope, routeIn(scope), services.items));
   photoRoutes(route, services.photos, services.tagging, services.reading, config.publicUrl);

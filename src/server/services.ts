@@ -63,6 +63,7 @@ import { createLooking } from './photos/looking.service.ts';
 import { createPhotoWork, type PhotoWork } from './photos/photo-work.ts';
 import { createPhotos } from './photos/photos.service.ts';
 import { createReading } from './photos/reading.service.ts';
+import { createSmallPhotos } from './photos/small-photos.service.ts';
 import { createTagging } from './photos/tagging.service.ts';
 import { uploadSweepJob } from './photos/working-files.ts';
 import { createPlaces } from './places/places.service.ts';
@@ -95,6 +96,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const photoStore = createPhotoStore(config);
   const photoWork = createPhotoWork();
   const photos = createPhotos(db, photoStore, photoWork);
+  const smallPhotos = createSmallPhotos(photoWork);
   const tagger = createTagger(config, photoWork);
   const embeddings = createEmbeddings(db, photos, tagger, photoSeen);
   const looking = createLooking(db, photoWork, tagger);
@@ -148,9 +150,9 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       isPublicPhoto: async (path) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
     },
     comparing,
-    claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin }),
+    claims: createClaims(db, { isOn: settings.isOn, collect: life.collectWithin, photos: smallPhotos }),
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
-    lostReports: createReports(db, photoWork),
+    lostReports: createReports(db, smallPhotos),
     clearingOut: createClearingOut(db, itemSteps),
     subscriptions: createSubscriptions(db, keptOfAddress),
     review: createReview(db),

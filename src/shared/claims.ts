@@ -5,6 +5,7 @@ import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 import { Sector } from './organizations.ts';
+import { bodyWithPhoto, SmallPhoto } from './small-photo.ts';
 import { hasWords, Line, Lines } from './text.ts';
 
 /** Of what somebody says is theirs. */
@@ -45,6 +46,8 @@ const NewClaim = z.strictObject({
   name: PersonName,
   /** 'Waaraan herken je het?': what the photo does not show. */
   recognition: Lines(claimLimits.recognition).check(z.refine(hasWords)),
+  /** For example of the child who wears it, or of the other glove. */
+  photo: z.optional(SmallPhoto),
 });
 
 const itemParams = z.object({ id: z.uuid() });
@@ -63,6 +66,7 @@ export const claimPublicItem = endpoint({
   params: itemParams,
   query: z.object({ org_uuid: z.uuid() }),
   body: z.extend(NewClaim, { email: Address }),
+  largestBody: bodyWithPhoto,
   response: ClaimMade,
 });
 
@@ -75,6 +79,7 @@ export const claimItem = endpoint({
   params: itemParams,
   query: z.object({ org_id: z.uuid() }),
   body: NewClaim,
+  largestBody: bodyWithPhoto,
   response: ClaimMade,
 });
 
@@ -82,6 +87,8 @@ export const ClaimMessage = z.object({
   id: z.uuid(),
   from_claimant: z.boolean(),
   text: z.string(),
+  /** Of the photo that was sent with it. */
+  photo_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
 });
 export type ClaimMessage = z.infer<typeof ClaimMessage>;
@@ -96,6 +103,8 @@ export const OwnClaim = z.object({
   organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
   name: z.string(),
   recognition: z.string(),
+  /** Of the photo that was sent with it. */
+  photo_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
   decided_at: z.nullable(z.iso.datetime()),
   ended_at: z.nullable(z.iso.datetime()),
@@ -128,8 +137,24 @@ export const answerClaim = endpoint({
   summary: 'Answers a question about one’s own claim',
   access: 'claim.answer',
   params: claimParams,
-  body: z.strictObject({ text: Lines(claimLimits.message).check(z.refine(hasWords)) }),
+  body: z.strictObject({
+    text: Lines(claimLimits.message).check(z.refine(hasWords)),
+    photo: z.optional(SmallPhoto),
+  }),
+  largestBody: bodyWithPhoto,
   response: OwnClaim,
+});
+
+const photoParams = z.object({ id: z.uuid(), photo_id: z.uuid() });
+
+export const ownClaimPhoto = endpoint({
+  method: 'GET',
+  path: '/api/mine/claims/:id/photos/:photo_id',
+  summary: 'A photo that was sent with one’s own claim, or with an answer',
+  access: 'mine.read',
+  params: photoParams,
+  produces: 'image/webp',
+  response: z.string(),
 });
 
 /** What staff see of a claim. */
@@ -145,6 +170,7 @@ export const DeskClaim = z.object({
   gets_mail: z.boolean(),
   name: z.string(),
   recognition: z.string(),
+  photo_id: z.nullable(z.uuid()),
   waiting_since: z.iso.datetime(),
   /** Nobody answered the last question yet. */
   is_asked: z.boolean(),
@@ -248,6 +274,16 @@ export const getClaim = endpoint({
   access: 'claims.read',
   params: claimParams,
   response: DeskClaim,
+});
+
+export const claimPhoto = endpoint({
+  method: 'GET',
+  path: '/api/claims/:id/photos/:photo_id',
+  summary: 'A photo that was sent with a claim of one’s own organisation, or with an answer',
+  access: 'claims.read',
+  params: photoParams,
+  produces: 'image/webp',
+  response: z.string(),
 });
 
 export const approveClaim = endpoint({

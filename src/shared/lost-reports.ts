@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits, ListedItem, SearchText } from './items.ts';
 import { Sector } from './organizations.ts';
-import { atMost, hasWords, Line, OptionalLine } from './text.ts';
+import { bodyWithPhoto, SmallPhoto } from './small-photo.ts';
+import { hasWords, Line, OptionalLine } from './text.ts';
 
 /** Of what somebody misses. */
 export const lostReportStates = [
@@ -40,9 +41,6 @@ export const daysToExtend = 7;
 /** After the first mail about what may be it. */
 export const hoursBetweenMails = 24;
 
-/** Made small by the browser; in base64 a third more. */
-export const largestReportPhoto = 1_000_000;
-
 const Missing = z.strictObject({
   /** 'Wat ben je kwijt?' No names of children. */
   what: Line(lostReportLimits.what).check(z.refine(hasWords)),
@@ -52,16 +50,11 @@ const Missing = z.strictObject({
 });
 export type Missing = z.input<typeof Missing>;
 
-/** JPEG, PNG or WebP, as base64. */
-const Photo = z.base64().check(atMost(Math.ceil(largestReportPhoto / 3) * 4));
-
 const NewReport = z.extend(Missing, {
-  photo: z.optional(Photo),
+  photo: z.optional(SmallPhoto),
   /** Chosen by the browser: sent again after a lost answer, it stays one report. */
   idempotency_key: z.optional(z.uuid()),
 });
-
-const REPORT_BODY = Math.ceil(largestReportPhoto / 3) * 4 + 20_000;
 
 const ReportMade = z.object({
   /** Unconfirmed: a mail with a link is on its way, unless that address got one a short while ago. */
@@ -76,7 +69,7 @@ export const reportLostAsGuest = endpoint({
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid() }),
   body: z.extend(NewReport, { email: Line(254).check(z.minLength(3)) }),
-  largestBody: REPORT_BODY,
+  largestBody: bodyWithPhoto,
   response: ReportMade,
 });
 
@@ -88,7 +81,7 @@ export const reportLost = endpoint({
   whileOpen: true,
   query: z.object({ org_id: z.uuid() }),
   body: NewReport,
-  largestBody: REPORT_BODY,
+  largestBody: bodyWithPhoto,
   response: ReportMade,
 });
 
@@ -138,8 +131,8 @@ export const changeLostReport = endpoint({
   access: 'lost_report.change',
   params: reportParams,
   /** Null takes the photo away; left out, it stays. */
-  body: z.extend(Missing, { photo: z.optional(z.nullable(Photo)) }),
-  largestBody: REPORT_BODY,
+  body: z.extend(Missing, { photo: z.optional(z.nullable(SmallPhoto)) }),
+  largestBody: bodyWithPhoto,
   response: OwnLostReport,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { OwnClaim } from './claims.ts';
+import { ClaimMessage, OwnClaim } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 import { OwnLostReport } from './lost-reports.ts';
@@ -25,6 +25,7 @@ const Unconfirmed = z.discriminatedUnion('kind', [
     contact_email: z.nullable(z.string()),
     name: z.string(),
     recognition: z.string(),
+    has_photo: z.boolean(),
     /** False when something else was typed about the same item after it. */
     is_latest: z.boolean(),
   }),
@@ -132,14 +133,16 @@ export const getMine = endpoint({
   response: Mine,
 });
 
+const Base64 = z.nullable(z.string());
+
 export const MineData = z.object({
   address: z.string(),
   gets_mail: z.boolean(),
   /** In which browsers the address was confirmed. */
   visits: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
-  claims: z.array(OwnClaim),
-  /** Each with its photo, as base64. */
-  lost_reports: z.array(z.extend(OwnLostReport, { photo: z.nullable(z.string()) })),
+  /** These, their messages and the reports each with their photo, as base64. */
+  claims: z.array(z.extend(OwnClaim, { photo: Base64, messages: z.array(z.extend(ClaimMessage, { photo: Base64 })) })),
+  lost_reports: z.array(z.extend(OwnLostReport, { photo: Base64 })),
   subscriptions: z.array(OwnSubscription),
 });
 export type MineData = z.infer<typeof MineData>;

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { astronaut } from '../support/photos.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
 /** The claims of the shown list. */
@@ -226,10 +229,21 @@ test(
   },
 );
 
-test('what was typed survives a failure, and an answer comes in by itself', async ({ page, portal, club }) => {
+test('what was typed survives a failure, and an answer with a photo comes in by itself', async ({
+  page,
+  portal,
+  club,
+}) => {
   const { id } = await club.addClaim(await club.addItem('bal'), 'Anna');
+  const photo = (await readFile(astronaut)).toString('hex');
+  await portal.sql(`
+    insert into claim_photos (org_id, claim_id, webp) select org_id, id, '\\x${photo}' from claims where id = '${id}'`);
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/aanvragen`);
+  const sent = page.getByRole('button', { name: 'Foto van de aanvrager groot bekijken' });
+  await sent.click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Foto van de aanvrager' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sluiten' }).click();
   await page.getByRole('button', { name: 'Afwijzen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Aanvraag afwijzen' });
   await dialog.getByRole('button', { name: 'De beschrijving klopt niet' }).click();
@@ -249,8 +263,11 @@ test('what was typed survives a failure, and an answer comes in by itself', asyn
   await expect(page.getByText('Wacht op antwoord van de aanvrager')).toBeVisible();
   await portal.sql(`update claims set is_asked = false where id = '${id}';
     insert into claim_messages (org_id, claim_id, from_claimant, text)
-    select org_id, id, true, 'Een Derbystar.' from claims where id = '${id}'`);
+    select org_id, id, true, 'Een Derbystar.' from claims where id = '${id}';
+    insert into claim_photos (org_id, claim_id, message_id, webp)
+    select org_id, claim_id, id, '\\x${photo}' from claim_messages where claim_id = '${id}' and from_claimant`);
   await expect(page.getByRole('region', { name: 'Vragen en antwoorden' })).toContainText('Een Derbystar.');
+  await expect(sent).toHaveCount(2);
   await expect(page.getByText('Wacht op antwoord van de aanvrager')).toHaveCount(0);
   await expectAccessible(page);
 

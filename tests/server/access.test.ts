@@ -98,6 +98,9 @@ interface Scene {
   /** An e-mail address, the actor's own or somebody else's, and a claim of it that waits. */
   address: string;
   ownClaim: string;
+  /** The photos of that claim, and of one of others. */
+  ownClaimPhoto: string;
+  claimPhoto: string;
   /** What that address misses there, with a photo. */
   ownReport: string;
   /** The weekly mail it gets of that organisation. */
@@ -330,6 +333,14 @@ const rows: Record<string, Row> = {
   'POST /api/mine/claims/:id/answer': {
     input: ({ ownClaim }) => ({ params: { id: ownClaim }, body: { text: 'In de voering.' } }),
     ofAddress: true,
+  },
+  'GET /api/mine/claims/:id/photos/:photo_id': {
+    input: ({ ownClaim, ownClaimPhoto }) => ({ params: { id: ownClaim, photo_id: ownClaimPhoto } }),
+    ofAddress: true,
+  },
+  'GET /api/claims/:id/photos/:photo_id': {
+    input: ({ claim, claimPhoto }) => ({ params: { id: claim, photo_id: claimPhoto } }),
+    hidden: true,
   },
   'GET /api/organizations/:id/claims': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/claims/figures': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -722,14 +733,26 @@ async function fillScene(
     .values({ org_id: aim.id, report_id: ownReport, webp: Buffer.from('een foto') })
     .execute();
   await addMatch(db, aim.id, ownReport, things.matched);
+  const ownClaim = await addClaim(db, aim.id, { item_id: things.claimedByActor, address, is_asked: true });
+  const claim = await addClaim(db, aim.id, { item_id: things.claimedByOthers });
+  const [ownClaimPhoto, claimPhoto] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('claim_photos')
+    .values([
+      { org_id: aim.id, id: ownClaimPhoto, claim_id: ownClaim, webp: Buffer.from('een foto') },
+      { org_id: aim.id, id: claimPhoto, claim_id: claim, webp: Buffer.from('een foto') },
+    ])
+    .execute();
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${token}` : visit,
     address,
-    ownClaim: await addClaim(db, aim.id, { item_id: things.claimedByActor, address, is_asked: true }),
+    ownClaim,
+    ownClaimPhoto,
     ownReport,
     subscription: await addSubscription(db, aim.id, { address }),
-    claim: await addClaim(db, aim.id, { item_id: things.claimedByOthers }),
+    claim,
+    claimPhoto,
     approved: await addClaim(db, aim.id, {
       item_id: things.reserved,
       state: 'approved',

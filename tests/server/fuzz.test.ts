@@ -202,6 +202,11 @@ async function fill(db: Database): Promise<World> {
   await addMatch(db, school, report, hidden);
   const words = { address, name: NAME, recognition: NOTE };
   const reserved = { state: 'approved', code: CODE, last_day: '2099-01-01' } as const;
+  const [claim, claimPhoto] = [await addClaim(db, school, words), randomUUID()];
+  await db
+    .insertInto('claim_photos')
+    .values({ org_id: school, id: claimPhoto, claim_id: claim, webp: Buffer.from(NOTE) })
+    .execute();
   const tokens = createAccessTokens(portal.jwtSecrets);
   const signed = await Promise.all(
     people.map(async ({ caller, id, session_id }) => {
@@ -234,7 +239,8 @@ async function fill(db: Database): Promise<World> {
     link,
     'visit link': await addLink(db, 'visit', address),
     'unsubscribe link': await addLink(db, 'unsubscribe', address),
-    claim: await addClaim(db, school, words),
+    claim,
+    'claim photo': claimPhoto,
     unconfirmed: await addClaim(db, school, { ...words, state: 'unconfirmed' }),
     approved: await addClaim(db, school, {
       ...words,
@@ -344,6 +350,7 @@ const seedsFor = ({ path }: Endpoint): Seeds => ({
     any('unconfirmed', 'claim', 'claim elsewhere', 'unconfirmed report', 'report', 'unconfirmed subscription'),
     { maxLength: 3 },
   ),
+  photo_id: any('claim photo', 'item'),
   photo: fc.constantFrom(the('costly photo'), '', 'AAAA', null),
   since: fc.constantFrom('2026-11-01', '2099-01-01', '2026-02-30', '0000-01-01', null),
   year: fc.constantFrom('2026', '2000', '2200', '1999', '2026.5', ''),

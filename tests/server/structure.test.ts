@@ -48,7 +48,6 @@ const doors = new Set([
   'photos/hold.ts',
   'photos/likeness.ts',
   'photos/photo-path.ts',
-  'photos/photo-work.ts',
   'photos/variants.ts',
   'accounts/passwords.ts',
   'accounts/email-address.ts',

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 
 import {
   claimFigures,
+  claimPhoto,
   type DeskClaim,
   type DeskList,
   getAnswerTime,
@@ -12,6 +13,7 @@ import type { ResponseOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
+import { fetchFile } from './fetch-file.ts';
 import { itemsOf } from './queries.ts';
 
 /** Among what is out of date when something changes in the organisation: the server tells of claims as it does of items. */
@@ -37,6 +39,17 @@ export function claimQuery(org_id: string, id: string) {
   return queryOptions({
     queryKey: [itemsOf(org_id), urlOf(getClaim, input)],
     queryFn: ({ signal }) => call(getClaim, input, signal),
+    retry,
+  });
+}
+
+/** Not fetched again when something else changes: there may be many on a screen, and none is ever another. */
+export function claimPhotoQuery(id: string, photo_id: string) {
+  const input = { params: { id, photo_id } };
+  return queryOptions({
+    queryKey: [urlOf(claimPhoto, input)],
+    queryFn: ({ signal }) => fetchFile(claimPhoto, input, signal),
+    staleTime: 5 * 60_000,
     retry,
   });
 }

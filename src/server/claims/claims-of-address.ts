@@ -1,10 +1,13 @@
 import { claimLimits } from '../../shared/claims.ts';
 import { parts } from '../../shared/parts.ts';
+import type { MineData } from '../../shared/visitors.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
-import { now, type Transaction } from '../database/connect.ts';
+import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempts, isWithin } from '../limits/attempts.ts';
+import { photosForFile } from '../photos/small-photos.service.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
+import { readClaimPhoto } from './claim-photos.ts';
 import { change, startWaiting, withdraw } from './claim-steps.ts';
 import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
 
@@ -38,7 +41,7 @@ export const claimsOfAddress: OfAddress = {
 
   read: async (db, address) => ({ claims: await listOwnClaims(db, address) }),
 
-  dataOf: async (db, address) => ({ claims: await listOwnClaims(db, address) }),
+  dataOf: async (db, address) => ({ claims: await withPhotos(db, address) }),
 
   async erase(tx, address) {
     await lockAddress(tx, address);
@@ -47,6 +50,22 @@ export const claimsOfAddress: OfAddress = {
     await tx.deleteFrom('claims').where('address', '=', address).execute();
   },
 };
+
+async function withPhotos(db: Database, address: string): Promise<MineData['claims']> {
+  const claims: MineData['claims'] = [];
+  const forFile = photosForFile();
+  for (const claim of await listOwnClaims(db, address)) {
+    const key = { org_id: claim.organization.id, id: claim.id };
+    const add = async <T extends { photo_id: string | null }>(sent: T) => {
+      const { photo_id } = sent;
+      return { ...sent, photo: photo_id ? await forFile(() => readClaimPhoto(db, key, photo_id)) : null };
+    };
+    const messages: MineData['claims'][number]['messages'] = [];
+    for (const message of claim.messages) messages.push(await add(message));
+    claims.push({ ...(await add(claim)), messages });
+  }
+  return claims;
+}
 
 /** Whether the organisation is open, and takes claims. */
 async function canBeAsked(tx: Transaction, org_id: string): Promise<boolean> {
@@ -71,10 +90,10 @@ const endAtOnce = (tx: Transaction, claim: Claim, item: LockedItem | undefined) 
 
 /** Counts a claim of a confirmed address; what others type counts for nobody's claims. */
 export const countClaim = (
-  tx: Transaction,
+  db: Database,
   { address, org_id, network }: Pick<Claim, 'org_id' | 'address'> & { network: string },
 ): Promise<void> =>
-  countAttempts(tx, [
+  countAttempts(db, [
     ['claim with address', { account: mailboxOf(address) }],
     ['claim', { network }],
     ['claim in organization', { account: org_id }],

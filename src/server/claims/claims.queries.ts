@@ -29,6 +29,8 @@ const itemOf = sql.raw(`left join (${ITEMS}) on i.org_id = c.org_id and i.id = c
 const fieldsOf = (audience: Audience) =>
   sql.raw(`c.id as claim_id, c.org_id, c.state, c.item_name, c.address,
   coalesce((select gets_mail from visitors v where v.address = c.address), true) as gets_mail, c.name, c.recognition, c.created_at,
+  (select sent.id from claim_photos sent
+    where sent.org_id = c.org_id and sent.claim_id = c.id and sent.message_id is null) as photo_id,
   c.waiting_since, c.is_asked, c.decided_at, (select name from profiles where user_id = c.decided_by) as decided_by_name,
   c.ended_at, c.ended_by, c.reason, case when c.state = 'approved' then c.code end as code,
   c.last_day, ${fieldsFor(audience)}`);
@@ -51,12 +53,13 @@ const toItem = ({ id, status, photo_url, tags, description, last_seen_location, 
     : null;
 
 /** What the desk and its owner both see of a claim. */
-const ofBoth = ({ claim_id: id, state, item_name, name, recognition, decided_at, ...row }: Row) => ({
+const ofBoth = ({ claim_id: id, state, item_name, name, recognition, photo_id, decided_at, ...row }: Row) => ({
   id,
   state,
   item_name,
   name,
   recognition,
+  photo_id,
   decided_at,
   ended_at: row.ended_at,
   ended_by: row.ended_by,
@@ -186,8 +189,9 @@ async function withTalk(db: Database, org_id: string, rows: Row[]): Promise<Desk
 /** By claim, in the order in which they were written. */
 async function messagesOf(db: Database, claim_ids: string[]): Promise<Map<string, ClaimMessage[]>> {
   const { rows } = await sql<ClaimMessage & { claim_id: string }>`
-    select m.claim_id, m.id, m.from_claimant, m.text, m.created_at
+    select m.claim_id, m.id, m.from_claimant, m.text, p.id as photo_id, m.created_at
     from claims c join claim_messages m on m.org_id = c.org_id and m.claim_id = c.id
+      left join claim_photos p on p.org_id = m.org_id and p.message_id = m.id
     where c.id = any(${claim_ids}) order by m.created_at, m.id`.execute(db);
   return Map.groupBy(rows, ({ claim_id }) => claim_id);
 }
@@ -228,6 +232,9 @@ export async function listUnconfirmed(db: Database, address: string): Promise<Un
     .leftJoin('organization_settings as s', 's.org_id', 'c.org_id')
     .select(['c.id', 'c.item_name', 'o.name as organization', 'o.sector', 's.office_name', 'c.name', 'c.recognition'])
     .select(['s.phone', 's.contact_email'])
+    .select(
+      sql<boolean>`exists (select from claim_photos p where p.org_id = c.org_id and p.claim_id = c.id)`.as('has_photo'),
+    )
     .select(
       sql<boolean>`exists (select from items i where i.org_id = c.org_id and i.id = c.item_id and i.status = 'unclaimed'
         and ${sql.raw(IS_LISTED)})`.as('is_there'),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { Actor } from '../../shared/actor.ts';
 import {
   answerClaim,
@@ -5,35 +7,39 @@ import {
   askClaimant,
   claimFigures,
   claimItem,
+  claimPhoto,
   claimPublicItem,
   findClaimByCode,
   getAnswerTime,
   getClaim,
   handOver,
   listClaims,
+  ownClaimPhoto,
   rejectClaim,
   unapproveClaim,
   withdrawClaim,
 } from '../../shared/claims.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { belongsTo, can } from '../../shared/policy.ts';
+import { askerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { ClaimsService } from './claims.service.ts';
 
 export function claimRoutes(route: Route, claims: ClaimsService): void {
-  route(claimPublicItem, async ({ params, query: { org_uuid: org_id }, body, actor, authorize, request }) => {
+  route(claimPublicItem, async ({ params, query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
-    const { email, ...words } = body;
-    await claims.makeAsGuest({ ...words, org_id, item_id: params.id }, email, request.network);
+    const { email, ...claim } = body;
+    await claims.makeAsGuest({ ...claim, org_id, item_id: params.id }, email, askerOf(request, reply));
     return { state: 'unconfirmed' as const };
   });
 
-  route(claimItem, async ({ params, query: { org_id }, body, actor, authorize, request }) => {
+  route(claimItem, async ({ params, query: { org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const publicOnly = !can(actor, 'items.list', { org_id });
-    await claims.make({ ...body, org_id, item_id: params.id }, addressOf(actor), request.network, publicOnly);
+    const wanted = { ...body, org_id, item_id: params.id };
+    await claims.make(wanted, addressOf(actor), askerOf(request, reply), publicOnly);
     return { state: 'waiting' as const };
   });
 
@@ -42,9 +48,15 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     return claims.withdraw(addressOf(actor), params.id);
   });
 
-  route(answerClaim, async ({ params, body, actor, authorize, request }) => {
+  route(answerClaim, async ({ params, body, actor, authorize, request, reply }) => {
     authorize(await claims.ownerOf(addressOf(actor), params.id));
-    return claims.answer(addressOf(actor), params.id, body.text, request.network);
+    return claims.answer(addressOf(actor), params.id, body, askerOf(request, reply));
+  });
+
+  route(ownClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+    const owner = await claims.ownerOf(addressOf(actor), id);
+    authorize(owner);
+    return Readable.from([await claims.photo({ ...owner, id }, photo_id)]);
   });
 
   route(listClaims, async ({ params, query, authorize }) => {
@@ -71,6 +83,12 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     const claim = await claims.find(actor, params.id);
     authorize(claim);
     return claim;
+  });
+
+  route(claimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+    const claim = await claims.find(actor, id);
+    authorize(claim);
+    return Readable.from([await claims.photo(claim, photo_id)]);
   });
 
   route(approveClaim, async ({ params, actor, authorize }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Actor } from '../../shared/actor.ts';
 import {
+  type answerClaim,
   type claimFigures,
   claimLimits,
   daysToCollect,
@@ -12,7 +13,7 @@ import {
   type OwnClaim,
   secondsToUnapprove,
 } from '../../shared/claims.ts';
-import type { ResponseOf } from '../../shared/endpoint.ts';
+import type { CheckedInputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { itemName } from '../../shared/labels.ts';
 import { openDayAfter } from '../../shared/opening-hours.ts';
@@ -24,10 +25,13 @@ import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import { asKeeper } from '../items/keeper.ts';
 import type { ItemLifeService } from '../items/life/life.service.ts';
 import { countAttempt, networkHash } from '../limits/attempts.ts';
+import type { Asker } from '../limits/turns.ts';
 import { enqueueMail } from '../mailer/mails.ts';
+import type { SmallPhotos } from '../photos/small-photos.service.ts';
 import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest } from '../visitors/visitors.service.ts';
 import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
+import { keepClaimPhoto, readClaimPhoto } from './claim-photos.ts';
 import {
   aboutClaim,
   approve,
@@ -59,20 +63,25 @@ interface NewClaim {
   item_id: string;
   name: string;
   recognition: string;
+  /** In base64. */
+  photo?: string | undefined;
 }
 
 /** What is needed of others. */
 interface Others {
   isOn: (org_id: string, part: Part) => Promise<boolean>;
   collect: ItemLifeService['collectWithin'];
+  photos: SmallPhotos;
 }
+
+type Answer = CheckedInputOf<typeof answerClaim>['body'];
 
 type Step = (tx: Transaction, claim: Claim, item: LockedItem | undefined) => Promise<void>;
 
 export type ClaimsService = ReturnType<typeof createClaims>;
 
 /** What people say is theirs, and what those decide who look after it. */
-export function createClaims(db: Database, { isOn, collect }: Others) {
+export function createClaims(db: Database, { isOn, collect, photos }: Others) {
   async function assertOn(org_id: string): Promise<void> {
     if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
   }
@@ -105,29 +114,32 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
   return {
     /**
      * Whoever types an address need not be its owner: nobody is told whether it has claimed anything, and it counts once
-     * its owner confirms it. Typed again in other words before that, both wait.
+     * its owner confirms it. Typed again in other words, or with another photo, before that, both wait.
      */
-    async makeAsGuest(wanted: NewClaim, email: string, network: string): Promise<void> {
+    async makeAsGuest(wanted: NewClaim, email: string, asker: Asker): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const { network } = asker;
       await assertOn(wanted.org_id);
+      await countGuest(db, 'claim', network, wanted.photo !== undefined);
+      const webp = await photos.make(wanted.photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, true);
-        await countGuest(tx, 'claim', network);
-        await keepUnconfirmed(tx, item, { ...wanted, address }, networkHash(network));
+        await keepUnconfirmed(tx, item, { ...wanted, address, webp }, networkHash(network));
         await forgetBeyondRoom(tx, 'claims', { org_id: wanted.org_id, address, most: claimLimits.unconfirmed });
         await askToConfirm(tx, { kind: 'claim', address, org_id: wanted.org_id, network });
       });
     },
 
-    async make(wanted: NewClaim, address: string, network: string, publicOnly: boolean): Promise<void> {
+    async make(wanted: NewClaim, address: string, asker: Asker, publicOnly: boolean): Promise<void> {
       await assertOn(wanted.org_id);
+      await countClaim(db, { address, org_id: wanted.org_id, network: asker.network });
+      const webp = await photos.make(wanted.photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, publicOnly);
-        await countClaim(tx, { address, org_id: wanted.org_id, network });
-        const key = await keepUnconfirmed(tx, item, { ...wanted, address });
+        const key = await keepUnconfirmed(tx, item, { ...wanted, address, webp });
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...wanted, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
         await startWaiting(tx, key);
@@ -142,12 +154,14 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
         await withdraw(tx, claim);
       }),
 
-    async answer(address: string, id: string, text: string, network: string): Promise<OwnClaim> {
-      await countAttempt(db, 'answer', { network, account: address });
+    async answer(address: string, id: string, { text, photo }: Answer, asker: Asker): Promise<OwnClaim> {
+      await countAttempt(db, 'answer', { network: asker.network, account: address });
+      const webp = await photos.make(photo, asker);
       return asOwner(address, id, async (tx, claim) => {
         await assertOwn(tx, claim, 'waiting', 'approved');
         if (!claim.is_asked) throw new DomainError('claim_changed', 'Er is nu geen vraag om te beantwoorden.');
-        await say(tx, claim, text, null);
+        const message_id = await say(tx, claim, text, null);
+        if (webp) await keepClaimPhoto(tx, claim, webp, message_id);
         if (claim.state === 'waiting') await tellStaff(tx, claim.org_id);
       });
     },
@@ -158,6 +172,12 @@ export function createClaims(db: Database, { isOn, collect }: Others) {
       const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
       if (!found) throw new DomainError('claim_not_found');
       return found;
+    },
+
+    async photo(claim: { org_id: string; id: string }, photo_id: string): Promise<Buffer> {
+      const webp = await readClaimPhoto(db, claim, photo_id);
+      if (!webp) throw new DomainError('not_found', 'Deze foto is er niet meer.');
+      return webp;
     },
 
     find: ({ org_id }: Actor, id: string): Promise<DeskClaim> => findOfDesk(org_id!, { id }),
@@ -257,13 +277,13 @@ async function assertOwn(tx: Transaction, { address, id, state }: Claim, ...begi
 }
 
 /**
- * What is typed about an item that is not claimed with this address yet; undefined when it is. Other words do not take the
- * place of those that wait: they may be another person's. For callers who hold the lock of the address.
+ * What is typed about an item that is not claimed with this address yet; undefined when it is. Other words, or another photo, do
+ * not take the place of what waits: they may be another person's. For callers who hold the lock of the address.
  */
 async function keepUnconfirmed(
   tx: Transaction,
   item: LockedItem,
-  { org_id, address, name, recognition }: NewClaim & { address: string },
+  { org_id, address, name, recognition, webp }: NewClaim & { address: string; webp: Buffer | null },
   typed_from: string | null = null,
 ): Promise<{ org_id: string; id: string } | undefined> {
   const about = { org_id, item_id: item.id, address };
@@ -272,9 +292,17 @@ async function keepUnconfirmed(
   const same = tx
     .selectFrom('claims')
     .select(['org_id', 'id'])
-    .where((eb) => eb.and(typed));
+    .where((eb) => eb.and(typed))
+    .where(
+      sql<boolean>`(select webp from claim_photos p where p.org_id = claims.org_id and p.claim_id = claims.id)
+        is not distinct from ${webp}::bytea`,
+    );
+  const found = await same.executeTakeFirst();
+  if (found) return found;
   const insert = tx.insertInto('claims').values({ ...typed, item_name: itemName(item), typed_from });
-  return (await same.executeTakeFirst()) ?? insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
+  const kept = await insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
+  if (webp) await keepClaimPhoto(tx, kept, webp);
+  return kept;
 }
 
 /** Keeps a question, or, of nobody with an account, the answer. */

@@ -43,6 +43,7 @@ export interface Schema {
   visitor_sessions: VisitorSessionsTable;
   claims: ClaimsTable;
   claim_messages: ClaimMessagesTable;
+  claim_photos: ClaimPhotosTable;
   claim_figures: ClaimFiguresTable;
   lost_reports: LostReportsTable;
   lost_report_photos: LostReportPhotosTable;
@@ -393,6 +394,14 @@ interface LostReportsTable {
   found_item_id: string | null;
   idempotency_key: string | null;
   typed_from: string | null;
+}
+
+interface ClaimPhotosTable {
+  org_id: string;
+  id: Generated<string>;
+  claim_id: string;
+  message_id: string | null;
+  webp: Buffer;
 }
 
 interface LostReportPhotosTable {

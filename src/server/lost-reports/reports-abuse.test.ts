@@ -14,13 +14,13 @@ import {
   changeLostReport,
   extendLostReport,
   foundLostReport,
-  largestReportPhoto,
   type Missing,
   refuseMatch,
   reportLost,
   reportLostAsGuest,
   withdrawLostReport,
 } from '../../shared/lost-reports.ts';
+import { largestSmallPhoto } from '../../shared/small-photo.ts';
 import { eraseMine, getMine } from '../../shared/visitors.ts';
 import { matchingJobName } from './work.ts';
 
@@ -252,7 +252,7 @@ describe('photos', () => {
       'a GIF': await base64(sharp(whole).gif().toBuffer()),
       'half of it': await base64(whole.subarray(0, whole.length >> 1)),
       'a bomb': await base64(bomb.toBuffer()),
-      'too large': 'A'.repeat(Math.ceil(largestReportPhoto / 3) * 4 + 4),
+      'too large': 'A'.repeat(Math.ceil(largestSmallPhoto / 3) * 4 + 4),
     };
     for (const [what, photo] of Object.entries(hostile)) {
       const { status } = await reportAsGuest(newAddress(), { what, photo });

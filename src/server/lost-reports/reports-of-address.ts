@@ -2,15 +2,13 @@ import type { MineData } from '../../shared/visitors.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempts, isWithin } from '../limits/attempts.ts';
+import { photosForFile } from '../photos/small-photos.service.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { askToMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { hasRoom } from './report-room.ts';
 import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
 import { findAsked, isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
-
-/** More than anybody has, and as much as fits into memory several times. */
-const MOST_PHOTOS = 50;
 
 /** What reports of lost things keep of an e-mail address. */
 export const reportsOfAddress: OfAddress = {
@@ -75,11 +73,11 @@ async function lockReportsOf(tx: Transaction, address: string, state: Report['st
 
 async function withPhotos(db: Database, address: string): Promise<MineData['lost_reports']> {
   const reports: MineData['lost_reports'] = [];
-  let photos = 0;
+  const forFile = photosForFile();
   for (const report of await listOwnReports(db, address)) {
-    const isIncluded = report.has_photo && ++photos <= MOST_PHOTOS;
-    const webp = isIncluded ? await readReportPhoto(db, { org_id: report.organization.id, id: report.id }) : undefined;
-    reports.push({ ...report, photo: webp ? webp.toString('base64') : null });
+    const key = { org_id: report.organization.id, id: report.id };
+    const photo = report.has_photo ? await forFile(() => readReportPhoto(db, key)) : null;
+    reports.push({ ...report, photo });
   }
   return reports;
 }

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
 import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
@@ -16,31 +14,10 @@ import {
 } from '../../shared/lost-reports.ts';
 import { belongsTo } from '../../shared/policy.ts';
 import { askerOf } from '../http/asker.ts';
-import { limitBodyTime } from '../http/body-deadline.ts';
 import type { Route } from '../http/route.ts';
-import { subnet } from '../limits/networks.ts';
-import { createNetworkTurnstile, createRoom } from '../limits/turns.ts';
 import type { ReportsService } from './reports.service.ts';
 
-// Words alone are never so large.
-const LARGEST_WITHOUT_PHOTO = 10_000;
-// On their way in all: what they send is in memory.
-const MOST_PHOTOS = 60;
-const MOST_PHOTOS_OF_NETWORK = 15;
-
-/** For a scope of its own: what carries a photo is let in a few at a time. */
-export function lostReportRoutes(app: FastifyInstance, route: Route, reports: ReportsService): void {
-  const enter = createRoom(MOST_PHOTOS);
-  const enterFrom = createNetworkTurnstile(MOST_PHOTOS_OF_NETWORK);
-  app.addHook('onRequest', async (request, reply) => {
-    if (sizeOf(request) <= LARGEST_WITHOUT_PHOTO) return;
-    reply.raw.once('close', enterFrom(request.network));
-    const leave = enter(subnet(request.network), () => request.raw.destroy());
-    request.raw.once('end', leave);
-    reply.raw.once('close', leave);
-    limitBodyTime(request, reply);
-  });
-
+export function lostReportRoutes(route: Route, reports: ReportsService): void {
   route(reportLostAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
@@ -87,10 +64,6 @@ export function lostReportRoutes(app: FastifyInstance, route: Route, reports: Re
     return Readable.from([await reports.photo({ ...owner, id })]);
   });
 }
-
-/** As it says of itself; whoever does not say so may send anything. */
-const sizeOf = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' ? 0 : Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
 
 /** Whoever works there may look while it is paused, but reports nothing either. */
 function assertOpen(actor: Actor, org_id: string): void {

@@ -10,10 +10,10 @@ import { normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempt, networkHash } from '../limits/attempts.ts';
 import type { Asker } from '../limits/turns.ts';
-import type { PhotoWork } from '../photos/photo-work.ts';
+import type { SmallPhotos } from '../photos/small-photos.service.ts';
 import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
-import { createReportPhotos, keepReportPhoto, readReportPhoto } from './report-photos.ts';
+import { keepReportPhoto, readReportPhoto } from './report-photos.ts';
 import { assertRoom } from './report-room.ts';
 import {
   endReport,
@@ -51,9 +51,7 @@ type Step = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
 export type ReportsService = ReturnType<typeof createReports>;
 
 /** What people miss, for those who miss it. */
-export function createReports(db: Database, work: PhotoWork) {
-  const photos = createReportPhotos(work);
-
+export function createReports(db: Database, photos: SmallPhotos) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'lost report change', { network, account: address });
 
@@ -83,7 +81,7 @@ export function createReports(db: Database, work: PhotoWork) {
       await assertLooking(db, org_id);
       await countGuest(db, 'lost report', asker.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
-      const webp = photo === undefined ? null : await photos.make(photo, asker);
+      const webp = await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const typed = { ...words, org_id, address, idempotency_key };
@@ -100,7 +98,7 @@ export function createReports(db: Database, work: PhotoWork) {
       await assertLooking(db, org_id);
       await countReport(db, { address, org_id, network: asker.network });
       const { photo, idempotency_key = null, ...words } = report;
-      const webp = photo === undefined ? null : await photos.make(photo, asker);
+      const webp = await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const typed = { ...words, org_id, address, idempotency_key };

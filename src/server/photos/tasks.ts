@@ -19,10 +19,10 @@ export interface ReadUpload extends Pick<PhotoVariants, 'width' | 'height' | 'pl
   faces: number;
 }
 
-const REPORT_SIDE = 1024;
+const SMALL_SIDE = 1024;
 // A photo of a thing is small enough with the first, one of a lawn with the second, and noise with neither.
-const REPORT_QUALITIES = [80, 40];
-const LARGEST_REPORT = 300_000;
+const SMALL_QUALITIES = [80, 40];
+const LARGEST_SMALL = 300_000;
 // As much as the model looks at, and then some.
 const SHOWN_SIDE = 800;
 const PAPER = '#faf6ef';
@@ -44,14 +44,14 @@ export function createTasks(findFaces: FindFaces) {
       return { files, width, height, placeholder, faces };
     },
 
-    /** A photo of what somebody misses: small, upright, without faces and without all that a camera adds. */
-    async readReportPhoto(photo: Buffer): Promise<Buffer> {
-      const { pixels } = await readPixels(photo, findFaces, REPORT_SIDE);
+    /** A photo that goes along with what a person asks: small, upright, without faces and without all that a camera adds. */
+    async readSmallPhoto(photo: Buffer): Promise<Buffer> {
+      const { pixels } = await readPixels(photo, findFaces, SMALL_SIDE);
       const { data, width, height } = pixels;
-      for (const quality of REPORT_QUALITIES) {
+      for (const quality of SMALL_QUALITIES) {
         const picture = sharp(data, { raw: { width, height, channels: 3 } });
         const webp = await picture.webp({ quality, effort: 2 }).toBuffer();
-        if (webp.length <= LARGEST_REPORT) return webp;
+        if (webp.length <= LARGEST_SMALL) return webp;
       }
       throw new DomainError('photo_unreadable', 'Deze foto is te groot om te bewaren. Kies een andere foto.');
     },

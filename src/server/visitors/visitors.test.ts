@@ -265,7 +265,11 @@ test('what a stranger typed first, from another network, leaves room for what th
   const id = await addItem(portal.db, school);
   const services = portal.services.claims;
   const claim = (name: string, network: string) =>
-    services.makeAsGuest({ org_id: school, item_id: id, name, recognition: `Van ${name}` }, address, network);
+    services.makeAsGuest({ org_id: school, item_id: id, name, recognition: `Van ${name}` }, address, {
+      network,
+      group: network,
+      signal: new AbortController().signal,
+    });
   for (let n = 0; n < 25; n++) await claim(`Kwaad ${n}`, '198.51.100.9');
   await claim('Noor', NETWORK);
   const token = tokenIn((await confirmations())[0]!);

@@ -49,6 +49,8 @@ export const visitorJourneys: Journey[] = [
       await visit.type({ label: 'Je naam' }, 'Sanne de Vries');
       await visit.type({ label: 'Je e-mailadres' }, address);
       await visit.type({ label: 'Waaraan herken je het?' }, 'Er staat Mees in de kraag.');
+      await visit.chooseFiles({ css: 'input[type=file]' }, [await visit.photoOfSomethingBlue()]);
+      await visit.see({ role: 'img', name: 'Je foto' });
       await visit.press('Versturen');
       await visit.seeHeading('Kijk in je mail');
       await confirm(visit, address, 'Bevestig je aanvraag');

@@ -45,7 +45,11 @@ export function useKeptFields<Fields extends object>(name: string, empty: Fields
   return {
     fields,
     set: (changes: Partial<Fields>) => setFields((current) => ({ ...current, ...changes })),
-    forget: () => setFields(empty),
+    forget() {
+      // Also where the form is gone before an effect would do it.
+      sessionStorage.removeItem(key);
+      setFields(empty);
+    },
   };
 }
 

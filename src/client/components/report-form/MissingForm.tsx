@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { sectorLabels } from '../../../shared/labels.ts';
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
+import { PhotoField } from '../form/PhotoField.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { MissingFields, MissingProblems } from './missing.ts';
-import { PhotoField } from './PhotoField.tsx';
 import { SinceField } from './SinceField.tsx';
 
 interface MissingFormProps {
@@ -64,7 +64,12 @@ export function MissingForm({ organization, fields, set, problems, photo, onPhot
           <SinceField since={fields.since} problem={problems.since} onChange={(since) => set({ since })} />
         </div>
       </details>
-      <PhotoField organization={organization} photo={photo} onChoose={onPhoto} onRemove={() => onPhoto(null)} />
+      <PhotoField
+        hint={`Alleen de medewerkers van ${organization.name} zien de foto.`}
+        photo={photo}
+        onChoose={onPhoto}
+        onRemove={() => onPhoto(null)}
+      />
     </>
   );
 }

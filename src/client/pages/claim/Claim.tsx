@@ -6,11 +6,13 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call, soon } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress, currentVisit, keepVisit } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
+import { useKeptPhoto } from '../../components/form/kept-photo.ts';
+import { patience, useSending } from '../../components/form/sending.ts';
 import type { KnownAddress } from '../../session/known-address.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { Received } from './Received.tsx';
@@ -21,6 +23,7 @@ export interface ClaimFields {
   recognition: string;
   /** Whoever is known chose another address to claim it with. */
   asOther: boolean;
+  isSending: boolean;
   /** A mail is on its way there. */
   isSent: boolean;
 }
@@ -29,18 +32,23 @@ interface ClaimProps {
   item: ListedItem;
   organization: Organization;
   known: KnownAddress | null;
+  /** Whether that is certain by now. */
+  isKnown: boolean;
 }
 
 /** From the form to what comes of it. What was filled in stays until it has arrived for certain. */
-export function Claim({ item, organization, known }: ClaimProps) {
+export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   const queryClient = useQueryClient();
-  const { fields, set, forget } = useKeptFields<ClaimFields>(`claim ${item.id}`, {
+  const kept = `claim ${item.id}`;
+  const { fields, set, forget } = useKeptFields<ClaimFields>(kept, {
     name: known?.name ?? '',
     email: '',
     recognition: '',
     asOther: false,
+    isSending: false,
     isSent: false,
   });
+  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(kept);
   const knownName = known?.name;
   const fillInName = useEffectEvent(() => {
     if (knownName && !fields.name) set({ name: knownName });
@@ -48,54 +56,47 @@ export function Claim({ item, organization, known }: ClaimProps) {
   // The server renders the form for a stranger.
   useEffect(() => fillInName(), [knownName]);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [busy, setBusy] = useState(false);
   /** It goes on where the address is filled in. */
   const [isAtAddress, setIsAtAddress] = useState(false);
   const [hasArrived, setHasArrived] = useState(false);
   const sender = fields.asOther ? null : known;
-
-  async function send() {
-    const params = { id: item.id };
-    const [name, recognition] = [fields.name.trim(), fields.recognition.trim()];
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (sender) {
-        await callForOwnAddress(
-          claimItem,
-          { params, query: { org_id: organization.id }, body: { name, recognition } },
-          soon(),
-        );
-        arrived(sender, name);
-      } else {
-        const email = fields.email.trim();
-        await call(
-          claimPublicItem,
-          { params, query: { org_uuid: organization.id }, body: { name, email, recognition } },
-          soon(),
-        );
-        set({ isSent: true });
-        window.scrollTo(0, 0);
-      }
-    } catch (error) {
-      // The answer to an earlier attempt may have got lost.
-      if (sender && error instanceof CallError && error.code === 'claim_exists') arrived(sender, name);
-      else {
-        if (sender && error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
-        setFailure(error as Error);
-      }
-    }
-    setBusy(false);
-  }
 
   function arrived({ address }: KnownAddress, name: string) {
     const visit = currentVisit();
     if (visit) keepVisit({ ...visit, name });
     void queryClient.invalidateQueries(mineQuery(address));
     forget();
+    forgetPhoto();
     setHasArrived(true);
     window.scrollTo(0, 0);
   }
+
+  async function send(signal: AbortSignal) {
+    const params = { id: item.id };
+    const [name, recognition] = [fields.name.trim(), fields.recognition.trim()];
+    const body = { name, recognition, ...(photo && { photo }) };
+    const soon = patience(signal, photo !== '');
+    if (sender) {
+      const query = { org_id: organization.id };
+      await callForOwnAddress(claimItem, { params, query, body }, soon).catch((error: Error) => {
+        // The answer to an earlier attempt may have got lost.
+        if (error instanceof CallError && error.code === 'claim_exists') return;
+        if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
+        throw error;
+      });
+      arrived(sender, name);
+    } else {
+      const query = { org_uuid: organization.id };
+      await call(claimPublicItem, { params, query, body: { ...body, email: fields.email.trim() } }, soon);
+      set({ isSending: false, isSent: true });
+      window.scrollTo(0, 0);
+    }
+  }
+
+  const trouble = useSending(fields.isSending && isKnown, send, (error) => {
+    set({ isSending: false });
+    setFailure(error);
+  });
 
   if (hasArrived) return <Received organization={organization} />;
   if (fields.isSent) {
@@ -123,9 +124,14 @@ export function Claim({ item, organization, known }: ClaimProps) {
       }}
       fields={fields}
       set={set}
+      photo={photo}
+      onPhoto={setPhoto}
       failure={failure}
-      busy={busy}
-      onSend={() => void send()}
+      trouble={trouble}
+      onSend={() => {
+        setFailure(null);
+        set({ isSending: true });
+      }}
     />
   );
 }

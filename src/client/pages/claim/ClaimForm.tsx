@@ -7,8 +7,11 @@ import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { CallError } from '../../api/call-error.ts';
+import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
 import { OwnAddressField } from '../../components/form/OwnAddressField.tsx';
+import { PhotoField } from '../../components/form/PhotoField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { StillSending } from '../../components/form/StillSending.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field, TextArea } from '../../components/ui/Field.tsx';
@@ -29,13 +32,18 @@ interface ClaimFormProps {
   onOtherAddress: (asOther: boolean) => void;
   fields: ClaimFields;
   set: (changes: Partial<ClaimFields>) => void;
+  /** In base64; empty without one. */
+  photo: string;
+  onPhoto: (base64: string | null) => void;
   failure: Error | null;
-  busy: boolean;
+  /** Why it has not arrived yet. */
+  trouble: Error | null;
   onSend: () => void;
 }
 
 export function ClaimForm(props: ClaimFormProps) {
-  const { item, organization, known, isAtAddress, onOtherAddress, fields, set, failure, busy, onSend } = props;
+  const { item, organization, known, isAtAddress, onOtherAddress, fields, set } = props;
+  const { photo, onPhoto, failure, trouble, onSend } = props;
   const sender = fields.asOther ? null : known;
   const form = useRef<HTMLFormElement>(null);
   /** From the first time on that it could not be sent, what is not right is shown. */
@@ -49,7 +57,7 @@ export function ClaimForm(props: ClaimFormProps) {
     const [first] = Object.keys(problems);
     setIsChecked(true);
     if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
-    else if (!busy) onSend();
+    else onSend();
   }
 
   return (
@@ -75,49 +83,59 @@ export function ClaimForm(props: ClaimFormProps) {
             <p>We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.</p>
           </Banner>
         )}
-        <Field
-          label="Je naam"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={longestName}
-          value={fields.name}
-          problem={shown.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <OwnAddressField
-          known={known}
-          isOther={fields.asOther}
-          isAtAddress={isAtAddress}
-          email={fields.email}
-          problem={shown.email}
-          hint="We mailen je een link om je aanvraag te bevestigen."
-          onChange={(email) => set({ email })}
-          onOther={onOtherAddress}
-        >
-          Je vraagt dit aan als
-        </OwnAddressField>
-        <TextArea
-          label="Waaraan herken je het?"
-          hint={
-            isKindOnly(item)
-              ? 'Beschrijf het zo precies mogelijk: kleur, merk, hoesje…'
-              : 'Wat je op de foto niet ziet. Bijvoorbeeld: naam in de kraag, een scheurtje, wat er in de zak zit.'
-          }
-          name="recognition"
-          required
-          rows={4}
-          maxLength={claimLimits.recognition}
-          value={fields.recognition}
-          problem={shown.recognition}
-          onChange={(event) => set({ recognition: event.currentTarget.value })}
-        />
-        {failure && !isUnknown && (
-          <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} organization={organization} />
-        )}
-        <Button type="submit" disabled={busy} className="min-h-13 text-lg">
-          {busy ? 'Bezig met versturen…' : 'Versturen'}
-        </Button>
+        <fieldset disabled={fields.isSending} className="grid min-w-0 gap-5">
+          <legend className="sr-only">Je aanvraag</legend>
+          <Field
+            label="Je naam"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={longestName}
+            value={fields.name}
+            problem={shown.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <OwnAddressField
+            known={known}
+            isOther={fields.asOther}
+            isAtAddress={isAtAddress}
+            email={fields.email}
+            problem={shown.email}
+            hint="We mailen je een link om je aanvraag te bevestigen."
+            onChange={(email) => set({ email })}
+            onOther={onOtherAddress}
+          >
+            Je vraagt dit aan als
+          </OwnAddressField>
+          <TextArea
+            label="Waaraan herken je het?"
+            hint={
+              isKindOnly(item)
+                ? 'Beschrijf het zo precies mogelijk: kleur, merk, hoesje…'
+                : 'Wat je op de foto niet ziet. Bijvoorbeeld: naam in de kraag, een scheurtje, wat er in de zak zit.'
+            }
+            name="recognition"
+            required
+            rows={4}
+            maxLength={claimLimits.recognition}
+            value={fields.recognition}
+            problem={shown.recognition}
+            onChange={(event) => set({ recognition: event.currentTarget.value })}
+          />
+          <PhotoField
+            hint="Bijvoorbeeld een foto waarop je kind het draagt. Alleen medewerkers zien deze foto."
+            photo={photo && <ChosenPhoto base64={photo} />}
+            onChoose={onPhoto}
+            onRemove={() => onPhoto(null)}
+          />
+          {failure && !isUnknown && (
+            <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} organization={organization} />
+          )}
+          <Button type="submit" className="min-h-13 text-lg">
+            {fields.isSending ? 'Bezig met versturen…' : 'Versturen'}
+          </Button>
+        </fieldset>
+        {trouble && <StillSending trouble={trouble} onStop={() => set({ isSending: false })} />}
         <AnswerTime organization={organization} />
         <p className="text-muted text-sm wrap-anywhere">
           Alleen de mensen van {officeOf(organization)} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}

@@ -63,7 +63,7 @@ function ClaimOf({ id, organization }: { id: string; organization: Organization 
       </NotThere>
     );
   }
-  return <Claim item={item} organization={organization} known={known} />;
+  return <Claim item={item} organization={organization} known={known} isKnown={!isLoading} />;
 }
 
 function NotThere({ organization, children }: { organization: Organization; children: ReactNode }) {

@@ -94,7 +94,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
       <div className="col-span-2 grid gap-4 lg:col-span-1 lg:col-start-2">
         {isDecided && decision}
         <Comparison claim={claim} />
-        <Conversation messages={claim.messages} />
+        <Conversation claim={claim} />
         <OtherClaims claim={claim} organization={organization} />
         {!isDecided && decision}
       </div>

@@ -2,12 +2,18 @@ import { KeyRound, Quote, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { DeskClaim } from '../../../shared/claims.ts';
+import { ClaimantPhoto } from './ClaimantPhoto.tsx';
 
 /** The words of the claimant beside what only the owner can know. */
-export function Comparison({ claim: { item, recognition } }: { claim: DeskClaim }) {
+export function Comparison({ claim }: { claim: DeskClaim }) {
+  const { item, recognition, photo_id } = claim;
   return (
     <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
-      <Side icon={Quote} title="De aanvrager schrijft">
+      <Side
+        icon={Quote}
+        title="De aanvrager schrijft"
+        photo={photo_id && <ClaimantPhoto claim={claim} photo_id={photo_id} />}
+      >
         {recognition}
       </Side>
       <Side icon={KeyRound} title="Controlekenmerk" isOurs>
@@ -26,10 +32,11 @@ interface SideProps {
   icon: LucideIcon;
   title: string;
   isOurs?: boolean;
+  photo?: ReactNode;
   children: ReactNode;
 }
 
-function Side({ icon: Icon, title, isOurs = false, children }: SideProps) {
+function Side({ icon: Icon, title, isOurs = false, photo, children }: SideProps) {
   return (
     <div className={`rounded-2xl p-4 ${isOurs ? 'bg-soft' : 'border-line border'}`}>
       <h3 className="flex items-center gap-2 text-sm font-semibold">
@@ -39,6 +46,7 @@ function Side({ icon: Icon, title, isOurs = false, children }: SideProps) {
       <p dir="auto" className="mt-1 text-lg leading-snug wrap-anywhere whitespace-pre-line">
         {children}
       </p>
+      {photo}
     </div>
   );
 }

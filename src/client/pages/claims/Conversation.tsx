@@ -1,13 +1,15 @@
-import type { ClaimMessage } from '../../../shared/claims.ts';
+import type { DeskClaim } from '../../../shared/claims.ts';
 import { longDateTime } from '../../components/dates.ts';
+import { ClaimantPhoto } from './ClaimantPhoto.tsx';
 
 /** Questions and answers, the first one first. */
-export function Conversation({ messages }: { messages: ClaimMessage[] }) {
+export function Conversation({ claim }: { claim: DeskClaim }) {
+  const { messages } = claim;
   if (messages.length === 0) return null;
   return (
     <section aria-label="Vragen en antwoorden">
       <ol className="grid gap-2">
-        {messages.map(({ id, from_claimant, text, created_at }) => (
+        {messages.map(({ id, from_claimant, text, photo_id, created_at }) => (
           <li
             key={id}
             className={`max-w-[90%] rounded-2xl px-4 py-2.5 ${from_claimant ? 'border-line justify-self-start border' : 'bg-soft justify-self-end'}`}
@@ -19,6 +21,7 @@ export function Conversation({ messages }: { messages: ClaimMessage[] }) {
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}
             </p>
+            {photo_id && <ClaimantPhoto claim={claim} photo_id={photo_id} />}
           </li>
         ))}
       </ol>

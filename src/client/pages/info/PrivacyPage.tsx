@@ -44,11 +44,11 @@ export default function PrivacyPage() {
           na {monthsInWords(retention.itemMonths)}.
         </li>
         <li>
-          <strong>Aanvragen (‘Dit is van mij’):</strong> je naam, je e-mailadres, waaraan je het voorwerp herkent en wat
-          jij en de organisatie elkaar daarover schrijven, zodat zij kan nagaan of het van jou is. Een aanvraag wissen
-          we {days(retention.endedClaimDays)} nadat het voorwerp is opgehaald of de aanvraag is afgewezen, ingetrokken
-          of verlopen. Een aanvraag die je niet bevestigt, ziet niemand en verdwijnt na{' '}
-          {days(retention.unconfirmedDays)}.
+          <strong>Aanvragen (‘Dit is van mij’):</strong> je naam, je e-mailadres, waaraan je het voorwerp herkent, wat
+          jij en de organisatie elkaar daarover schrijven en een foto als je die toevoegt, zodat zij kan nagaan of het
+          van jou is. Een aanvraag wissen we, met de foto’s, {days(retention.endedClaimDays)} nadat het voorwerp is
+          opgehaald of de aanvraag is afgewezen, ingetrokken of verlopen. Een aanvraag die je niet bevestigt, ziet
+          niemand en verdwijnt na {days(retention.unconfirmedDays)}.
         </li>
         <li>
           <strong>Meldingen (‘Ik ben iets kwijt’):</strong> je e-mailadres, wat je kwijt bent, de kleur, waar en sinds
@@ -119,8 +119,9 @@ export default function PrivacyPage() {
           kluis.
         </li>
         <li>
-          Aanvragen lezen alleen de medewerkers en beheerders van de organisatie waar het voorwerp ligt, en jijzelf. Ook
-          de aanbieder van Terecht ziet ze niet.
+          Aanvragen en de foto’s erbij zien alleen de medewerkers en beheerders van de organisatie waar het voorwerp
+          ligt, en jijzelf. Ook leerlinghulpen en de aanbieder van Terecht zien ze niet. De foto’s staan nergens
+          openbaar.
         </li>
         <li>
           Meldingen en de foto erbij zien alleen de medewerkers en beheerders van de organisatie waar je het meldde, en
@@ -164,9 +165,9 @@ export default function PrivacyPage() {
         We plaatsen geen cookies. Log je in, dan onthoudt je browser dat je bent ingelogd, tot je uitlogt, en een code
         waaraan we deze browser herkennen als iemand anders je wachtwoord probeert te raden. Bevestig je zonder account
         je e-mailadres, dan onthoudt je browser dat, met de naam die je invulde, hooguit {days(retention.visitDays)}.
-        Wat je bij een aanvraag of melding typt, met de foto erbij, wacht in je browser tot je die verstuurt of het
-        tabblad sluit. Verder onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er de
-        volgende keer sneller bent, en, tot je het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog
+        Wat je bij een aanvraag, antwoord of melding typt, met de foto erbij, wacht in je browser tot je die verstuurt
+        of het tabblad sluit. Verder onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er
+        de volgende keer sneller bent, en, tot je het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog
         niet hebt geplaatst, met de foto en wat je erbij typte, wacht in je browser tot je het plaatst, weggaat of
         uitlogt, en hooguit {retention.keptWorkHours} uur; plaats je er veel tegelijk, dan hooguit{' '}
         {days(retention.intakeDays)}. Dat blijft op je apparaat; wij krijgen het niet te zien.

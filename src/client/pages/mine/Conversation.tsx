@@ -1,14 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { answerClaim, claimLimits, type OwnClaim } from '../../../shared/claims.ts';
 import type { Mine } from '../../../shared/visitors.ts';
+import { CallError } from '../../api/call-error.ts';
+import { mineQuery } from '../../api/mine-queries.ts';
+import { callForOwnAddress } from '../../api/visit.ts';
+import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
+import { useKeptPhoto } from '../../components/form/kept-photo.ts';
+import { PhotoField } from '../../components/form/PhotoField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
+import { patience, useSending } from '../../components/form/sending.ts';
+import { StillSending } from '../../components/form/StillSending.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { useClaimChange } from './claim-change.ts';
+import { keepClaim } from './claim-change.ts';
 import { moment } from './dates.ts';
+import { ownClaimPhotoQuery } from './own-photo.ts';
+import { OwnPhoto } from './OwnPhoto.tsx';
 import { capital, isAsked } from './words.ts';
 
 interface ConversationProps {
@@ -23,7 +34,7 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
   return (
     <div className="grid gap-3">
       <ul aria-label="Vragen en antwoorden" className="grid gap-3">
-        {claim.messages.map(({ id, from_claimant, text, created_at }) => (
+        {claim.messages.map(({ id, from_claimant, text, photo_id, created_at }) => (
           <li
             key={id}
             className={`grid max-w-[85%] min-w-0 gap-0.5 rounded-2xl px-4 py-2.5 ${from_claimant ? 'bg-soft justify-self-end' : 'bg-paper justify-self-start'}`}
@@ -34,6 +45,11 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}
             </p>
+            {photo_id && (
+              <div className="py-1">
+                <OwnPhoto query={ownClaimPhotoQuery(claim.id, photo_id)} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -43,42 +59,72 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
 }
 
 function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
-  const { fields, set, forget } = useKeptFields(`answer ${claim.id}`, { text: '' });
+  const queryClient = useQueryClient();
+  // Of this question: to the next one it would be no answer.
+  const kept = `answer ${claim.messages.at(-1)!.id}`;
+  const { fields, set, forget } = useKeptFields(kept, { text: '', isSending: false });
+  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(kept);
   const [problem, setProblem] = useState<string>();
-  const { mutate, error, isPending } = useClaimChange(mine, answerClaim);
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  function forgetAll() {
+    forget();
+    forgetPhoto();
+  }
+
+  const trouble = useSending(
+    fields.isSending,
+    async (signal) => {
+      const body = { text: fields.text.trim(), ...(photo && { photo }) };
+      const input = { params: { id: claim.id }, body };
+      const changed = await callForOwnAddress(answerClaim, input, patience(signal, photo !== ''));
+      forgetAll();
+      keepClaim(queryClient, mine, changed);
+      showToast({ look: 'success', title: 'Je antwoord is verstuurd' });
+    },
+    (error) => {
+      set({ isSending: false });
+      setFailure(error);
+      // It arrived before, and the answer to that got lost; or staff decided meanwhile.
+      if (error instanceof CallError && error.code === 'claim_changed') forgetAll();
+      void queryClient.invalidateQueries(mineQuery(mine.address));
+    },
+  );
 
   function answer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = fields.text.trim();
-    setProblem(text ? undefined : 'Vul je antwoord in.');
-    if (!text) return event.currentTarget.querySelector('textarea')!.focus();
-    if (isPending) return;
-    mutate(
-      { params: { id: claim.id }, body: { text } },
-      {
-        onSuccess() {
-          forget();
-          showToast({ look: 'success', title: 'Je antwoord is verstuurd' });
-        },
-      },
-    );
+    const hasText = fields.text.trim() !== '';
+    setProblem(hasText ? undefined : 'Vul je antwoord in.');
+    setFailure(null);
+    if (hasText) set({ isSending: true });
+    else event.currentTarget.querySelector('textarea')!.focus();
   }
 
   return (
     <form noValidate onSubmit={answer} className="grid gap-3">
-      <TextArea
-        label="Je antwoord"
-        name="text"
-        required
-        maxLength={claimLimits.message}
-        value={fields.text}
-        problem={problem}
-        onChange={(event) => set({ text: event.currentTarget.value })}
-      />
-      {error && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={error} />}
-      <Button type="submit" disabled={isPending} className="justify-self-start">
-        Antwoord versturen
-      </Button>
+      <fieldset disabled={fields.isSending} className="grid min-w-0 gap-3">
+        <legend className="sr-only">Antwoorden</legend>
+        <TextArea
+          label="Je antwoord"
+          name="text"
+          required
+          maxLength={claimLimits.message}
+          value={fields.text}
+          problem={problem}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        <PhotoField
+          hint="Alleen medewerkers zien deze foto."
+          photo={photo && <ChosenPhoto base64={photo} />}
+          onChoose={setPhoto}
+          onRemove={() => setPhoto(null)}
+        />
+        {failure && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+        <Button type="submit" className="justify-self-start">
+          {fields.isSending ? 'Bezig met versturen…' : 'Antwoord versturen'}
+        </Button>
+      </fieldset>
+      {trouble && <StillSending trouble={trouble} onStop={() => set({ isSending: false })} />}
     </form>
   );
 }

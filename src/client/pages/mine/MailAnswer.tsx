@@ -11,7 +11,7 @@ import {
 } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
-import { patience, useSending } from '../../components/report-form/sending.ts';
+import { patience, useSending } from '../../components/form/sending.ts';
 import { Message, type MessageProps } from '../../components/ui/Message.tsx';
 import { navigate } from '../../router/history.ts';
 import { useLocation, useSearchParams } from '../../router/router.tsx';

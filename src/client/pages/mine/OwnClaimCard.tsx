@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { OwnClaim } from '../../../shared/claims.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
@@ -10,7 +12,9 @@ import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { Conversation } from './Conversation.tsx';
 import { dayInMonth } from './dates.ts';
+import { ownClaimPhotoQuery } from './own-photo.ts';
 import { OwnCard } from './OwnCard.tsx';
+import { OwnPhoto } from './OwnPhoto.tsx';
 import { Reserved } from './Reserved.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
 import { inWords, isMissedStill, isOpen, officeOfClaim } from './words.ts';
@@ -46,10 +50,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
       {claim.code && <Reserved claim={claim} code={claim.code} organization={organization} />}
       <Conversation claim={claim} office={office} mine={mine} />
       <div className="flex items-start justify-between gap-4">
-        <details className="min-w-0 flex-1">
-          <summary className="text-muted cursor-pointer py-2.5">Wat je hebt ingevuld</summary>
-          <Quote>{claim.recognition}</Quote>
-        </details>
+        <Written claim={claim} />
         {isOpen(claim) && <WithdrawButton claim={claim} mine={mine} />}
       </div>
       {claim.state === 'expired' && item?.status === 'unclaimed' && (
@@ -63,6 +64,19 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
         </ButtonLink>
       )}
     </OwnCard>
+  );
+}
+
+function Written({ claim: { id, recognition, photo_id } }: { claim: OwnClaim }) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details className="min-w-0 flex-1" onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+      <summary className="text-muted cursor-pointer py-2.5">Wat je hebt ingevuld</summary>
+      <div className="grid gap-3">
+        <Quote>{recognition}</Quote>
+        {photo_id && isOpened && <OwnPhoto query={ownClaimPhotoQuery(id, photo_id)} />}
+      </div>
+    </details>
   );
 }
 

@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { changeLostReport, type OwnLostReport } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
+import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
-import { ChosenPhoto } from '../../components/report-form/ChosenPhoto.tsx';
+import { patience, useSending } from '../../components/form/sending.ts';
+import { StillSending } from '../../components/form/StillSending.tsx';
 import { fieldsOf, problemsOf, toMissing } from '../../components/report-form/missing.ts';
 import { MissingForm } from '../../components/report-form/MissingForm.tsx';
-import { patience, useSending } from '../../components/report-form/sending.ts';
-import { StillSending } from '../../components/report-form/StillSending.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { ownReportPhotoKey, useOwnReportPhoto } from './own-report-photo.ts';
+import { ownReportPhotoQuery } from './own-photo.ts';
 import { keepReport } from './report-change.ts';
 
 interface ReportChangeProps {
@@ -32,7 +32,8 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const { fields, set, forget } = useKeptFields(name, fieldsOf(report));
   /** Another one, or null for none; as it was until then. */
   const [photo, setPhoto] = useState<string | null>();
-  const current = useOwnReportPhoto(report);
+  const kept = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
+  const current = report.has_photo ? kept.data : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -51,7 +52,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
       const body = { ...toMissing(fields), ...(photo !== undefined && { photo }) };
       const input = { params: { id: report.id }, body };
       const changed = await callForOwnAddress(changeLostReport, input, patience(signal, Boolean(photo)));
-      queryClient.removeQueries({ queryKey: ownReportPhotoKey(report.id) });
+      queryClient.removeQueries({ queryKey: ownReportPhotoQuery(report.id).queryKey });
       keepReport(queryClient, mine, changed);
       showToast({ look: 'success', title: 'Opgeslagen', description: 'We zoeken nu hiermee verder.' });
       leave();

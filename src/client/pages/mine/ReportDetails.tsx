@@ -2,14 +2,13 @@ import { Pencil } from 'lucide-react';
 
 import type { OwnLostReport } from '../../../shared/lost-reports.ts';
 import { retention } from '../../../shared/retention.ts';
-import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { dayInWords } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { useOwnReportPhoto } from './own-report-photo.ts';
+import { ownReportPhotoQuery } from './own-photo.ts';
+import { OwnPhoto } from './OwnPhoto.tsx';
 
 /** What its writer filled in, as it is now. */
 export function ReportDetails({ report, onChange }: { report: OwnLostReport; onChange: () => void }) {
-  const photo = useOwnReportPhoto(report);
   const details = [
     ['Wat', report.what],
     ['Kleur', report.colour],
@@ -37,11 +36,7 @@ export function ReportDetails({ report, onChange }: { report: OwnLostReport; onC
             ),
         )}
       </dl>
-      {report.has_photo && (
-        <div className="bg-soft size-40 overflow-hidden rounded-xl">
-          {photo && <BlobPhoto blob={photo} alt="Je foto" className="size-full object-cover" />}
-        </div>
-      )}
+      {report.has_photo && <OwnPhoto query={ownReportPhotoQuery(report.id)} />}
       {report.state === 'open' && (
         <Button look="outline" onClick={onChange}>
           <Pencil aria-hidden="true" className="size-5" />

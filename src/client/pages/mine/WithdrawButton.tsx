@@ -1,25 +1,22 @@
 import { useState } from 'react';
 
-import { type OwnClaim, withdrawClaim } from '../../../shared/claims.ts';
+import type { OwnClaim } from '../../../shared/claims.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { useClaimChange } from './claim-change.ts';
+import { useWithdrawal } from './claim-change.ts';
 
 export function WithdrawButton({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useClaimChange(mine, withdrawClaim);
+  const { mutate, isPending } = useWithdrawal(mine, claim);
 
   function withdraw() {
-    mutate(
-      { params: { id: claim.id } },
-      {
-        onSuccess: () => showToast({ look: 'success', title: 'Aanvraag ingetrokken' }),
-        onError: ({ message }) => showToast({ look: 'failure', title: 'Intrekken mislukt', description: message }),
-        onSettled: () => setAsking(false),
-      },
-    );
+    mutate(undefined, {
+      onSuccess: () => showToast({ look: 'success', title: 'Aanvraag ingetrokken' }),
+      onError: ({ message }) => showToast({ look: 'failure', title: 'Intrekken mislukt', description: message }),
+      onSettled: () => setAsking(false),
+    });
   }
 
   return (

@@ -1,24 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { answerClaim, OwnClaim, withdrawClaim } from '../../../shared/claims.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
+import { type OwnClaim, withdrawClaim } from '../../../shared/claims.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { soon } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 
-/** Changes a claim of one's own; the page shows how it stands then. */
-export function useClaimChange<E extends typeof answerClaim | typeof withdrawClaim>({ address }: Mine, endpoint: E) {
+/** How a claim of one's own is now, for the page. */
+export function keepClaim(queryClient: QueryClient, { address }: Mine, changed: OwnClaim): void {
+  queryClient.setQueryData(
+    mineQuery(address).queryKey,
+    (mine) => mine && { ...mine, claims: mine.claims.map((claim) => (claim.id === changed.id ? changed : claim)) },
+  );
+}
+
+/** Takes a claim of one's own back; the page shows how it stands then. */
+export function useWithdrawal(mine: Mine, { id }: OwnClaim) {
   const queryClient = useQueryClient();
-  const { queryKey } = mineQuery(address);
   return useMutation({
-    mutationFn: (input: InputOf<E>): Promise<OwnClaim> => callForOwnAddress(endpoint, input, soon()),
-    onSuccess: (changed) =>
-      queryClient.setQueryData(
-        queryKey,
-        (mine) => mine && { ...mine, claims: mine.claims.map((claim) => (claim.id === changed.id ? changed : claim)) },
-      ),
+    mutationFn: () => callForOwnAddress(withdrawClaim, { params: { id } }, soon()),
+    onSuccess: (changed) => keepClaim(queryClient, mine, changed),
     // Somebody may have decided meanwhile.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onError: () => queryClient.invalidateQueries(mineQuery(mine.address)),
   });
 }

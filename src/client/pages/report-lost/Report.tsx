@@ -11,8 +11,9 @@ import { organizationQuery } from '../../api/queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
+import { useKeptPhoto } from '../../components/form/kept-photo.ts';
+import { patience, useSending } from '../../components/form/sending.ts';
 import { type MissingFields, toMissing } from '../../components/report-form/missing.ts';
-import { patience, useSending } from '../../components/report-form/sending.ts';
 import { useListFilter } from '../../components/search/list-filter.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
@@ -53,9 +54,7 @@ export function Report({ organization, known }: ReportProps) {
     isSent: false,
     key: newKey(),
   });
-  // Apart, as it is much, and kept anew with every letter otherwise.
-  const kept = useKeptFields(`${name} photo`, { photo: '' });
-  const { photo } = kept.fields;
+  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(name);
   const [failure, setFailure] = useState<Error | null>(null);
   /** It goes on where the address is filled in. */
   const [isAtAddress, setIsAtAddress] = useState(false);
@@ -71,14 +70,17 @@ export function Report({ organization, known }: ReportProps) {
   }
   function forgetAll() {
     forget();
-    kept.forget();
+    forgetPhoto();
   }
 
   async function send(signal: AbortSignal) {
     const body = { ...toMissing(fields), ...(photo && { photo }), idempotency_key: fields.key };
     const soon = patience(signal, photo !== '');
     if (sender) {
-      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, soon);
+      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, soon).catch((error: Error) => {
+        if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
+        throw error;
+      });
       arrive(sender);
     } else {
       const query = { org_uuid: organization.id };
@@ -89,8 +91,7 @@ export function Report({ organization, known }: ReportProps) {
   }
 
   const trouble = useSending(fields.isSending, send, (error) => {
-    const isUnknown = sender && error instanceof CallError && error.code === 'not_signed_in';
-    set({ isSending: false, ...(isUnknown && { email: sender.address }) });
+    set({ isSending: false });
     // Switched off since the form was opened: then the page says where to ask.
     if (error instanceof CallError && error.code === 'not_found') void queryClient.invalidateQueries(here);
     setFailure(error);
@@ -136,7 +137,7 @@ export function Report({ organization, known }: ReportProps) {
       fields={fields}
       set={set}
       photo={photo}
-      onPhoto={(chosen) => kept.set({ photo: chosen ?? '' })}
+      onPhoto={setPhoto}
       isAtAddress={isAtAddress}
       onOtherAddress={(asOther) => {
         set({ asOther });

@@ -42,7 +42,10 @@ function Asked({ asked }: { asked: Unconfirmed }) {
           <p dir="auto" className="whitespace-pre-line">
             ‘{asked.recognition}’
           </p>
-          <p className="text-muted text-sm">{asked.name}</p>
+          <p className="text-muted text-sm">
+            {asked.name}
+            {asked.has_photo && ' · met een foto'}
+          </p>
           {!asked.is_there && (
             <div className="border-bad mt-2 border-l-4 pl-3">
               <p className="font-semibold">Dit voorwerp is er niet meer</p>

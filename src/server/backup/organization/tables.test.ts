@@ -34,6 +34,7 @@ const leftOut = {
   ],
   'whoever asked for something asked it of this portal': [
     'claim_messages',
+    'claim_photos',
     'claims',
     'lost_report_matches',
     'lost_report_photos',

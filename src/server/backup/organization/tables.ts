@@ -11,6 +11,7 @@ const staysHere = new Set([
   'invitations',
   'claims',
   'claim_messages',
+  'claim_photos',
   'lost_reports',
   'lost_report_photos',
   'lost_report_matches',

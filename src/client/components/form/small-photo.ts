@@ -1,4 +1,4 @@
-import { largestReportPhoto } from '../../../shared/lost-reports.ts';
+import { largestSmallPhoto } from '../../../shared/small-photo.ts';
 import { scaleDown } from '../../api/scale-down.ts';
 
 /** The second for a photo with so much in it that the first is too much to send. */
@@ -8,7 +8,7 @@ const LONGEST_SIDES = [1280, 800];
 export async function makeSmall(file: File): Promise<string | undefined> {
   for (const longestSide of LONGEST_SIDES) {
     const small = await scaleDown(file, longestSide);
-    if (small.type === 'image/jpeg' && small !== file && small.size <= largestReportPhoto) return base64Of(small);
+    if (small.type === 'image/jpeg' && small !== file && small.size <= largestSmallPhoto) return base64Of(small);
   }
   return undefined;
 }

@@ -1,24 +1,29 @@
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
-import { makeSmall } from './small-photo.ts';
 
 interface PhotoFieldProps {
-  organization: { name: string };
+  /** What it is for, and who sees it. */
+  hint: string;
   /** That goes along, as it is shown. */
   photo: ReactNode;
   onChoose: (base64: string) => void;
   onRemove: () => void;
 }
 
-/** A photo of what is missing. It is made small here, before it goes anywhere. */
-export function PhotoField({ organization, photo, onChoose, onRemove }: PhotoFieldProps) {
+// Most forms are sent without a photo.
+const fetchCode = () => import('./small-photo.ts');
+
+/** A photo that goes along. It is made small here, before it goes anywhere. */
+export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const hint = useId();
+  const hintId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // Ready by the time that a photo is chosen, also where the connection is lost by then.
+  useEffect(() => void fetchCode().catch(() => {}), []);
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
@@ -27,10 +32,15 @@ export function PhotoField({ organization, photo, onChoose, onRemove }: PhotoFie
     if (!file) return;
     setIsBusy(true);
     setProblem(undefined);
-    const small = await makeSmall(file);
+    try {
+      const { makeSmall } = await fetchCode();
+      const small = await makeSmall(file);
+      if (small) onChoose(small);
+      else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
+    } catch {
+      setProblem('Zonder verbinding kun je nu geen foto kiezen. Probeer het straks opnieuw, of ga verder zonder foto.');
+    }
     setIsBusy(false);
-    if (small) onChoose(small);
-    else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
   }
 
   return (
@@ -41,7 +51,7 @@ export function PhotoField({ organization, photo, onChoose, onRemove }: PhotoFie
           <Button
             ref={button}
             look="outline"
-            aria-describedby={hint}
+            aria-describedby={hintId}
             disabled={isBusy}
             onClick={() => input.current?.click()}
           >
@@ -67,8 +77,8 @@ export function PhotoField({ organization, photo, onChoose, onRemove }: PhotoFie
           {problem}
         </p>
       )}
-      <p id={hint} className="text-muted text-sm wrap-anywhere">
-        Hoeft niet. Alleen de medewerkers van {organization.name} zien de foto.
+      <p id={hintId} className="text-muted text-sm wrap-anywhere">
+        Hoeft niet. {hint}
       </p>
       {/* Without `capture`: a phone then offers its camera as well as its photos. */}
       <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void take(event)} />

@@ -1,0 +1,34 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+
+import { BlobPhoto } from './BlobPhoto.tsx';
+import { PhotoDialog } from './ui/PhotoDialog.tsx';
+
+interface SentPhotoProps {
+  query: UseQueryOptions<Blob, Error, Blob, string[]>;
+  /** 'Foto van de melder' */
+  name: string;
+  /** What it is about. */
+  about: string;
+  className: string;
+}
+
+/** A photo that a person sent along, for those who look into what they asked. Opens large. */
+export function SentPhoto({ query, name, about, className }: SentPhotoProps) {
+  const { data, isError } = useQuery(query);
+  if (!data) {
+    return (
+      <div className={`bg-soft text-muted grid place-content-center p-2 text-center text-sm ${className}`}>
+        {isError && 'Foto niet beschikbaar'}
+      </div>
+    );
+  }
+  return (
+    <PhotoDialog
+      title={about}
+      className={`bg-soft ${className}`}
+      trigger={<BlobPhoto blob={data} alt={`${name} groot bekijken: ${about}`} className="size-full object-cover" />}
+    >
+      <BlobPhoto blob={data} alt={`${name}: ${about}`} className="bg-paper h-[80dvh] w-full object-contain" />
+    </PhotoDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DeskClaim } from '../../../shared/claims.ts';
+import { claimPhotoQuery } from '../../api/claim-queries.ts';
+import { SentPhoto } from '../../components/SentPhoto.tsx';
+
+interface ClaimantPhotoProps {
+  claim: Pick<DeskClaim, 'id' | 'item_name'>;
+  photo_id: string;
+}
+
+/** Sent with the claim, or with an answer. */
+export function ClaimantPhoto({ claim: { id, item_name }, photo_id }: ClaimantPhotoProps) {
+  return (
+    <SentPhoto
+      query={claimPhotoQuery(id, photo_id)}
+      name="Foto van de aanvrager"
+      about={item_name}
+      className="mt-2 block size-32 rounded-xl"
+    />
+  );
+}

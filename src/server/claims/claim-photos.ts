@@ -1,0 +1,22 @@
+import type { Database, Transaction } from '../database/connect.ts';
+import type { Claim } from './claim-locks.ts';
+import { aboutClaim } from './claim-steps.ts';
+
+type Key = Pick<Claim, 'org_id' | 'id'>;
+
+/** Sent with the claim, or with this answer. */
+export async function keepClaimPhoto(tx: Transaction, claim: Key, webp: Buffer, message_id?: string): Promise<void> {
+  await tx
+    .insertInto('claim_photos')
+    .values({ ...aboutClaim(claim), message_id: message_id ?? null, webp })
+    .execute();
+}
+
+export async function readClaimPhoto(db: Database, claim: Key, photo_id: string): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('claim_photos')
+    .select('webp')
+    .where((eb) => eb.and({ ...aboutClaim(claim), id: photo_id }))
+    .executeTakeFirst();
+  return found?.webp;
+}
