@@ -105,6 +105,14 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
     });
   }
 
+  /** Processed before the transaction that claims the item. A made-up item uses up no limit. */
+  async function makePhoto(wanted: NewClaim, asker: Asker, publicOnly: boolean) {
+    if (!wanted.photo) return null;
+    await db.transaction().execute((tx) => lockClaimable(tx, wanted, publicOnly));
+    await countAttempt(db, 'guest photo', { network: asker.network });
+    return photos.make(wanted.photo, asker);
+  }
+
   async function findOfDesk(org_id: string, by: { id: string } | { code: string }): Promise<DeskClaim> {
     const found = await findDeskClaim(db, org_id, by);
     if (!found) throw new DomainError('claim_not_found');
@@ -121,11 +129,11 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       const { network } = asker;
       await assertOn(wanted.org_id);
-      await countGuest(db, 'claim', network, wanted.photo !== undefined);
-      const webp = await photos.make(wanted.photo, asker);
+      const webp = await makePhoto(wanted, asker, true);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, true);
+        await countGuest(tx, 'claim', network);
         await keepUnconfirmed(tx, item, { ...wanted, address, webp }, networkHash(network));
         await forgetBeyondRoom(tx, 'claims', { org_id: wanted.org_id, address, most: claimLimits.unconfirmed });
         await askToConfirm(tx, { kind: 'claim', address, org_id: wanted.org_id, network });
@@ -134,11 +142,11 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
 
     async make(wanted: NewClaim, address: string, asker: Asker, publicOnly: boolean): Promise<void> {
       await assertOn(wanted.org_id);
-      await countClaim(db, { address, org_id: wanted.org_id, network: asker.network });
-      const webp = await photos.make(wanted.photo, asker);
+      const webp = await makePhoto(wanted, asker, publicOnly);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, wanted, publicOnly);
+        await countClaim(tx, { address, org_id: wanted.org_id, network: asker.network });
         const key = await keepUnconfirmed(tx, item, { ...wanted, address, webp });
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...wanted, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
