@@ -21,7 +21,6 @@ import { NameChange } from './NameChange.tsx';
 import { OwnInvitation } from './OwnInvitation.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
-/** What Terecht knows about whoever is signed in, to take along or to have erased. */
 export default function AccountPage() {
   const { user, userName, userRole, userOrgId } = useAuth();
   const { organization } = useCurrentOrganization();

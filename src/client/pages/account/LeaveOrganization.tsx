@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** The account stays. The last admin is told to find a successor first. */
+/** The server refuses this to the last admin, who must appoint a successor first. */
 export function LeaveOrganization({ name }: { name: string }) {
   const { reload, isPending: isWaiting } = useAuth();
   const [asking, setAsking] = useState(false);

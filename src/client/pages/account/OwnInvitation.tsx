@@ -11,7 +11,6 @@ import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** What whoever is signed in was invited to, and has not agreed to yet. */
 export function OwnInvitation({ invitation: { id, role, organization } }: { invitation: Invitation }) {
   const { userOrgId, isPending: isWaiting, reload } = useAuth();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { placeOf, usePaths } from '../../session/paths.ts';
 
-/** For those who are signed in already, but may not enter here. */
+/** For signed-in users who have no access here. */
 export function SignedInBanner() {
   const { user, userRole, userName, userOrgId, isPending, signOut } = useAuth();
   const { startSigningOut, question } = useSigningOut();
@@ -57,7 +57,7 @@ export function SignedInBanner() {
   );
 }
 
-/** The person's own, or the one they asked to join; not always the one of the address. */
+/** The user's own or requested organisation, which may differ from the one in the address. */
 function useOwnOrganization() {
   const { userOrgId } = useAuth();
   const { organization } = useOrganization();

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 
-/** What the law asks of whoever found something of value, in plain words. */
+/** Summarises what Dutch law asks of the finder of a valuable item. */
 export function Advice() {
   return (
     <details open className="bg-soft mb-4 rounded-2xl px-4 py-3 print:hidden">

@@ -8,12 +8,12 @@ import { ThingRow } from './ThingRow.tsx';
 
 interface ContentsProps {
   disposal: DisposalDetail;
-  /** Undefined where that is no longer possible, or not for this person. */
+  /** Undefined when putting back is no longer possible or not permitted. */
   onPutBack: ((item: string) => void) | undefined;
   isBusy: boolean;
 }
 
-/** What went; with photos as long as those are kept. */
+/** Photos disappear after the retention period; names and codes remain. */
 export function Contents({ disposal: { contents }, onPutBack, isBusy }: ContentsProps) {
   const isLongAgo = contents.some(({ id }) => id === null);
   return (

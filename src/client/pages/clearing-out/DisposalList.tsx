@@ -8,7 +8,6 @@ import { Failure } from '../../components/Failure.tsx';
 import { MoreButton } from '../../components/MoreButton.tsx';
 import { DisposalRow } from './DisposalRow.tsx';
 
-/** What went, and where to, newest first. */
 export function DisposalList({ organization }: { organization: Organization }) {
   const found = useInfiniteQuery(disposalsQuery(organization.id));
   const disposals = found.data?.pages.flatMap((page) => page.disposals) ?? [];

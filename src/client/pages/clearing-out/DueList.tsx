@@ -23,7 +23,7 @@ export interface DueListProps {
   when: 'now' | 'soon';
 }
 
-/** What may go, or soon may, as somebody with a crate walks along it. */
+/** Groups due items by storage place, so that staff can collect them place by place. */
 export function DueList({ organization, when }: DueListProps) {
   const { data, error, refetch } = useQuery(dueItemsQuery(organization.id, when));
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Placeholders />;

@@ -22,7 +22,7 @@ interface DueRowProps {
   selection: Selection | null;
 }
 
-/** The whole row chooses it, where it can be chosen; on paper there is a box to tick. */
+/** The checkbox covers the whole row on screen; the print has an empty box to tick. */
 export function DueRow({ item, organization, when, selection }: DueRowProps) {
   const name = itemName(item);
   return (
@@ -31,7 +31,7 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
       code={item.code}
       photoUrl={item.photo_url}
       about={item.held_by ? reasons[item.held_by] : dayIn(item, when)}
-      // The title says it, but not of what stands apart.
+      // The group title names the place, except for valuables and held items.
       place={item.is_valuable || item.held_by ? item.place_name : null}
       choice={
         <>

@@ -16,12 +16,12 @@ interface GiveAwayBarProps {
   chosen: DueItem[];
 }
 
-/** What is done with what is chosen, within reach of a thumb: what is of value is handed in, the rest is given away. */
+/** Valuables are handed in and other items are given away, so each has its own button. */
 export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
-  // As it was when it was asked: what changes meanwhile is the server's to say.
+  // A snapshot of the selection; the server reports items that changed since.
   const [asked, setAsked] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
-  // What was handed in is shown once it is read what was not.
+  // The handed-in disposal opens after the user closes the list of refused items.
   const [handedIn, setHandedIn] = useState<Disposal | null>(null);
   const tell = useOutcome(organization);
   const valuables = chosen.filter(({ is_valuable }) => is_valuable);
@@ -81,11 +81,11 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
 
 function useOutcome(organization: Organization) {
   const putBack = usePutBack(organization);
-  // What can be undone here is not offered on the next page.
+  // The undo toast must not appear on the next page.
   const told = useRef(0);
   useEffect(() => () => dismissToast(told.current), []);
   return (disposal: Disposal) => {
-    // What was handed in is printed next, and signed for.
+    // The next step after handing in is to print the list and have it signed.
     if (disposal.is_handed_in) return navigate(clearingOutPaths(organization).one(disposal.id));
     told.current = showToast({
       look: 'success',

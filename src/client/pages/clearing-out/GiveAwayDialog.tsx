@@ -23,7 +23,7 @@ interface GiveAwayDialogProps {
 
 const MOST_PHOTOS = 4;
 
-/** Asks where it all goes. Nothing typed is lost by a failure, and sent again it stays one disposal. */
+/** A failed request keeps the typed fields, and the idempotency key prevents a second disposal. */
 export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {
   const [fields, setFields] = useState(() => firstFields(organization, isHandedIn));
   const [isChecked, setIsChecked] = useState(false);

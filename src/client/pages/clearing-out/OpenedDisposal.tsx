@@ -33,7 +33,7 @@ export function OpenedDisposal({ id, organization }: OpenedDisposalProps) {
   return <OneDisposal disposal={data} organization={organization} />;
 }
 
-/** What went together: on the screen to put it back, on paper for whoever received it. */
+/** Items can be put back on screen; on paper this is the list for the recipient. */
 function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; organization: Organization }) {
   const { actor } = useAuth();
   const { number, is_handed_in, items, put_back_until } = disposal;

@@ -4,7 +4,6 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { addMonths } from '../../../shared/terms.ts';
 import { gramsIn } from './weight.ts';
 
-/** As they are typed. */
 interface GiveAwayFields {
   destination: string;
   given_on: string;
@@ -14,7 +13,7 @@ interface GiveAwayFields {
 
 const today = () => dutchDate(Date.now());
 
-/** When it can have gone. */
+/** A disposal can be recorded up to a month later. */
 export const daysToChoose = () => ({ from: addMonths(today(), -1), to: today() });
 
 export const firstFields = ({ donation_destination }: Organization, isHandedIn: boolean): GiveAwayFields => ({
@@ -24,7 +23,7 @@ export const firstFields = ({ donation_destination }: Organization, isHandedIn: 
   note: '',
 });
 
-/** By the name of the field, in their order. */
+/** Keyed by field name in the order of the form, so that the first problem can get the focus. */
 export function problemsOf(fields: GiveAwayFields, isHandedIn: boolean): Partial<Record<keyof GiveAwayFields, string>> {
   const { from, to } = daysToChoose();
   const grams = gramsIn(fields.weight);

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 8_000;
 
-/** Photos that nobody scrolled to yet are fetched first: paper shows only what is there. */
+/** Lazy photos would be missing on paper, so they are loaded before printing. */
 export async function printWithPhotos(within: HTMLElement): Promise<void> {
   const photos = [...within.querySelectorAll('img')];
   for (const photo of photos) photo.loading = 'eager';

@@ -12,11 +12,10 @@ const PATIENCE_MS = 60_000;
 
 interface Asked {
   disposal: Disposal;
-  /** All of them, where it does not say which. */
+  /** All items when absent. */
   items?: string[];
 }
 
-/** Puts what was given away back on the list. */
 export function usePutBack(organization: Organization) {
   const queryClient = useQueryClient();
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { DueItem } from '../../../shared/clearing-out.ts';
 
-/** Which of these somebody wants to go. What is no longer among them is no longer chosen. */
+/** Items that disappear from the list are no longer selected. */
 export function useSelection(items: DueItem[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

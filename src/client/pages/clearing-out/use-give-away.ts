@@ -6,10 +6,10 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { call, soon } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 
-/** Five hundred items take longer than one, and somebody sees that it is going on. */
+/** Large selections take long; the dialog shows that the request is running. */
 const PATIENCE_MS = 60_000;
 
-/** What went, if anything could, and what had to stay, by name. */
+/** The disposal, if any item could go, and the refused items. */
 export type GivenAway = ResponseOf<typeof giveAway>;
 
 export function useGiveAway(organization: Organization, onDone: (outcome: GivenAway) => void) {
@@ -18,7 +18,7 @@ export function useGiveAway(organization: Organization, onDone: (outcome: GivenA
     mutationFn: (body: InputOf<typeof giveAway>['body']) =>
       call(giveAway, { params: { id: organization.id }, body }, soon(PATIENCE_MS)),
     onSuccess(outcome) {
-      // Not awaited: it is done, whatever the lists still have to fetch.
+      // Not awaited: the success message does not depend on the refetch.
       void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
       onDone(outcome);
     },

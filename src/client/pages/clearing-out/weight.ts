@@ -1,4 +1,4 @@
-/** '12,5' kilos are 12500 grams; null where nothing was typed, NaN where it is no weight. */
+/** Parses kilos into grams: '12,5' is 12500. Returns null when empty and NaN when invalid. */
 export function gramsIn(typed: string): number | null {
   const text = typed.trim().replace(/ *(kg|kilo)$/i, '');
   if (text === '') return null;

@@ -95,7 +95,7 @@ function TopTags({ tags }: { tags: Statistics['top_tags'] }) {
   );
 }
 
-/** As the specification writes its one example, and otherwise in Dutch. */
+/** The specification writes its example as '3.2 dagen'; other values use Dutch notation. */
 const averageInWords = (days: number) => (days === 3.2 ? '3.2 dagen' : inDays(days));
 
 function QuickFigures({ statistics }: { statistics: Statistics }) {

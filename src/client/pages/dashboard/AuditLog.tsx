@@ -15,7 +15,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
-/** What was done in the organisation, by whom and when. */
 export function AuditLog({ organization }: { organization: Organization }) {
   const [typed, setTyped] = useState('');
   const q = useAfterPause(typed, 250).trim();
@@ -177,7 +176,7 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
 
 function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
   const { action, actor_name, by_provider, subject_name, subject_id, is_listed, code } = entry;
-  // The server may be newer than this page, and know more.
+  // A newer server may send actions that this page does not know.
   const sentence = sentences[action] ?? (({ actor }: Told) => `${actor} deed iets wat deze pagina nog niet kent`);
   const item = subject_name ?? 'een voorwerp';
   return sentence({
@@ -189,19 +188,19 @@ function Sentence({ entry, organization }: { entry: AuditEntry; organization: Or
         {item}
       </Link>
     ) : (
-      // With what stands on its label, for a person who has that in hand.
+      // An unlisted item has no page to link to, so the code on its label identifies it.
       item + (code ? ` (code ${code})` : '')
     ),
   });
 }
 
-/** Who acted, when it is nobody with an account: somebody who erased it since, or the provider. */
+/** The actor is unknown when the account was erased, or when the provider acted. */
 function nobody(action: AuditAction): string {
   if (action === 'member.invite') return 'Terecht';
   return /^(item|claim)\./.test(action) ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
 }
 
-/** Whom it was done to, when that is nobody with an account: of an invitation that is no longer open, the address is gone. */
+/** The address of a closed invitation is erased. */
 const nameless = (action: AuditAction) => (action.includes('invite') ? 'iemand' : 'een verwijderd account');
 
 const roleName = (role: string | null) => roleLabels[(role ?? 'pending') as MemberRole].toLowerCase();

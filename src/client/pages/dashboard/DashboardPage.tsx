@@ -74,7 +74,7 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
         </div>
       </div>
-      {/* Together: what comes first must not push away the rest. */}
+      {/* Waits for the setup checklist, which would otherwise push the accounts down. */}
       {setup.isLoading ? (
         <Spinner />
       ) : (

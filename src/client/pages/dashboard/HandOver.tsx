@@ -10,7 +10,7 @@ import { Select } from '../../components/ui/Select.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** For an admin who goes: somebody else takes over in one step. */
+/** Appoints a successor in one step, so that the organisation is never without an admin. */
 export function HandOver({ members, organization }: { members: Member[]; organization: Organization }) {
   const { user, reload } = useAuth();
   const [chosen, setChosen] = useState('');

@@ -16,7 +16,7 @@ import { refreshInvitations } from './refresh-invitations.ts';
 const isGood = ({ verdict }: GivenAddress) => verdict === 'invited';
 const isWrong = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
 
-/** One address or a pasted list. When something is wrong with some of them, that is shown before anything is sent. */
+/** Accepts one address or a pasted list, and shows rejected addresses before any mail is sent. */
 export function InvitationForm({ organization }: { organization: Organization }) {
   const [addresses, setAddresses] = useState('');
   const [role, setRole] = useState<ApprovedRole>('staff');
@@ -35,7 +35,7 @@ export function InvitationForm({ organization }: { organization: Organization })
         description: `Als ${roleLabels[role].toLowerCase()} bij ${organization.name}`,
       });
       const wrong = answer.filter(isWrong);
-      // What is wrong stays, to be put right.
+      // Rejected addresses remain in the field, to be corrected.
       setAddresses(wrong.map(({ given }) => given).join('\n'));
       setChecked(wrong.length > 0 ? wrong : null);
     },

@@ -40,11 +40,10 @@ const emptyTexts: Record<StatusFilter, string> = {
 
 interface ItemListProps {
   organization: Organization;
-  /** Where something else follows: the first few, and the rest when asked for. */
+  /** Shows only the first few items until the user asks for more. */
   short?: boolean;
 }
 
-/** The items of the organisation by what is searched and by the chosen card, for those who look after them. */
 export function ItemList({ organization, short = false }: ItemListProps) {
   const { actor } = useAuth();
   const { filter, setFilter, isNarrowed: isFiltered, showAll } = useOverviewFilter();
@@ -53,7 +52,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const asked = { ...filter, q: query };
   const list = useInfiniteQuery({
     ...itemsQuery(organization.id, asked, true),
-    // The old list stays while the new one comes: nothing jumps while somebody types.
+    // Keeps the previous results visible while the user types, so that the list does not jump.
     placeholderData: (previous) => previous,
   });
   const { data, isFormer } = useLingering(list, query);
@@ -69,7 +68,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const shown = isWhole ? items : items.slice(0, FEW);
   const code = codeIn(q);
   const { data: holder } = useHolder(code ? { code } : null, organization);
-  // What is typed like a code and is none may still be part of a description.
+  // A query that looks like a code but is not one may still be a description.
   const hasCard = code !== null && holder?.is !== 'nothing';
   const { nameOf } = usePlaces(organization.id);
   const selection = useSelection();
@@ -89,11 +88,11 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           className="scroll-mt-20"
           onSubmit={(event) => {
             event.preventDefault();
-            // As it is now: what is drawn may be a step behind a scanner, which types at once.
+            // Reads the field instead of the state, because a scanner types faster than React renders.
             const typed = codeInScan(String(new FormData(event.currentTarget).get('q')));
             if (!typed) return;
             setFilter({ q: typed.code });
-            // Ready for the next one.
+            // Selects the code, so that the next scan replaces it.
             const box = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
             box.value = typed.code;
             box.select();
@@ -215,7 +214,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   );
 }
 
-/** A phone's keyboard takes the lower half of the screen: what is found shall stand above it. */
+/** A phone's keyboard covers the lower half of the screen, so the results must be above it. */
 function makeRoom({ currentTarget }: FocusEvent) {
   if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView({ block: 'start' });
 }

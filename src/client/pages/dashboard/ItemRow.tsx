@@ -21,12 +21,12 @@ import type { Selection } from './many/selection.ts';
 interface ItemRowProps {
   item: KeptItem;
   organization: Organization;
-  /** What the place is called where it is kept. */
+  /** Name of the storage place. */
   place: string | undefined;
   selection: Selection;
 }
 
-/** The whole row leads to the item, or selects it; the buttons lie on top of that link, the photo lets clicks through to it. */
+/** The link or checkbox covers the whole row; buttons lie on top of it, and the photo lets clicks through. */
 export function ItemRow({ item, organization, place, selection }: ItemRowProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
@@ -34,7 +34,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
   const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', subject);
   const { selected } = selection;
   const paths = itemPaths(organization, item.id);
-  // On a phone the button has a line of its own, which stays when it is used: the rows below do not move.
+  // On phones the button has its own line, which remains after use so that the rows below do not move.
   const [hasButtonLine] = useState(isCollectable);
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent has-checked:border-accent has-checked:ring-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition has-checked:ring-1 sm:flex-nowrap sm:p-4">

@@ -67,7 +67,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
   );
 }
 
-/** Whoever looks is here now, also when the day began after signing in. */
+/** The stored date may be older for the current user, who is here today. */
 function lastSeen({ last_seen_on }: Member, isSelf: boolean): string {
   if (isSelf) return 'Laatst gezien: vandaag';
   return last_seen_on ? `Laatst gezien: ${dayInWords(last_seen_on)}` : 'Nog niet gezien';

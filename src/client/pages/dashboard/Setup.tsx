@@ -11,7 +11,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** What a new director does first. Put away, it does not come back. */
+/** The first tasks of a new organisation. A dismissed list does not return. */
 export function Setup({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
   const options = setupQuery(organization.id);

@@ -5,7 +5,6 @@ import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** To all that brings people to the list. */
 export function SpreadLink({ organization }: { organization: Organization }) {
   return (
     <Link

@@ -16,7 +16,7 @@ import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { wanting } from '../../session/wanted-page.ts';
 
-/** Where the QR code of a label leads, for everybody. */
+/** The target of the QR code on labels, for staff and visitors alike. */
 export default function ItemByCodePage({ typed }: { typed: string }) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;
@@ -31,7 +31,7 @@ export default function ItemByCodePage({ typed }: { typed: string }) {
   return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
 }
 
-/** The same for what is gone, hidden and never was: nobody learns which. */
+/** Deleted, hidden and unknown items look the same, so that visitors cannot tell which exist. */
 function NothingThere({ code, isForStaff }: { code: string | null; isForStaff: boolean }) {
   const { actor, user } = useAuth();
   const location = useLocation();

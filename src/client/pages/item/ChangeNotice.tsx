@@ -4,7 +4,7 @@ import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { useIsChangingStatus } from '../../components/items/status-change.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 
-/** Says that a colleague changed the item while it was open; one's own changes have their own message. */
+/** Reports changes by colleagues while the item is open; the user's own changes show a toast. */
 export function ChangeNotice({ item }: { item: ItemDetail }) {
   const isOwnChange = useIsChangingStatus(item.id);
   const [known, setKnown] = useState(item);

@@ -34,7 +34,7 @@ const reasons: Record<ItemReason, string> = {
 export function History({ item }: { item: ItemDetail }) {
   const { data: entries } = useQuery(historyQuery(item.org_id, item.id));
   if (!entries || entries.length === 0) return null;
-  // The newest comes first.
+  // Entries are sorted newest first.
   const handOver = item.handed_to ? entries.find(({ action }) => action === 'item.collected') : undefined;
   return (
     <Section title="Geschiedenis">
@@ -63,7 +63,6 @@ function describe({ action, changed, why, disposal }: HistoryEntry): string {
   return details.length > 0 ? `${events[action]}: ${details.join(', ')}` : events[action];
 }
 
-/** Who acted, when it is nobody with an account. */
 function nobody({ why }: HistoryEntry): string {
   if (why === 'withdrawn') return 'De aanvrager';
   return why === 'expired' ? 'Terecht' : 'Een verwijderd account';

@@ -14,7 +14,7 @@ import { ItemView } from './ItemView.tsx';
 import { NoItem } from './NoItem.tsx';
 
 export default function ItemPage({ id }: { id: string }) {
-  // Each item is a page of its own, also when one walks from one to the next.
+  // The key resets all state when the user moves on to another item.
   return <ItemWithId key={id} id={id} />;
 }
 
@@ -24,7 +24,7 @@ function ItemWithId({ id }: { id: string }) {
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
   const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
-  // Holds until the next page is there, which may have to be fetched first.
+  // Stays true until the next page is rendered, which may need to load its chunk first.
   const [deletedMyself, setDeletedMyself] = useState(false);
 
   const failed = error !== null && !item;
@@ -40,7 +40,7 @@ function ItemWithId({ id }: { id: string }) {
   }
   const leave = () => {
     setDeletedMyself(true);
-    // In its place: going back would only find that it is gone.
+    // The deleted item must not remain in the history.
     if (leadsBackTo(dashboard)) goBack();
     else navigate(dashboard, { replace: true });
   };

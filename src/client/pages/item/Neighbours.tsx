@@ -12,12 +12,12 @@ interface NeighboursProps {
   organization: Organization;
 }
 
-/** To the item before and after this one in the list, each in the place of this one: one step back leads to the list. */
+/** Each link replaces the current item in the history, so that one step back leads to the list. */
 export function Neighbours({ item: { previous_id, next_id }, organization }: NeighboursProps) {
   const queryClient = useQueryClient();
   const linkTo = (id: string) => {
     const prepare = () => void queryClient.prefetchQuery(itemQuery(organization.id, id));
-    // Fetched as soon as a pointer or the focus arrives, so that the next item is there at once.
+    // Prefetches on hover and focus, so that the next item opens immediately.
     return { to: itemPaths(organization, id).item, replace: true, onPointerEnter: prepare, onFocus: prepare };
   };
   return (

@@ -7,7 +7,7 @@ import { useWayBack } from '../../session/way-back.ts';
 interface NoItemProps {
   title: string;
   text?: string;
-  /** When it may be there after all. */
+  /** Present when a retry may succeed. */
   onRetry?: (() => void) | undefined;
 }
 

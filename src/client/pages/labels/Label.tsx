@@ -9,9 +9,9 @@ import { codePath } from '../../session/paths.ts';
 import type { LabelFormat } from './formats.ts';
 import { mm } from './millimetres.ts';
 
-/** How wide five letters of one width are, of their height. */
+/** Width of five monospaced characters, relative to the font size. */
 const CODE_WIDTH = 3.1;
-/** More do not fit, and tell no more. */
+/** More colours do not fit on a label. */
 const MOST_COLOURS = 2;
 
 interface LabelProps {

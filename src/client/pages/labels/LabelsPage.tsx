@@ -16,7 +16,6 @@ import { usePaths } from '../../session/paths.ts';
 import { formats, lastFormat, rememberFormat } from './formats.ts';
 import { Sheets } from './Sheets.tsx';
 
-/** Labels for things, to print on sheets or with a label printer. */
 export default function LabelsPage() {
   const organization = useOrganization().organization!;
   const params = useSearchParams();
@@ -93,14 +92,14 @@ export default function LabelsPage() {
   );
 }
 
-/** A photo that is not there yet would be missing on paper. */
+/** Photos that have not loaded yet would be missing on paper. */
 async function print() {
   const photos = document.querySelectorAll<HTMLImageElement>('[data-labels] img');
   await Promise.all(Array.from(photos, (photo) => photo.decode().catch(() => {})));
   window.print();
 }
 
-/** Where to begin on a sheet: always at one of its labels, whatever was typed. */
+/** Clamps the typed number to the labels of one sheet. */
 const firstOn = (perSheet: number, typed: string) => Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perSheet);
 
 function NothingToPrint() {

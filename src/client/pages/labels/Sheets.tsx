@@ -10,12 +10,12 @@ import { mm } from './millimetres.ts';
 interface SheetsProps {
   labels: ItemLabel[];
   format: LabelFormat;
-  /** How many labels of the first sheet are used already. */
+  /** How many labels of the first sheet are already used. */
   used: number;
   organization: Organization;
 }
 
-/** What comes out of the printer: on the screen it shows where each label goes. */
+/** The printed sheets, which are also the preview on screen. */
 export function Sheets({ labels, format, used, organization }: SheetsProps) {
   const { paper, columns, rows, label, gap, page } = format;
   const perSheet = columns * rows;

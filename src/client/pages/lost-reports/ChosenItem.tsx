@@ -19,7 +19,7 @@ interface ChosenItemProps {
   onConnected: () => void;
 }
 
-/** What was chosen, with what follows from connecting it. */
+/** Shows what connecting the item does before the user confirms it. */
 export function ChosenItem({ item, report, organization, onBack, onConnected }: ChosenItemProps) {
   const { data: detail } = useQuery(itemQuery(organization.id, item.id));
   const { mutate, isPending } = useReportChange(report, organization);
@@ -37,7 +37,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         <Photo url={null} alt="" size="small" className="h-48 shrink-0 rounded-2xl" />
       )}
       <div>
-        {/* Read out once something is chosen, and the way back from there. */}
+        {/* Takes the focus, so that screen readers announce the chosen item. */}
         <p tabIndex={-1} ref={focus} className="text-lg font-bold wrap-anywhere outline-none">
           {itemName(item)}
         </p>

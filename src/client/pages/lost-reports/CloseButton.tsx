@@ -11,7 +11,7 @@ import { useReportChange } from './report-change.ts';
 interface CloseButtonProps {
   report: DeskReport;
   organization: Organization;
-  /** Has the focus afterwards: the button is gone then. */
+  /** Receives the focus afterwards, because the button disappears. */
   card: RefObject<HTMLElement | null>;
 }
 

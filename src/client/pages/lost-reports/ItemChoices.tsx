@@ -14,18 +14,18 @@ const PAUSE_MS = 250;
 
 interface ItemChoicesProps {
   organization: Organization;
-  /** Those that are connected already. */
+  /** Items that are already connected. */
   without: Set<string>;
   onChoose: (item: ListedItem) => void;
 }
 
-/** What lies there, newest first, or what somebody searches among it. */
+/** Lists unclaimed items, newest first, or the results of a search. */
 export function ItemChoices({ organization, without, onChoose }: ItemChoicesProps) {
   const [typed, setTyped] = useState('');
   const q = useAfterPause(typed.trim(), PAUSE_MS);
   const { data, error, isFetching } = useInfiniteQuery({
     ...itemsQuery(organization.id, { q, status: 'unclaimed' }, true),
-    // The old list stays while the new one comes.
+    // Keeps the previous results visible while new ones load.
     placeholderData: (previous) => previous,
   });
   const first = data?.pages[0];

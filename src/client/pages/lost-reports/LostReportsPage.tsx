@@ -7,7 +7,6 @@ import { isLooking } from './match-state.ts';
 import { OpenedReport } from './OpenedReport.tsx';
 import { ReportList } from './ReportList.tsx';
 
-/** What people miss, and what lies there that may be it. */
 export default function LostReportsPage({ id }: { id: string | undefined }) {
   const organization = useOrganization().organization!;
   useLiveItems(organization.id);

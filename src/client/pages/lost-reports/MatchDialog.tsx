@@ -21,14 +21,14 @@ interface MatchDialogProps {
   match: DeskMatch;
   report: DeskReport;
   organization: Organization;
-  /** Otherwise there is nothing to do any more but look. */
+  /** False when the report has ended: the match can then only be viewed. */
   isOpen: boolean;
-  /** Has the focus afterwards where the match is gone. */
+  /** Receives the focus when the match has disappeared. */
   card: RefObject<HTMLElement | null>;
   onClosed: () => void;
 }
 
-/** Something that lies there beside what somebody misses. */
+/** Compares an item with the lost report. */
 export function MatchDialog({ match, report, organization, isOpen, card, onClosed }: MatchDialogProps) {
   const { mutate, isPending, variables } = useReportChange(report, organization);
   const [open, setOpen] = useState(true);
@@ -55,7 +55,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
             <X aria-hidden="true" />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
-          {/* By itself on a phone in the shape that most photos have: without slivers beside it. */}
+          {/* A single photo gets the usual photo ratio on phones, so that no bars appear beside it. */}
           <div
             className={`bg-paper flex gap-1 sm:h-[34dvh] ${report.has_photo ? 'h-[34dvh]' : 'max-sm:aspect-4/3 max-sm:max-h-[45dvh] max-sm:w-full'}`}
           >
@@ -98,7 +98,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
               <Facts report={report} />
             </div>
           </div>
-          {/* In sight on a phone too, however much there is to compare. */}
+          {/* Stays visible on phones, however long the comparison is. */}
           <div className="bg-surface border-line sticky bottom-0 mt-4 grid gap-3 border-t px-5 pt-3 pb-5">
             <p className="text-muted">{step?.mail ?? stateInWords(match, report, organization)}</p>
             <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
@@ -129,7 +129,6 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   );
 }
 
-/** One of two photos to compare, or the only one. */
 function Side({ caption, children }: { caption: string | false; children: ReactNode }) {
   return (
     <div className="relative min-w-0 flex-1">

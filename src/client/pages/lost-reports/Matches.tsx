@@ -11,7 +11,7 @@ import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { stateInWords } from './match-state.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 
-/** In a list of reports; by itself, a report shows all. */
+/** Applies to lists; an opened report shows all matches. */
 const FEW = 3;
 
 interface MatchesProps {
@@ -22,7 +22,7 @@ interface MatchesProps {
   isWhole: boolean;
 }
 
-/** What lies there and may be it. Each opens beside the report, to compare. */
+/** Each match opens in a dialog, to compare it with the report. */
 export function Matches({ report, organization, card, isOpen, isWhole }: MatchesProps) {
   const [opened, setOpened] = useState<DeskMatch | null>(null);
   const likely = report.matches.filter(({ is_refused }) => !is_refused);

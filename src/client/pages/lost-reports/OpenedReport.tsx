@@ -11,7 +11,6 @@ import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-/** One report by itself, with all that may be it. */
 export function OpenedReport({ id, organization }: { id: string; organization: Organization }) {
   const { data: report, error, refetch } = useQuery(lostReportQuery(organization.id, id));
   const wayBack = useWayBack(lostReportPaths(organization).all);

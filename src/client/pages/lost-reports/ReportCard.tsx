@@ -18,13 +18,12 @@ import { ReportPhoto } from './ReportPhoto.tsx';
 interface ReportCardProps {
   report: DeskReport;
   organization: Organization;
-  /** Shown by itself, with all that may be it. */
+  /** Shown on its own page, with all matches. */
   isAlone?: boolean;
-  /** It is no longer in the list that it stands in: it ended meanwhile. */
+  /** The report ended while it was in this list. */
   hasLeft?: boolean;
 }
 
-/** What somebody misses, in their words, with what may be it. */
 export function ReportCard({ report: listed, organization, isAlone = false, hasLeft = false }: ReportCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const titleId = useId();
@@ -72,7 +71,7 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
           <CloseButton report={report} organization={organization} card={card} />
         </div>
       ) : (
-        // In the place of the buttons, and as tall: what stands below does not move.
+        // As tall as the buttons that it replaces, so that the cards below do not move.
         <p role="status" className="bg-soft min-h-11 rounded-xl px-4 py-2.5">
           {outcome}
         </p>

@@ -36,7 +36,7 @@ export function ReportList({ organization }: { organization: Organization }) {
   const q = useAfterPause(filter.q.trim(), PAUSE_MS);
   const found = useInfiniteQuery({
     ...lostReportsQuery(organization.id, list, q),
-    // What was found before stays while somebody types on.
+    // Keeps the previous results visible while the user types.
     placeholderData: (previous, query) => (query?.queryKey[2] === list ? previous : undefined),
   });
   const isFormer = found.isPlaceholderData || q !== filter.q.trim();

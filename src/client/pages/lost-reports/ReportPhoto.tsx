@@ -10,7 +10,7 @@ interface ReportPhotoProps {
   className: string;
 }
 
-/** The photo of whoever misses something. Opens large. */
+/** Opens enlarged on click. */
 export function ReportPhoto({ report: { id, what }, className }: ReportPhotoProps) {
   const { data, isError } = useQuery(reportPhotoQuery(id));
   if (!data) {

@@ -2,13 +2,13 @@ import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
 
-/** Otherwise nothing is looked for, and nobody mailed; what was reported can still be settled. */
+/** When off, nothing is compared and no mail is sent; existing reports can still be settled. */
 export const isLooking = ({ parts }: Organization) => parts.includes('lost_reports');
 
 export const canBeMailed = ({ gets_mail }: DeskReport, organization: Organization) =>
   gets_mail && isLooking(organization);
 
-/** Whether the writer knows of an item that may be it, in a few words. */
+/** Says whether the writer knows about the item. */
 export function stateInWords(match: DeskMatch, report: DeskReport, organization: Organization): string {
   if (match.is_refused) return match.is_refused_by_staff ? 'Past niet' : 'Past niet, zegt de melder';
   const known = whatTheyKnow(match, canBeMailed(report, organization));
@@ -23,14 +23,14 @@ function whatTheyKnow({ claim_id, item, is_by_hand, mailed_at, told_at }: DeskMa
   return is_by_hand && item.is_public ? 'Gekoppeld, wordt gemaild' : 'Nog niet gemaild';
 }
 
-/** Something that can be done with a match, and what the writer then hears of it. */
+/** An action on a match, with the mail that it sends to the writer. */
 interface Step {
   kind: 'connect' | 'tell';
   label: string;
   mail: string;
 }
 
-/** What the writer does not know yet can be told; what was said not to be it by mistake can be connected again. */
+/** A match can be mailed once; a match that staff refused by mistake can be connected again. */
 export function nextStep(match: DeskMatch, report: DeskReport): Step | null {
   const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at, claim_id } = match;
   if (is_refused) {
@@ -50,7 +50,7 @@ export function nextStep(match: DeskMatch, report: DeskReport): Step | null {
   return is_by_hand ? null : { kind: 'connect', label: 'Laat weten', mail: mailOfConnecting(item, report) };
 }
 
-/** What the writer hears when an item is connected by hand. */
+/** What the writer receives when staff connect an item. */
 export function mailOfConnecting(
   { is_public, kind_only }: { is_public: boolean; kind_only?: boolean | undefined },
   { gets_mail }: DeskReport,

@@ -39,7 +39,6 @@ interface Outcome {
   description?: string | undefined;
 }
 
-/** What somebody is told afterwards. */
 function outcome(changed: DeskReport, change: Change, organization: Organization): Outcome {
   const theyGetMail = canBeMailed(changed, organization) ? 'De melder krijgt een mail.' : undefined;
   switch (change.kind) {
@@ -64,10 +63,9 @@ function outcome(changed: DeskReport, change: Change, organization: Organization
   }
 }
 
-/** What staff do to a report. What fails is said at once, and can be tried again. */
 export function useReportChange(report: DeskReport, organization: Organization) {
   const queryClient = useQueryClient();
-  // Not awaited: it is done, whatever the lists still have to fetch.
+  // Not awaited: the toast does not depend on the refetch.
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
   const fail = (error: Error) => {
     const current = error instanceof CallError && error.code === 'lost_report_changed' && error.current;
@@ -95,7 +93,7 @@ export function useReportChange(report: DeskReport, organization: Organization) 
   });
 }
 
-/** What takes a slip of the finger back, if that can be. */
+/** The change that undoes this one, if that sends no mail. */
 function undoOf(change: Change, { matches }: DeskReport, organization: Organization): Change | undefined {
   if (change.kind === 'close') return { kind: 'reopen' };
   if (change.kind !== 'disconnect' || !isLooking(organization)) return undefined;
@@ -103,6 +101,6 @@ function undoOf(change: Change, { matches }: DeskReport, organization: Organizat
   return match && !isMailedOnConnecting(match) ? { kind: 'connect', item_id: change.item_id } : undefined;
 }
 
-/** No mail must go by it that would not have gone otherwise. */
+/** Undo must not send a mail that would not have been sent otherwise. */
 const isMailedOnConnecting = ({ item, is_by_hand, mailed_at }: DeskMatch) =>
   item.is_public && !is_by_hand && !mailed_at;

@@ -6,7 +6,7 @@ import type { DeskReport } from '../../../shared/lost-reports.ts';
 type Loaded = InfiniteData<{ reports: DeskReport[] }> | undefined;
 
 interface Shown {
-  /** Tells one list from another. */
+  /** Identifies the list and its search. */
   list: string | undefined;
   loaded: Loaded;
   reports: DeskReport[];
@@ -14,15 +14,12 @@ interface Shown {
 
 const reportsIn = (loaded: Loaded) => loaded?.pages.flatMap(({ reports }) => reports) ?? [];
 
-/**
- * Keeps a list still while somebody works in it: what ended, here or by a colleague, stays where it was, and what comes
- * in above waits until it is asked for. Nothing moves under a finger.
- */
+/** Keeps cards in place while the user works: ended reports remain, and new ones wait until the user asks for them. */
 export function useSteadyReports(loaded: Loaded, list: string | undefined) {
   const [shown, setShown] = useState<Shown>({ list, loaded, reports: reportsIn(loaded) });
   const now = reportsIn(loaded);
   const isOtherList = list !== undefined && list !== shown.list;
-  // Where nothing is shown, or nothing of it is left, nothing can move.
+  // Without reports in common, no card can move.
   const isFree = !now.some(({ id }) => shown.reports.some((report) => report.id === id)) && now.length > 0;
   if (isOtherList || (isFree && shown.loaded !== loaded)) setShown({ list, loaded, reports: now });
   else if (shown.loaded !== loaded && loaded && list !== undefined) {
@@ -32,14 +29,14 @@ export function useSteadyReports(loaded: Loaded, list: string | undefined) {
   const known = new Set(shown.reports.map(({ id }) => id));
   return {
     reports: shown.reports,
-    /** Those that the list no longer holds. */
+    /** Reports that are no longer in the list. */
     left: new Set([...known].filter((id) => !there.has(id))),
     waiting: now.filter(({ id }) => !known.has(id)).length,
     showWaiting: () => setShown({ list, loaded, reports: now }),
   };
 }
 
-/** Newest first: what is new to the list waits if it is newer than what is shown, and else is further down. */
+/** Reports that are newer than the shown ones wait; older ones are appended. */
 function merged(known: DeskReport[], loaded: DeskReport[]): DeskReport[] {
   const newer = new Map(loaded.map((report) => [report.id, report]));
   const last = loaded.findLastIndex(({ id }) => known.some((report) => report.id === id));

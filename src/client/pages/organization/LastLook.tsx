@@ -11,10 +11,10 @@ import { usePaths } from '../../session/paths.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 
 const MOST = 6;
-/** How far below the screen it may be when it is fetched: most people search, and never come so far. */
+/** How far below the viewport it may be when it loads: most visitors never scroll there. */
 const AHEAD = '200px';
 
-/** What soon goes, if anything does. Nobody is kept from the rest of the page by it, or told that it failed. */
+/** Shows nothing while loading or after a failure, because the page is complete without it. */
 export default function LastLook({ organization }: { organization: Organization }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

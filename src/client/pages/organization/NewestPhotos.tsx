@@ -10,10 +10,9 @@ import { PhotoLink } from './PhotoLink.tsx';
 const MOST = 6;
 const grid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3';
 
-/** What was found last and still lies there, with the way to all of it. */
 export function NewestPhotos({ organization }: { organization: Organization }) {
   const paths = usePaths();
-  // The first part of the list as guests see it: it comes with the page, and the list itself is then there at once.
+  // The same query as the list itself, which then opens immediately; the server includes it in the page.
   const list = useInfiniteQuery(itemsQuery(organization.id, { q: '', status: 'all' }, false));
   const newest = list.data?.pages[0]?.items.filter(({ status }) => status === 'unclaimed').slice(0, MOST) ?? [];
   return (

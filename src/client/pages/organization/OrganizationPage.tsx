@@ -16,7 +16,7 @@ import { usePaths } from '../../session/paths.ts';
 import { NewestPhotos } from './NewestPhotos.tsx';
 import { Visit } from './Visit.tsx';
 
-/** Without a connection the page does without it. */
+/** When the chunk cannot be loaded, the page does without it. */
 const LastLook = fetched(() => import('./LastLook.tsx').catch(keepRendered));
 
 export default function OrganizationPage() {

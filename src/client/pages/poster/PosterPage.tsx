@@ -12,7 +12,6 @@ import { Poster } from './Poster.tsx';
 
 const options = posterTexts.map((text) => [text, posterLabels[text]] as const);
 
-/** A sheet of A4 to hang up, in colours that any printer has. */
 export default function PosterPage() {
   const organization = useOrganization().organization!;
   const [text, setText] = useState<PosterText>('lost');

@@ -11,16 +11,16 @@ export const posterLabels: Record<PosterText, string> = {
 };
 
 interface PosterWords {
-  /** In large, a line each. */
+  /** The two lines of the heading. */
   title: readonly [string, string];
   below: string;
-  /** Why to scan the code. */
+  /** The reason to scan the code. */
   scan: string;
-  /** What the office is open for. */
+  /** The reason to visit the office. */
   office: string;
 }
 
-/** What hangs on the wall, for those who lost something, who wait too long, and who find something. */
+/** Addresses people who lost something, who should collect it, or who found something. */
 export function wordsOf(text: PosterText, organization: Organization): PosterWords {
   const place = officeOf(organization);
   const takesClaims = organization.parts.includes('claims');

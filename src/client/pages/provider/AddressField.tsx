@@ -10,7 +10,7 @@ interface AddressFieldProps {
   onChange: (subpath: string) => void;
 }
 
-/** The part of an address that is an organisation's own, behind the part that is its sector's. */
+/** The organisation's own segment of its web address, after the prefix of the sector. */
 export function AddressField({ sector, value, hint, onChange }: AddressFieldProps) {
   const id = useId();
   const beginning = `${pathTo('sector', { kind: sector })}/`;

@@ -9,7 +9,6 @@ import { Field } from '../../components/ui/Field.tsx';
 import { inDigits } from './figures.ts';
 import { useChange } from './use-change.ts';
 
-/** Who runs an organisation: how many, or who is asked to as long as there is nobody. */
 export function Admins({ organization: { id, admins, invited_admins } }: { organization: OverseenDetail }) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');

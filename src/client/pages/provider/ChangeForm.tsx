@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts';
 
 type Changed = Partial<Record<'name' | 'town' | 'postcode' | 'subpath', string>>;
 
-/** What an organisation is called, and where it is. Only what is changed here is sent: its admin may change the rest. */
+/** Sends only the changed fields, because the admin may change the others meanwhile. */
 export function ChangeForm({ organization }: { organization: OverseenDetail }) {
   const { id, sector, former_addresses } = organization;
   const [changed, setChanged] = useState<Changed>({});

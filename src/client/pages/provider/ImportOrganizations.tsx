@@ -62,7 +62,7 @@ export function ImportOrganizations() {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // The same file can be chosen again, corrected.
+          // Otherwise choosing the corrected file again would not fire a change event.
           event.currentTarget.value = '';
         }}
       />
@@ -99,7 +99,7 @@ export function ImportOrganizations() {
 
 const organizations = (count: number) => `${inDigits(count)} ${count === 1 ? 'organisatie' : 'organisaties'}`;
 
-/** Older spreadsheets do not write UTF-8. */
+/** Older spreadsheet programs do not write UTF-8. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

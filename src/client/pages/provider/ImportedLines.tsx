@@ -2,10 +2,9 @@ import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
 import type { ImportedLine } from '../../../shared/provider.ts';
 
-// Nobody reads further; whoever corrected these sees the next.
+// The next lines appear once these are corrected.
 const MOST_SHOWN = 100;
 
-/** What a file says, line by line, and what is wrong with it. */
 export function ImportedLines({ lines }: { lines: ImportedLine[] }) {
   return (
     <>

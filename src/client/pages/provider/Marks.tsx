@@ -4,7 +4,6 @@ import { type OverseenOrganization, silentDays } from '../../../shared/provider.
 
 const mark = 'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
 
-/** What stands out about an organisation. */
 export function Marks({ organization: { is_silent, is_paused } }: { organization: OverseenOrganization }) {
   if (!is_silent && !is_paused) return null;
   return (

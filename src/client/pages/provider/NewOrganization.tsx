@@ -23,7 +23,7 @@ export function NewOrganization() {
   const [town, setTown] = useState('');
   const [postcode, setPostcode] = useState('');
   const [admin, setAdmin] = useState('');
-  /** Null as long as nobody had another idea than the one that is proposed. */
+  /** Null while the user accepts the proposed address. */
   const [ownAddress, setOwnAddress] = useState<string | null>(null);
   const proposed = useProposal(sector, name.trim(), town.trim());
   const subpath = ownAddress ?? proposed;
@@ -133,7 +133,7 @@ export function NewOrganization() {
   );
 }
 
-/** A free address for this name, once it was typed. */
+/** Proposes a free address once the user stops typing. */
 function useProposal(sector: Sector, name: string, town: string): string {
   const options = proposalQuery(sector, useAfterPause(name, 250), useAfterPause(town, 250));
   const { data } = useQuery({ ...options, enabled: name !== '', placeholderData: (previous) => previous });

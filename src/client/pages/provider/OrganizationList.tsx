@@ -14,7 +14,7 @@ interface Column {
   name: OverseenColumn;
   label: string;
   isNumber?: boolean;
-  /** What somebody wants to see first who sorts by it. */
+  /** The order after the first click on this column. */
   first: Order;
 }
 
@@ -36,7 +36,7 @@ interface OrganizationListProps {
   onSort: (sort: OverseenColumn, order: Order) => void;
 }
 
-/** A table where there is room for one, and cards on a phone. */
+/** A table on wide screens, cards on phones. */
 export function OrganizationList({ organizations, sort, order, onSort }: OrganizationListProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useChange } from './use-change.ts';
 
-/** Closing an organisation for the time being, and opening it again. */
 export function Pausing({ organization: { id, name, is_paused } }: { organization: OverseenDetail }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useChange(

@@ -6,7 +6,6 @@ import { IMPORT, NEW, REMOVED, REVIEW } from './paths.ts';
 import { ProviderReview } from './ProviderReview.tsx';
 import { Removals } from './Removals.tsx';
 
-/** Where the provider runs the portal: every organisation, one of them, a new one, many at once, how it went, or what was removed. */
 export default function ProviderPage({ id }: { id: string | undefined }) {
   return (
     <div className="container-page pt-8">

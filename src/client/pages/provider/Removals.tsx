@@ -8,7 +8,6 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { BackLink } from './BackLink.tsx';
 import { inDigits } from './figures.ts';
 
-/** Which organisations were removed, when and by whom. */
 export function Removals() {
   const { data, error, refetch } = useQuery(removalsQuery);
   return (

@@ -8,7 +8,6 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** All of an organisation to a file, and away. */
 export function Removing({ organization }: { organization: OverseenDetail }) {
   const { id } = organization;
   const [asking, setAsking] = useState(false);
@@ -43,7 +42,7 @@ export function Removing({ organization }: { organization: OverseenDetail }) {
   );
 }
 
-/** The browser saves it as it comes, so that it may be larger than its memory. */
+/** The browser streams the download to disk, so the export may be larger than its memory. */
 function save(path: string): void {
   const link = document.createElement('a');
   link.href = path;

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('nl-NL');
 
 export const inDigits = (count: number) => number.format(count);
 
-/** '0 MB', '3,4 MB', '12 GB' */
+/** Formats as '0 MB', '3,4 MB' or '12 GB'. */
 export function inBytes(bytes: number): string {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
   return `${size.toLocaleString('nl-NL', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;

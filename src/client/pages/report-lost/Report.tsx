@@ -24,12 +24,12 @@ import { Watched } from './Watched.tsx';
 
 export interface ReportFields extends MissingFields {
   email: string;
-  /** Whoever is known chose another address to report it with. */
+  /** A known user or visitor chose to report with another address. */
   asOther: boolean;
   isSending: boolean;
-  /** A mail is on its way there. */
+  /** The confirmation mail has been sent. */
   isSent: boolean;
-  /** By which the portal knows that it is sent again. */
+  /** The idempotency key: a retry does not create a second report. */
   key: string;
 }
 
@@ -38,7 +38,7 @@ interface ReportProps {
   known: KnownAddress | null;
 }
 
-/** From the form to what comes of it. What was filled in stays until it has arrived for certain. */
+/** Retains the typed fields until the server has confirmed the report. */
 export function Report({ organization, known }: ReportProps) {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
@@ -53,11 +53,11 @@ export function Report({ organization, known }: ReportProps) {
     isSent: false,
     key: newKey(),
   });
-  // Apart, as it is much, and kept anew with every letter otherwise.
+  // Stored separately, because the photo is large and the other fields are stored on every keystroke.
   const kept = useKeptFields(`${name} photo`, { photo: '' });
   const { photo } = kept.fields;
   const [failure, setFailure] = useState<Error | null>(null);
-  /** It goes on where the address is filled in. */
+  /** Whether the address field takes the focus. */
   const [isAtAddress, setIsAtAddress] = useState(false);
   const [hasArrived, setHasArrived] = useState(false);
 
@@ -91,19 +91,19 @@ export function Report({ organization, known }: ReportProps) {
   const trouble = useSending(fields.isSending, send, (error) => {
     const isUnknown = sender && error instanceof CallError && error.code === 'not_signed_in';
     set({ isSending: false, ...(isUnknown && { email: sender.address }) });
-    // Switched off since the form was opened: then the page says where to ask.
+    // The feature was switched off after the form was opened; the page then says where to ask.
     if (error instanceof CallError && error.code === 'not_found') void queryClient.invalidateQueries(here);
     setFailure(error);
   });
 
-  /** Something else, that was not searched for. */
+  /** Drops the search from the address, because it was about the previous report. */
   function startAnew() {
     forgetAll();
     setHasArrived(false);
     navigate(pathname, { replace: true });
   }
 
-  /** The link of the mail was followed in this browser. */
+  /** The link in the mail was opened in this browser. */
   const isConfirmed = fields.isSent && known?.address === email;
   const arriveConfirmed = useEffectEvent(() => arrive(known!));
   useEffect(() => {

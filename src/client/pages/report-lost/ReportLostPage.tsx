@@ -13,7 +13,7 @@ import { usePaths } from '../../session/paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
 import { Report } from './Report.tsx';
 
-/** Somebody looked, and did not find it. */
+/** For visitors whose search found nothing. */
 export default function ReportLostPage() {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
@@ -28,7 +28,7 @@ export default function ReportLostPage() {
         Terug naar de lijst
       </Link>
       {organization.parts.includes('lost_reports') ? (
-        // Another search is about another thing.
+        // Another search is about another item, so the form starts empty.
         <ReportTo key={organization.id + search} organization={organization} />
       ) : (
         <NotHere organization={organization} />
@@ -39,7 +39,7 @@ export default function ReportLostPage() {
 
 function ReportTo({ organization }: { organization: Organization }) {
   const { known, isLoading } = useKnownAddress();
-  // Whoever turns out to be somebody else in the middle of it goes on in the same form.
+  // The form stays mounted when the user signs in or out halfway.
   const [wasKnown, setWasKnown] = useState(!isLoading);
   if (!isLoading && !wasKnown) setWasKnown(true);
   return wasKnown || !isLoading ? <Report organization={organization} known={known} /> : <Spinner />;

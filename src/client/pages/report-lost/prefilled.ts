@@ -2,7 +2,7 @@ import type { ListFilter } from '../../../shared/list-filter.ts';
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import { daysAgo, type MissingFields } from '../../components/report-form/missing.ts';
 
-/** What somebody looked for in vain. */
+/** Prefills the form with the search that found nothing. */
 export function prefilled({ q, thing = '', colour = '', period }: ListFilter): MissingFields {
   const words = q
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -1,12 +1,11 @@
 import { Link } from '../../router/router.tsx';
 
 interface ModesProps {
-  /** What the first one is called for this person. */
+  /** Label of the first mode, which depends on the user's permissions. */
   first: string;
   isMoving: boolean;
 }
 
-/** What is done with what is read. */
 export function Modes({ first, isMoving }: ModesProps) {
   const modes = [
     { label: first, to: '?', isShown: !isMoving },

@@ -10,7 +10,7 @@ import type { Move } from './moves.ts';
 
 interface MoveRowProps {
   move: Move;
-  /** Of where it goes; none without a place. */
+  /** Name of the target storage place; undefined when the item gets none. */
   placeName: string | undefined;
   organization: Organization;
   onUndo: () => void;
@@ -25,7 +25,7 @@ const looks = {
   refused: { Icon: CircleAlert, color: 'text-bad' },
 };
 
-/** What became of one thing whose label was read. */
+/** Shows the outcome for one scanned label. */
 export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
   const { read, state, item, problem, isFinal } = move;
   const { Icon, color } = looks[state];

@@ -12,7 +12,7 @@ import type { Move } from './moves.ts';
 
 interface MovingProps {
   organization: Organization;
-  /** Where what is read goes; undefined until that is chosen. */
+  /** The target storage place: null for none, undefined until it is chosen. */
   place: string | null | undefined;
   onPlace: (place_id: string | null) => void;
   moves: Move[];
@@ -20,7 +20,6 @@ interface MovingProps {
   onRetry: (read: ReadCode, place_id: string | null) => void;
 }
 
-/** Where things go whose labels are read, and which went there. */
 export function Moving({ organization, place, onPlace, moves, onUndo, onRetry }: MovingProps) {
   const { inUse, nameOf } = usePlaces(organization.id);
   const count = moves.filter(({ state }) => state === 'moved').length;

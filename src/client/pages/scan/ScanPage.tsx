@@ -17,7 +17,7 @@ import { useMoves } from './moves.ts';
 import { Moving } from './Moving.tsx';
 import { signal } from './signal.ts';
 
-/** The camera reads labels and codes one after another: for handing things over, or for moving a crate of them. */
+/** Scans labels one after another, to hand items over or to move them to a storage place. */
 export default function ScanPage() {
   const { actor } = useAuth();
   const organization = useOrganization().organization!;
@@ -25,7 +25,7 @@ export default function ScanPage() {
   useLiveItems(organization.id);
   const lastPlace = useLastPlace(organization.id);
   const [chosenPlace, setPlace] = useState<string | null>();
-  // Without a place means that, and is not what one begins with.
+  // Null means 'no storage place', which the user must choose explicitly.
   const place = chosenPlace === undefined ? (lastPlace ?? undefined) : chosenPlace;
   const { moves, move, undo } = useMoves(organization);
   const [read, setRead] = useState<ReadCode | null>(null);
@@ -44,7 +44,7 @@ export default function ScanPage() {
     }
   }
 
-  /** Whoever reads that something went wrong shall not hand over what was there before. */
+  /** After a failed scan the previous item must disappear, so that staff do not hand over the wrong one. */
   const forget = () => setRead(null);
 
   function look(text: string) {

@@ -14,23 +14,23 @@ import type { ReadCode } from '../../components/scan/code.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { signal } from './signal.ts';
 
-/** A label that was read, and what became of what it is on. */
+/** A scanned label and the outcome of moving its item. */
 export interface Move {
   read: ReadCode;
-  /** Where it goes; null is without a place. */
+  /** The target storage place; null for none. */
   place_id: string | null;
   state: 'busy' | 'moved' | 'there already' | 'taken back' | 'refused';
-  /** How it was; not known until it is found. */
+  /** The item before the move; undefined until it is found. */
   item?: ItemDetail;
-  /** As this move left it. */
+  /** The version after the move. */
   version?: number;
-  /** Why it was refused. */
+  /** Why the move was refused. */
   problem?: string;
-  /** Taking it back was refused: what was done with it since is not undone by moving it once more. */
+  /** The undo was refused because the item changed since; moving it again would overwrite that change. */
   isFinal?: boolean;
 }
 
-/** Moves each thing whose label is read, at once; newest first. */
+/** Moves the item of each scanned label immediately; newest first. */
 export function useMoves(organization: Organization) {
   const queryClient = useQueryClient();
   const { actor } = useAuth();
@@ -42,7 +42,7 @@ export function useMoves(organization: Organization) {
   const change = (code: string, changes: Partial<Move>) =>
     setMoves((all) => all.map((each) => (each.read.code === code ? { ...each, ...changes } : each)));
 
-  /** Answers the version that it has then. */
+  /** Returns the new version. */
   async function edit({ id, version }: VersionedItem, place_id: string | null): Promise<number> {
     const { done, refused } = await call(
       editItems,
@@ -50,12 +50,12 @@ export function useMoves(organization: Organization) {
       soon(),
     );
     if (refused[0]) throw new CallError(refused[0].code, refused[0].message);
-    // Not awaited: it is done, whatever the lists still have to fetch.
+    // Not awaited: the outcome does not depend on the refetch.
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
     return done[0]!.version;
   }
 
-  /** One step at a time for a thing: what is read twice is moved once. */
+  /** Ignores a second scan of a label while the first one is in progress. */
   async function once(code: string, step: () => Promise<Partial<Move>>): Promise<void> {
     if (busy.current.has(code)) return;
     busy.current.add(code);
@@ -75,7 +75,7 @@ export function useMoves(organization: Organization) {
   const move = (read: ReadCode, place_id: string | null) =>
     once(read.code, async () => {
       const before = known(read.code);
-      // Seen again: it stays as it was, with its way back.
+      // A repeated scan keeps the earlier move, which can still be undone.
       if (before?.state === 'moved' && before.place_id === place_id) {
         show(before);
         return {};

@@ -1,6 +1,6 @@
 import type { ListedOrganization } from '../../../shared/organizations.ts';
 
-/** What the two ways to choose an organisation have in common. */
+/** Props of both organisation pickers. */
 export interface OrganizationSelectProps {
   id: string;
   placeholder: string;

@@ -34,7 +34,7 @@ export function ExceptionFields({ exception, problems, usual, onChange, onRemove
           max="9999-12-31"
           value={from}
           problem={problems.days}
-          // Most are about a single day, or filled in from here on.
+          // Most exceptions last one day, so the last day follows the first.
           onChange={({ currentTarget: { value } }) => onChange({ ...exception, from: value, to: to || value })}
         />
         <Field

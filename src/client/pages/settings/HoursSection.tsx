@@ -47,7 +47,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
         </div>
         {exceptions.map((exception, index) => (
           <ExceptionFields
-            // oxlint-disable-next-line no-array-index-key -- nothing else tells new ones apart
+            // oxlint-disable-next-line no-array-index-key -- new exceptions have no id
             key={index}
             exception={exception}
             problems={{

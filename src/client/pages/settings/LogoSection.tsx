@@ -14,7 +14,7 @@ import { useOrganization } from '../../session/organization.tsx';
 import { anchorOf } from './sections.ts';
 import { useShowChange } from './show-change.ts';
 
-/** Saved as soon as it is chosen: there is nothing to fill in. */
+/** Saved immediately, because there is nothing else to fill in. */
 export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
   const organization = useOrganization().organization!;
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // Otherwise choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again would not fire a change event.
     event.currentTarget.value = '';
     if (file) void save(file);
   };

@@ -5,7 +5,7 @@ import { MailChoices } from '../../components/MailChoices.tsx';
 import { anchorOf } from './sections.ts';
 import { useShowChange } from './show-change.ts';
 
-/** Everybody chooses for themselves; here an admin sees who gets what. */
+/** Everyone chooses their own mails; admins also see who receives which. */
 export function MailsSection({ mails }: { mails: Settings['mails'] }) {
   const queryClient = useQueryClient();
   const showChange = useShowChange();

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/Button.tsx';
 interface PlaceFieldsProps {
   place: Place;
   problem: string | undefined;
-  /** Its number in the list, from one. */
+  /** Position in the list, starting at one. */
   at: number;
   of: number;
   onName: (name: string) => void;
@@ -17,13 +17,12 @@ interface PlaceFieldsProps {
   onTakeAway: () => void;
 }
 
-/** One place in the list of the settings. */
 export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMove, onTakeAway }: PlaceFieldsProps) {
   const noteId = useId();
   const name = place.name.trim() || `bewaarplaats ${at}`;
   const note = problem ?? (place.items > 0 ? `${place.items} niet opgehaald` : '');
 
-  /** The row takes the keyboard along; at an end, to the button that leads back. */
+  /** The focus moves along with the row; at either end it goes to the button that is still enabled. */
   function move({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
     flushSync(() => onMove(by));
     const usable = button.disabled ? button.parentElement!.querySelector<HTMLElement>('button:enabled') : button;

@@ -19,7 +19,6 @@ interface PlacesSectionProps {
 
 const read = ({ version, places }: Places) => ({ version, value: places });
 
-/** Where the organisation keeps its items; for colleagues only. */
 export function PlacesSection({ start, onChange }: PlacesSectionProps) {
   const { id: org_id } = useOrganization().organization!;
   const {
@@ -33,7 +32,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
     start: read(start),
     rules: placeRules,
     send: (value, version, before) => {
-      // What is left out goes when nothing was ever kept there, and is archived otherwise.
+      // The server deletes an omitted place that was never used, and archives it otherwise.
       const wasArchived = new Set(before.filter((place) => place.is_archived).map(({ id }) => id));
       const places = value.filter(({ id, is_archived }) => !is_archived || wasArchived.has(id)).map(sent);
       return call(savePlaces, { params: { id: org_id }, body: { version, places } }, soon());

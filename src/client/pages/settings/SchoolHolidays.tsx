@@ -11,7 +11,7 @@ interface SchoolHolidaysProps {
 
 const regionNames: Record<Region, string> = { noord: 'Regio Noord', midden: 'Regio Midden', zuid: 'Regio Zuid' };
 
-/** Fills in the holidays of a region; what differs at this school is changed afterwards. */
+/** Adds the official holidays of a region, which the admin can then adapt. */
 export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
   const [added, setAdded] = useState<number>();
 

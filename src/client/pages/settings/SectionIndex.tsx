@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 import { anchorOf, sectionTitles } from './sections.ts';
 
-/** Without an entry in the history, so that going back leads to the page before. */
+/** Adds no history entry, so that going back leads to the previous page. */
 function jump(event: MouseEvent, anchor: string) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -11,7 +11,6 @@ function jump(event: MouseEvent, anchor: string) {
   section.focus({ preventScroll: true });
 }
 
-/** Leads to each part of a long page. */
 export function SectionIndex() {
   return (
     <nav aria-label="Onderdelen van deze pagina" className="mt-5 print:hidden">

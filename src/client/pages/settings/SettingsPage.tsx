@@ -28,14 +28,14 @@ import { WeeklyMailSection } from './WeeklyMailSection.tsx';
 
 type Start = Settings & { places: Places };
 
-/** Always what the server has now: an edit that starts from something older would end in a conflict. */
+/** An edit that starts from an older version would end in a conflict. */
 const asNow = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 export default function SettingsPage() {
   const organization = useOrganization().organization!;
   const settings = useQuery({ ...settingsQuery(organization.id), ...asNow });
   const places = useQuery({ ...placesQuery(organization.id), ...asNow });
-  // From here on the sections have it: whatever happens to the session meanwhile, what was typed stays.
+  // The sections start from this snapshot, so that a refetch or a new session does not discard typed text.
   const [start, setStart] = useState<Start | null>(null);
   const isFetched = settings.isFetchedAfterMount && places.isFetchedAfterMount;
   if (settings.data && places.data && isFetched && !start) setStart({ ...settings.data, places: places.data });

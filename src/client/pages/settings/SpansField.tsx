@@ -6,28 +6,28 @@ import { Button } from '../../components/ui/Button.tsx';
 import { TimeField } from './TimeField.tsx';
 
 interface SpansFieldProps {
-  /** The day, or days. */
+  /** Name of the day or days. */
   label: string;
   spans: Span[];
-  /** What opening it starts with. */
+  /** Opening hours that are filled in when a closed day opens. */
   usual: Span[];
   problem: string | undefined;
   onChange: (spans: Span[]) => void;
-  /** What else can be done with them. */
+  /** An extra action for this day. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 const ordinals = ['eerste', 'tweede', 'derde'];
 const another: Span = { opens: Number.NaN, closes: Number.NaN };
 
-/** From when to when it is open on a day; up to three times. */
+/** Opening hours of a day, in at most three spans. */
 export function SpansField({ label, spans, usual, problem, onChange, action }: SpansFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const problemId = problem && id;
   const change = (index: number, changes: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...changes } : span)));
-  /** For what takes the button away that was pressed: the keyboard stays at this day. */
+  /** The pressed button disappears, so the focus moves to the day first. */
   const replace = (work: () => void) => {
     field.current!.focus();
     work();

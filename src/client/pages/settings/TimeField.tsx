@@ -4,16 +4,16 @@ import { clock } from '../../../shared/opening-hours.ts';
 
 interface TimeFieldProps {
   label: string;
-  /** In minutes since midnight; NaN when it is no time. */
+  /** In minutes since midnight; NaN when invalid. */
   value: number;
   problemId: string | undefined;
   onChange: (minute: number) => void;
 }
 
-/** A time as people here write it: a browser's own field would ask some of them for AM or PM. */
+/** A text field, because some browsers' time fields ask for AM or PM. */
 export function TimeField({ label, value, problemId, onChange }: TimeFieldProps) {
   const [text, setText] = useState('');
-  // As it was typed, unless it was changed by something else since.
+  // Shows the text as typed, unless the value changed elsewhere.
   const shown = Object.is(minuteIn(text), value) ? text : asText(value);
   return (
     <input
@@ -37,7 +37,7 @@ export function TimeField({ label, value, problemId, onChange }: TimeFieldProps)
 
 const asText = (minute: number) => (Number.isNaN(minute) ? '' : clock(minute));
 
-/** Of '8:30', '8.30', '0830' and '8'. */
+/** Accepts '8:30', '8.30', '0830' and '8'. */
 function minuteIn(text: string): number {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.]?(\d\d))?$/.exec(text.trim()) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);

@@ -28,14 +28,13 @@ const endpoints = {
 
 export interface SectionProps<S extends FilledIn> {
   start: Versioned<Sections[S]>;
-  /** Whether something in it is not saved yet. */
+  /** Reports whether the section has unsaved changes. */
   onChange: (section: string, isUnsaved: boolean) => void;
 }
 
-/** One section of the settings. */
 export function useSection<S extends FilledIn>(section: S, { start, onChange }: SectionProps<S>) {
   const { id } = useOrganization().organization!;
-  // Each takes and gives what its section is made of.
+  // Each endpoint matches its section, which TypeScript cannot infer here.
   const endpoint = endpoints[section] as typeof saveName;
   const { setDraft, draft, problems, form } = useVersioned({
     name: section,

@@ -18,7 +18,6 @@ import { Way } from './Way.tsx';
 const lying = { q: '', status: 'unclaimed' } as const;
 const options = lengths.map((length) => [length, lengthLabels[length]] as const);
 
-/** A text with the figures of now, to be changed and copied. */
 export function MessageWay({ organization }: { organization: Organization }) {
   const [length, setLength] = useState<Length>('medium');
   const { figures, error, retry } = useFigures(organization);
@@ -56,7 +55,7 @@ function Message({ channel, text }: { channel: string; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingField(field);
   const hintId = useId();
-  // As it was when it was opened: what somebody writes here is not written over.
+  // The initial text is fixed, so that new figures do not overwrite the user's edits.
   const [start] = useState(text);
   return (
     <>
@@ -77,7 +76,7 @@ function Message({ channel, text }: { channel: string; text: string }) {
   );
 }
 
-/** Of what everybody sees: the message is for everybody. */
+/** Counts only public items, because the message goes to everyone. */
 function useFigures({ id }: Organization) {
   const list = useInfiniteQuery(itemsQuery(id, lying, false));
   const filters = useQuery(filtersQuery(id, lying, false));

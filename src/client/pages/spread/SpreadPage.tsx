@@ -11,7 +11,6 @@ import { MessageWay } from './MessageWay.tsx';
 import { Way } from './Way.tsx';
 import { WebsiteWay } from './WebsiteWay.tsx';
 
-/** All the ways to bring people to the list. */
 export default function SpreadPage() {
   const organization = useOrganization().organization!;
   const place = placeOf(organization);

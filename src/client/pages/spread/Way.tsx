@@ -9,7 +9,6 @@ interface WayProps {
   className?: string;
 }
 
-/** One of the ways to reach people. */
 export function Way({ icon: Icon, title, text, children, className = '' }: WayProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { placeOf } from '../../session/paths.ts';
 import { CopyField } from './CopyField.tsx';
 import { Way } from './Way.tsx';
 
-/** The list within their own site, once somebody said which sites may show it. */
+/** Shows the embed code once an admin has named the websites that may use it. */
 export function WebsiteWay({ organization }: { organization: Organization }) {
   const { actor } = useAuth();
   const isAdmin = can(actor, 'settings.change', { org_id: organization.id });

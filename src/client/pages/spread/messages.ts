@@ -8,7 +8,7 @@ export type Length = (typeof lengths)[number];
 
 export const lengthLabels: Record<Length, string> = { short: 'Kort', medium: 'Gewoon', long: 'Uitgebreid' };
 
-/** What each is good for. */
+/** The channels for which each length is suited. */
 export const channelsOf: Record<Sector, Record<Length, string>> = {
   schools: {
     short: 'Past in WhatsApp of in een sms.',
@@ -27,20 +27,19 @@ export const channelsOf: Record<Sector, Record<Length, string>> = {
   },
 };
 
-/** What lies there for everybody to see. */
+/** Counts of public items that are unclaimed. */
 export interface Figures {
   total: number;
   /** Found in the last seven days. */
   week: number;
-  /** Soon goes, or already could. */
+  /** Due soon or already due. */
   leaving: number;
-  /** What there is most of, each thing counted once. */
+  /** Most frequent kinds; each item counts once. */
   kinds: { word: string; count: number }[];
 }
 
 const MOST_KINDS = 4;
 
-/** A message to send to everybody, with where to look. */
 export function messageOf(length: Length, organization: Organization, figures: Figures, address: string): string {
   const { name } = organization;
   if (length === 'short') {
@@ -83,7 +82,7 @@ function collecting(organization: Organization): string {
   return `Iets herkend? ${howToCollect(office, takesClaims)}${where}${open}`;
 }
 
-/** Nothing goes by itself, and what is of value is handed in instead. */
+/** Does not say 'given away': staff decide that, and valuables are handed in instead. */
 function leaving({ leaving: count }: Figures): string {
   if (count === 0) return '';
   return `Let op: ${count === 1 ? '1 voorwerp gaat' : `${count} voorwerpen gaan`} binnenkort weg.`;

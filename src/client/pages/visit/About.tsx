@@ -3,7 +3,7 @@ import type { AboutReport } from '../../../shared/visitors.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { reportName } from '../../components/report-form/report-name.ts';
 
-/** What is answered: the thing, and what it may be. */
+/** The lost report, and the matched item, that the link is about. */
 export function About({ about }: { about: AboutReport }) {
   const { item, organization } = about;
   return (

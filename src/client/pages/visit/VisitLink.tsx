@@ -18,22 +18,21 @@ import { VisitCard } from './VisitCard.tsx';
 import { Waiting } from './Waiting.tsx';
 import { askedIn, inWords } from './words.ts';
 
-/** Whom a link is for, and what it confirms. */
 export function VisitLink({ token, target }: { token: string; target: string }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['visit', token, target],
     queryFn: ({ signal }) => call(readVisit, { body: { token, ...askedIn(target) } }, signal),
-    // What somebody has ticked must not change under their hands.
+    // A refetch must not change the checkboxes that the visitor has ticked.
     staleTime: Infinity,
     retry: (attempts, error) => attempts < 2 && !isGone(error),
   });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  /** Whose requests were thrown away. */
+  /** The address whose requests were erased. */
   const [erased, setErased] = useState<string | null>(null);
 
-  /** Whom this browser knows, and who has nothing to say here, need not say so. An answer is given by a button alone. */
+  /** A known visitor with nothing to confirm continues directly. An answer in the target still needs the button. */
   const isKnown = data?.unconfirmed.length === 0 && currentVisit()?.address === data.address && !target.includes('?');
   useEffect(() => {
     if (isKnown) navigate(target, { replace: true });
@@ -60,7 +59,7 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
 
   function follow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // With one there is nothing to choose.
+    // A single request has no checkbox.
     const ticked = new FormData(event.currentTarget).getAll('asked');
     const isChosen = ({ id }: { id: string }) => unconfirmed.length === 1 || ticked.includes(id);
     const [chosen, others] = [unconfirmed.filter(isChosen), unconfirmed.filter((asked) => !isChosen(asked))];

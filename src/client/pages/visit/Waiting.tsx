@@ -4,7 +4,7 @@ import { dayInWords } from '../../components/dates.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
 import { dayName } from '../../components/weekly-mail/day-name.ts';
 
-/** What was asked with this address. Anybody can have typed it: of several, some may be somebody else's. */
+/** Anyone can fill in an address, so the visitor chooses which requests are their own. */
 export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
   const [first] = unconfirmed;
   if (unconfirmed.length === 1) return <Asked asked={first!} />;
@@ -27,7 +27,7 @@ export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
   );
 }
 
-/** Of several texts about one item, one can be asked. */
+/** Only one claim per item can be confirmed, so only the latest is ticked. */
 const isLatest = (asked: Unconfirmed) => asked.kind !== 'claim' || asked.is_latest;
 
 function Asked({ asked }: { asked: Unconfirmed }) {

@@ -7,7 +7,6 @@ interface InWords {
   button: string;
 }
 
-/** What the page behind a link is for, and what its button says. */
 export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
   if (unconfirmed.length === 0) return toGoOn(target);
   const what = nouns.flatMap(([kind, one, several]) => {
@@ -20,7 +19,7 @@ export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
   };
 }
 
-/** There is nothing left to ask for. */
+/** The item is gone, so there is nothing left to claim. */
 const isOver = (asked: Unconfirmed) => asked.kind === 'claim' && !asked.is_there;
 
 const nouns: [Unconfirmed['kind'], string, string][] = [
@@ -29,14 +28,14 @@ const nouns: [Unconfirmed['kind'], string, string][] = [
   ['subscription', 'je weekmail', 'je weekmails'],
 ];
 
-/** What is answered by following a link. */
+/** The report or item that the link is about. */
 export function askedIn(target: string): Asked {
   const { screen, id, answers } = read(target);
   if (screen === 'claim') return { item_id: id };
   return screen === 'own-report' ? { report_id: id, item_id: answers.get('nee') ?? undefined } : {};
 }
 
-/** The answer that a mail offered is given by the button here: mail programs open links too. */
+/** Only the button gives the answer from a mail, because mail programs also open links. */
 function toGoOn(target: string): InWords {
   const { screen, answers } = read(target);
   if (screen === 'claim') return { title: 'Dit is van mij', button: 'Verder' };

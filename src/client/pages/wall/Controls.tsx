@@ -15,13 +15,13 @@ interface ControlsProps {
   onPrevious: () => void;
 }
 
-/** Where the picture is: the code beside it stays free. */
+/** Over the picture, so that the QR code beside it stays visible. */
 const places = {
   usual: 'landscape:right-[40%] portrait:top-3',
   mirrored: 'landscape:left-[40%] portrait:bottom-3',
 };
 
-/** For whoever stands at the screen with a mouse, a keyboard or a finger; out of sight for who passes by. */
+/** For the person at the screen; hidden from passers-by. */
 export function Controls({ turn, isStill, onStill, onNext, onPrevious }: ControlsProps) {
   const paths = usePaths();
   const isStirred = useStir();
@@ -56,7 +56,7 @@ export function Controls({ turn, isStill, onStill, onNext, onPrevious }: Control
 const toggleFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
 
-/** What is pressed on a button is for that button. */
+/** A key press on a focused button belongs to that button. */
 function useKeys(actions: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isForBrowser = event.altKey || event.ctrlKey || event.metaKey || event.repeat;
@@ -69,7 +69,7 @@ function useKeys(actions: Record<string, () => void>): void {
   }, []);
 }
 
-/** Whether somebody moved something a moment ago. The mouse is out of sight too when nobody did. */
+/** True shortly after pointer or key activity; otherwise the cursor is hidden too. */
 function useStir(): boolean {
   const [isStirred, setIsStirred] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A picture with words beside it, or below it on a screen that hangs upright. */
+/** Places the text beside the picture, or below it on portrait screens. */
 export function Frame({ turn, picture, children }: FrameProps) {
   const { x, y, isMirrored } = driftOf(turn);
   return (

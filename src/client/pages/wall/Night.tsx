@@ -3,7 +3,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { placeOf } from '../../session/paths.ts';
 import { nightPlaceOf } from './drift.ts';
 
-/** Nobody is there: next to no light, and nothing that stays in one place. */
+/** Outside opening hours the screen is nearly dark, and its text moves to prevent burn-in. */
 export function Night({ organization, turn }: { organization: Organization; turn: number }) {
   const { x, y } = nightPlaceOf(turn);
   return (

@@ -5,7 +5,6 @@ import { placeOf } from '../../session/paths.ts';
 import { Frame } from './Frame.tsx';
 import { ScanHint } from './ScanHint.tsx';
 
-/** Everything is back where it belongs. */
 export function NothingLeft({ organization, turn }: { organization: Organization; turn: number }) {
   return (
     <Frame

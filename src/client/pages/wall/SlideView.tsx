@@ -17,7 +17,6 @@ interface SlideViewProps {
   moment: number;
 }
 
-/** One thing in large, with a code that opens it on somebody's own phone. */
 export function SlideView({ organization, slide, turn, moment }: SlideViewProps) {
   const { id, tags, photo_url, last_seen_location, upload_date } = slide;
   const name = tags.length > 0 ? itemName(slide) : 'Voorwerp';

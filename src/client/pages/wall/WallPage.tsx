@@ -21,17 +21,17 @@ import { useWakeLock } from './wake-lock.ts';
 
 const AGAIN_MS = 10_000;
 const RELOAD_MS = 10 * 60_000;
-/** For so long somebody looks at it at night. */
+/** How long the wall stays on after a key press outside opening hours. */
 const AWAKE_MS = 5 * 60_000;
 
-/** What lies there, for the screen in the hall: by itself, for weeks on end, whatever breaks meanwhile. */
+/** Runs unattended for weeks, so every failure must be temporary. */
 export default function WallPage() {
   const organization = useOrganization().organization!;
   const moment = usePortalTime();
   const [isStill, setIsStill] = useState(false);
   const [wokenAt, setWokenAt] = useState(-AWAKE_MS);
   const isDay = isAwake(organization.opening_hours, moment) || Math.abs(moment - wokenAt) < AWAKE_MS;
-  // Whoever sets it up after hours wants to see it.
+  // Staff who set up the wall after hours need to see it.
   const awake = (step: () => void) => () => {
     setWokenAt(moment);
     step();
@@ -61,7 +61,7 @@ export default function WallPage() {
   );
 }
 
-/** As guests see them, whoever is signed in. What it knows stays on the wall while there is no connection. */
+/** Shows the guests' list, regardless of the session. Cached items remain visible without a connection. */
 function useWallItems({ id }: Organization, filter: ListFilter): ListedItem[] | undefined {
   const { data } = useInfiniteQuery({
     ...itemsQuery(id, filter, false),

@@ -20,7 +20,7 @@ test('the wall is on from an hour before the desk opens until an hour after it c
   expect(at('2026-11-17T11:00:00Z')).toBe(true);
   expect(at('2026-11-17T15:59:00Z')).toBe(true);
   expect(at('2026-11-17T16:00:00Z')).toBe(false);
-  // And in summer time.
+  // The same in summer time.
   expect(at('2026-06-16T05:00:00Z')).toBe(true);
   expect(at('2026-06-16T15:00:00Z')).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { dutchTime, type OpeningHours, spansOn } from '../../../shared/opening-hours.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** People come and go before and after somebody sits at the desk. */
+/** People walk past before the desk opens and after it closes. */
 const MINUTES_AROUND = 60;
-/** Where nobody said when it is open. */
+/** For organisations without opening hours. */
 const usual = { opens: 7 * 60, closes: 22 * 60 };
 
-/** Whether anybody may walk past: on a day that it is open, from some time before until some time after. */
+/** The wall is on from an hour before opening until an hour after closing. */
 export function isAwake(hours: OpeningHours | null, moment: number): boolean {
   const now = dutchTime(moment);
   const minute = (now % DAY_MS) / 60_000;

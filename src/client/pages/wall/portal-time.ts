@@ -5,8 +5,8 @@ const ASK_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The time as the portal has it: the clock of a screen on a wall may be years off, and may be set while it shows. Between
- * two answers it is counted on by what cannot be set.
+ * The server's time, because the clock of a wall screen may be wrong or change. Between two requests it advances with
+ * `performance.now()`, which cannot be set.
  */
 export function usePortalTime(): number {
   const [moment, setMoment] = useState(Date.now);
@@ -31,7 +31,7 @@ export function usePortalTime(): number {
   return moment;
 }
 
-/** Once a day, so that no wall stays with an old version for ever; but nothing takes it out of full screen. */
+/** Reloads once a day to get new versions, but not in full screen, which a reload would end. */
 function renew() {
   if (performance.now() > DAY_MS && !document.fullscreenElement) location.reload();
 }

@@ -2,13 +2,13 @@ import type { ListedItem } from '../../../shared/items.ts';
 
 export type Slide = ListedItem & { photo_url: string };
 
-/** Waits for its owner, and everybody may see all of it. */
+/** Still waits for its owner, and is fully public. */
 const isForTheWall = (item: ListedItem): item is Slide =>
   item.status === 'unclaimed' && !item.is_reserved && !item.kind_only && item.photo_url !== null;
 
-/** Two that are new, then one that soon goes, and so on: nothing twice. */
+/** Alternates two new items with one that leaves soon, without duplicates. */
 export function slidesOf(newest: ListedItem[], leaving: ListedItem[]): Slide[] {
-  // What goes first comes first.
+  // The oldest items leave first.
   const soonGone = leaving.filter(isForTheWall).toSorted((a, b) => a.upload_date.localeCompare(b.upload_date));
   const ids = new Set(soonGone.map(({ id }) => id));
   const fresh = newest.filter(isForTheWall).filter(({ id }) => !ids.has(id));
@@ -24,7 +24,7 @@ export function slideBefore(slides: Slide[], id: string | undefined): Slide | un
   return slides.at(Math.max(at, 0) - 1);
 }
 
-/** What nobody saw yet comes first, such as what was just placed; then whatever follows. */
+/** Prefers slides that have not been shown yet, such as new items. */
 export function slideAfter(slides: Slide[], id: string | undefined, seen: ReadonlySet<string>): Slide | undefined {
   const at = slides.findIndex((slide) => slide.id === id);
   return slides.find((slide) => !seen.has(slide.id)) ?? slides[(at + 1) % slides.length];

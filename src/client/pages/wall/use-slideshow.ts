@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Slide, slideAfter, slideBefore } from './slides.ts';
 
 const SLIDE_MS = 12_000;
-/** So many turns a photo may take to come. */
+/** How many ticks a photo may take to load. */
 const TURNS_TO_LOAD = 5;
 
-/** Shows one after another. What is gone from the slides is gone at once, what is new comes next, what cannot be loaded is passed over. */
+/** Removed items disappear immediately, new items come next, and photos that fail to load are skipped. */
 export function useSlideshow(slides: Slide[], isStill: boolean) {
   const [shownId, setShownId] = useState<string>();
-  // Counts on also while nothing changes: nothing may stand in one place for ever.
+  // Also counts while paused, so that the layout keeps moving.
   const [turn, setTurn] = useState(0);
   const [load] = useState(createLoader);
   const lastTried = useRef<string>(undefined);
@@ -43,7 +43,7 @@ export function useSlideshow(slides: Slide[], isStill: boolean) {
   return { shown, turn, goOn, goBack };
 }
 
-/** Loads one photo at a time: what is on its way is given up for the next. */
+/** Loads one photo at a time: a new one replaces a pending one. */
 function createLoader() {
   const photo = new Image();
   return (url: string): Promise<boolean> => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark, where the browser can. It lets go of it whenever the page is out of sight. */
+/** The browser releases the lock whenever the page is hidden. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused where the battery is low, for example.
+      // The request fails when the battery is low, for example.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isOver) await lock?.release();
     };

@@ -15,7 +15,7 @@ interface ManyDialogProps {
   selected: Selected;
   orgId: string;
   finalFocus: () => HTMLElement | null;
-  /** How many were asked for, once it began. */
+  /** How many items were sent so far; null before the start. */
   progress: number | null;
   onCancel: () => void;
   onConfirm: (place_id: string | null) => void;
@@ -23,12 +23,11 @@ interface ManyDialogProps {
 
 const MOST_PHOTOS = 5;
 
-/** Asks once, for all that is selected. */
 export function ManyDialog({ name, selected, orgId, finalFocus, progress, onCancel, onConfirm }: ManyDialogProps) {
   const { title, confirm, isGood } = manyActions[name];
   const last = useLastPlace(orgId);
   const [chosen, setChosen] = useState<string | null>();
-  // Without a place means that, and is not what one begins with.
+  // Null means 'no storage place', which the user must choose explicitly.
   const place = chosen === undefined ? (last ?? undefined) : chosen;
   const ids = idsFor(name, selected);
   const count = ids.length;

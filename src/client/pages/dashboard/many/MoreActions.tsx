@@ -11,7 +11,7 @@ interface MoreActionsProps {
   onChoose: (name: ManyActionName) => void;
 }
 
-/** What is done less often, above the bar in which it stands. */
+/** Less frequent actions, in a menu above the bar. */
 export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (names.length === 0) return null;

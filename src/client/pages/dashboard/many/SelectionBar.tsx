@@ -20,13 +20,12 @@ import { useMany } from './use-many.ts';
 interface SelectionBarProps {
   selection: Selection;
   organization: Organization;
-  /** What all of the filter is called, with how to select it; null when it is selected. */
+  /** Selects everything that matches the filter; null when all of it is selected. */
   all: { label: string; isBusy: boolean; onSelect: () => void } | null;
   rows: RefObject<HTMLUListElement | null>;
   onStop: () => void;
 }
 
-/** What can be done with all that is selected, within reach of a thumb. */
 export function SelectionBar({ selection, organization, all, rows, onStop }: SelectionBarProps) {
   const { actor } = useAuth();
   const { id } = organization;
@@ -37,7 +36,7 @@ export function SelectionBar({ selection, organization, all, rows, onStop }: Sel
     leaveOut: (ids) => keepInSight(rows.current, () => selection.leaveOut(ids)),
   });
   const bar = useRef<HTMLElement>(null);
-  /** The bar goes with what was selected: then to a row nearby, and not to the top of the page. */
+  /** The bar disappears with the selection, so the focus moves to a visible row instead of the top of the page. */
   const finalFocus = () => (bar.current ? null : (rowInSight(rows.current)?.querySelector('a') ?? null));
   const { selected } = selection;
   const isNothing = !selected || selected.size === 0;

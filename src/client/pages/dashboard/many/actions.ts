@@ -4,19 +4,18 @@ import type { Action } from '../../../../shared/policy.ts';
 import { type Changed, collect, edit, remove } from './changes.ts';
 import type { Selected } from './selection.ts';
 
-/** What is asked before it is done. */
 interface ManyAction {
-  /** On its button, where there is little room. */
+  /** On the button, where space is limited. */
   label: string;
   icon: LucideIcon;
   needs: Action;
-  /** For what is selected: 'deze 12 voorwerpen'. */
+  /** The dialog shows the number of items after it. */
   title: string;
   ask: string;
   confirm: string;
-  /** Nothing is lost by it. */
+  /** False for destructive actions. */
   isGood: boolean;
-  /** Behind how many: 'verplaatst'. */
+  /** The toast shows the number of items before it. */
   done: string;
   undone: string;
   send: (
@@ -92,6 +91,6 @@ export const manyActions = {
 
 export type ManyActionName = keyof typeof manyActions;
 
-/** Those of the selected that it is about: what was collected before is not collected again. */
+/** Items that are already collected cannot be collected again. */
 export const idsFor = (name: ManyActionName, selected: Selected): string[] =>
   [...selected].filter(([, { isCollected }]) => name !== 'collect' || !isCollected).map(([id]) => id);

@@ -9,21 +9,21 @@ import {
 import { call, soon } from '../../../api/call.ts';
 import { inParts, type Outcome } from './in-parts.ts';
 
-/** A hundred items take longer than one, and somebody sees that it is going on. */
+/** Bulk requests take longer than the default timeout allows. */
 const PATIENCE_MS = 60_000;
 
 type OnProgress = (asked: number) => void;
 
 export type Undo = () => Promise<Outcome<{ id: string }>>;
 
-/** What was done, and how it is taken back where it can be. */
+/** The undo is null for actions that cannot be undone. */
 export interface Changed extends Outcome<{ id: string }> {
   undo: Undo | null;
 }
 
 type Edit = { place_id: string | null } | { is_public: boolean };
 
-/** Moves items, or makes them (not) public. */
+/** Changes the storage place or the visibility of items. */
 export async function edit(org_id: string, ids: string[], changes: Edit, onProgress: OnProgress): Promise<Changed> {
   const send = (items: VersionedItem[], changes: Edit) =>
     call(editItems, { params: { id: org_id }, body: { items, ...changes } }, soon(PATIENCE_MS));
@@ -33,7 +33,7 @@ export async function edit(org_id: string, ids: string[], changes: Edit, onProgr
     'place_id' in changes ? { place_id: item.place_id } : { is_public: item.is_public };
   const undo = async () => {
     const undone: Outcome<{ id: string }> = { done: [], refused: [], failure: null };
-    // Each back to where it was, if nobody changed it since: what was at the same place goes there together.
+    // Restores items that have not changed since; items with the same previous value share a request.
     const groups = groupBy(outcome.done, (item) => JSON.stringify(before(item)));
     for (const items of groups.values()) {
       const versions = items.map(({ id, version }) => ({ id, version }));

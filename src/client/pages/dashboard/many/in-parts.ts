@@ -6,11 +6,11 @@ interface Answer<Done> {
 }
 
 export interface Outcome<Done> extends Answer<Done> {
-  /** Why it ended before all were asked for. */
+  /** Why it stopped before everything was sent. */
   failure: Error | null;
 }
 
-/** Asks for as many at a time as one call takes, and says how far it is. What was done before it failed stays done. */
+/** Sends as many items per request as the server accepts. Completed batches remain when a later one fails. */
 export async function inParts<Asked, Done>(
   all: Asked[],
   send: (part: Asked[]) => Promise<Answer<Done>>,

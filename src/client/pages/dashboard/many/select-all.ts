@@ -10,17 +10,17 @@ import type { Selection } from './selection.ts';
 
 interface List {
   items: KeptItem[];
-  /** More than what is loaded. */
+  /** Whether more items match than are loaded. */
   hasMore: boolean;
-  /** Null where that is not counted. */
+  /** Null when the server did not count. */
   total: number | null;
 }
 
-/** How to select all that the filter finds, also what is further down; null when that is done. */
+/** Includes items that are not loaded yet; null when everything is selected. */
 export function useSelectAll(org_id: string, filter: ListFilter, list: List, { selected, add }: Selection) {
   const { items, hasMore, total } = list;
   const asked = JSON.stringify(filter);
-  /** The filter of which all was found. */
+  /** The filter for which all ids were fetched. */
   const [found, setFound] = useState('');
   const search = useMutation({
     mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, soon()),

@@ -4,20 +4,19 @@ import type { KeptItem } from '../../../../shared/items.ts';
 
 interface Known {
   isCollected: boolean;
-  /** Not of what was selected without being seen. */
+  /** Undefined for items that were selected without being loaded. */
   item?: KeptItem | undefined;
 }
 
-/** What is selected, with what is known of it. */
 export type Selected = ReadonlyMap<string, Known>;
 
 const knownOf = (item: KeptItem): Known => ({ isCollected: item.status === 'claimed', item });
 
-/** Which items somebody wants to do something with; they stay selected while one looks for others. */
+/** Items remain selected while the user changes the filter. */
 export function useSelection() {
   const [selected, setSelected] = useState<Selected | null>(null);
   return {
-    /** Null while nobody is selecting. */
+    /** Null when the user is not selecting. */
     selected,
     start: () => setSelected(new Map()),
     stop: () => setSelected(null),
@@ -28,7 +27,7 @@ export function useSelection() {
         if (!next.delete(item.id)) next.set(item.id, knownOf(item));
         return next;
       }),
-    /** Those that are seen with what is known of them; of the others, which are collected. */
+    /** Loaded items are stored in full; of the others, only whether they are collected. */
     add: (ids: string[], seen: KeptItem[], collected: string[] = []) =>
       setSelected((current) => {
         const known = new Map(seen.map((item) => [item.id, knownOf(item)]));

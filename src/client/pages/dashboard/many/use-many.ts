@@ -12,13 +12,13 @@ import { idsFor, type ManyActionName, manyActions } from './actions.ts';
 import type { Undo } from './changes.ts';
 import type { Selected, Selection } from './selection.ts';
 
-/** Does something with all that is selected, and says what became of it. */
+/** Runs a bulk action on the selected items and reports the outcome. */
 export function useMany(org_id: string, selection: Selection) {
   const queryClient = useQueryClient();
-  /** How many were asked for; null while nothing is being done. */
+  /** How many items were sent so far; null when no action is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
-  // What can be undone here is not offered on the next page.
+  // The undo toast must not appear on the next page.
   const told = useRef(0);
   useEffect(() => () => dismissToast(told.current), []);
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
@@ -68,7 +68,7 @@ export function useMany(org_id: string, selection: Selection) {
   return { act, progress, notDone, forgetNotDone: () => setNotDone([]) };
 }
 
-/** As the rows call them; of what was not seen, by what is on its label. */
+/** Names items as the rows do; items that were not loaded are named after their label. */
 async function named(org_id: string, refused: RefusedItem[], selected: Selected): Promise<NotDone[]> {
   const unseen = refused.filter(({ id }) => !selected.get(id)?.item).map(({ id }) => id);
   const body = { ids: unseen.slice(0, mostAtOnce.changed) };
