@@ -60,13 +60,13 @@ export function AuditLog({ organization }: { organization: Organization }) {
   );
 }
 
-interface Told extends AuditEntry {
+interface NamedEntry extends AuditEntry {
   actor: string;
   subject: string;
   item: ReactNode;
 }
 
-const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
+const sentences: Record<AuditAction, (entry: NamedEntry) => ReactNode> = {
   'member.approve': ({ actor, subject, to }) => `${actor} keurde ${subject} goed als ${roleName(to)}`,
   'member.reject': ({ actor, subject }) => `${actor} wees de aanvraag van ${subject} af`,
   'member.change': ({ actor, subject, from, to }) =>
@@ -177,12 +177,12 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
 function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
   const { action, actor_name, by_provider, subject_name, subject_id, is_listed, code } = entry;
   // A newer server may send actions that this page does not know.
-  const sentence = sentences[action] ?? (({ actor }: Told) => `${actor} deed iets wat deze pagina nog niet kent`);
+  const sentence = sentences[action] ?? (({ actor }: NamedEntry) => `${actor} deed iets wat deze pagina nog niet kent`);
   const item = subject_name ?? 'een voorwerp';
   return sentence({
     ...entry,
-    actor: by_provider ? 'De aanbieder van Terecht' : (actor_name ?? nobody(action)),
-    subject: subject_name ?? nameless(action),
+    actor: by_provider ? 'De aanbieder van Terecht' : (actor_name ?? missingActorName(action)),
+    subject: subject_name ?? missingSubjectName(action),
     item: is_listed ? (
       <Link to={itemPaths(organization, subject_id).item} className="text-accent underline">
         {item}
@@ -195,12 +195,12 @@ function Sentence({ entry, organization }: { entry: AuditEntry; organization: Or
 }
 
 /** The actor is unknown when the account was erased, or when the provider acted. */
-function nobody(action: AuditAction): string {
+function missingActorName(action: AuditAction): string {
   if (action === 'member.invite') return 'Terecht';
   return /^(item|claim)\./.test(action) ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
 }
 
 /** The address of a closed invitation is erased. */
-const nameless = (action: AuditAction) => (action.includes('invite') ? 'iemand' : 'een verwijderd account');
+const missingSubjectName = (action: AuditAction) => (action.includes('invite') ? 'iemand' : 'een verwijderd account');
 
 const roleName = (role: string | null) => roleLabels[(role ?? 'pending') as MemberRole].toLowerCase();

@@ -13,8 +13,8 @@ import { Select } from '../../components/ui/Select.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { refreshInvitations } from './refresh-invitations.ts';
 
-const isGood = ({ verdict }: GivenAddress) => verdict === 'invited';
-const isWrong = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
+const isInvited = ({ verdict }: GivenAddress) => verdict === 'invited';
+const isRejected = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
 
 /** Accepts one address or a pasted list, and shows rejected addresses before any mail is sent. */
 export function InvitationForm({ organization }: { organization: Organization }) {
@@ -22,30 +22,30 @@ export function InvitationForm({ organization }: { organization: Organization })
   const [role, setRole] = useState<ApprovedRole>('staff');
   const [checked, setChecked] = useState<GivenAddress[] | null>(null);
   const queryClient = useQueryClient();
-  const asked = { params: { id: organization.id }, body: { addresses, role } };
+  const input = { params: { id: organization.id }, body: { addresses, role } };
   const roleId = useId();
 
   const send = useMutation({
-    mutationFn: () => call(sendInvitations, asked),
+    mutationFn: () => call(sendInvitations, input),
     onSuccess(answer) {
-      const sent = answer.filter(isGood).length;
+      const sent = answer.filter(isInvited).length;
       showToast({
         look: 'success',
         title: sent === 1 ? 'Uitnodiging verstuurd' : `${sent} uitnodigingen verstuurd`,
         description: `Als ${roleLabels[role].toLowerCase()} bij ${organization.name}`,
       });
-      const wrong = answer.filter(isWrong);
+      const rejected = answer.filter(isRejected);
       // Rejected addresses remain in the field, to be corrected.
-      setAddresses(wrong.map(({ given }) => given).join('\n'));
-      setChecked(wrong.length > 0 ? wrong : null);
+      setAddresses(rejected.map(({ given }) => given).join('\n'));
+      setChecked(rejected.length > 0 ? rejected : null);
     },
     onSettled: () => refreshInvitations(queryClient, organization.id),
   });
   const check = useMutation({
-    mutationFn: () => call(checkInvitations, asked),
+    mutationFn: () => call(checkInvitations, input),
     onSuccess(answer) {
       setChecked(answer);
-      if (answer.every(isGood)) send.mutate();
+      if (answer.every(isInvited)) send.mutate();
     },
   });
 
@@ -56,8 +56,8 @@ export function InvitationForm({ organization }: { organization: Organization })
   };
   const busy = check.isPending || send.isPending;
   const failure = check.error ?? send.error;
-  const good = checked?.filter(isGood).length ?? 0;
-  const others = checked?.filter((address) => !isGood(address)) ?? [];
+  const invitedCount = checked?.filter(isInvited).length ?? 0;
+  const others = checked?.filter((address) => !isInvited(address)) ?? [];
   return (
     <form onSubmit={submit} className="rounded-card border-line bg-surface mt-3 grid gap-4 border p-4 sm:p-5">
       <TextArea
@@ -115,9 +115,9 @@ export function InvitationForm({ organization }: { organization: Organization })
             ))}
           </ul>
           <div className="grid gap-3 sm:flex">
-            {good > 0 && (
+            {invitedCount > 0 && (
               <Button disabled={busy} onClick={() => send.mutate()}>
-                {good === 1 ? 'Nodig het andere adres uit' : `Nodig de andere ${good} uit`}
+                {invitedCount === 1 ? 'Nodig het andere adres uit' : `Nodig de andere ${invitedCount} uit`}
               </Button>
             )}
             <Button type="submit" look="outline" disabled={busy}>

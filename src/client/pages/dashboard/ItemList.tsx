@@ -30,7 +30,7 @@ import { useOverviewFilter } from './overview-filter.ts';
 import { PlaceFilter } from './PlaceFilter.tsx';
 import { ScanLink } from './ScanLink.tsx';
 
-const FEW = 5;
+const SHORT_LIST_LENGTH = 5;
 
 const emptyTexts: Record<StatusFilter, string> = {
   all: 'Geen voorwerpen gevonden',
@@ -49,9 +49,9 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const { filter, setFilter, isNarrowed: isFiltered, showAll } = useOverviewFilter();
   const { q, status } = filter;
   const query = useDeferredValue(q.trim());
-  const asked = { ...filter, q: query };
+  const deferredFilter = { ...filter, q: query };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, asked, true),
+    ...itemsQuery(organization.id, deferredFilter, true),
     // Keeps the previous results visible while the user types, so that the list does not jump.
     placeholderData: (previous) => previous,
   });
@@ -59,24 +59,24 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const loaded: KeptItem[] = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    isFormer ? undefined : JSON.stringify(asked),
+    isFormer ? undefined : JSON.stringify(deferredFilter),
     filter.last_look !== undefined,
   );
   const alike: KeptItem[] = data?.pages[0]?.alike ?? [];
   const isNarrowed = query !== '' || isFiltered;
-  const [isWhole, setIsWhole] = useState(!short);
-  const shown = isWhole ? items : items.slice(0, FEW);
+  const [isExpanded, setIsExpanded] = useState(!short);
+  const shown = isExpanded ? items : items.slice(0, SHORT_LIST_LENGTH);
   const code = codeIn(q);
   const { data: holder } = useHolder(code ? { code } : null, organization);
   // A query that looks like a code but is not one may still be a description.
-  const hasCard = code !== null && holder?.is !== 'nothing';
+  const hasCodeResult = code !== null && holder?.is !== 'nothing';
   const { nameOf } = usePlaces(organization.id);
   const selection = useSelection();
   const selectButton = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const all = useSelectAll(
     organization.id,
-    asked,
+    deferredFilter,
     { items, hasMore: list.hasNextPage, total: data?.pages[0]?.total ?? null },
     selection,
   );
@@ -105,15 +105,15 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             aria-label="Zoek op tag, beschrijving, plek of code"
             placeholder="Blauwe jas, of een code"
             onChange={(value) => setFilter({ q: value })}
-            onFocus={makeRoom}
+            onFocus={scrollAboveKeyboard}
             aside={<ScanLink organization={organization} />}
           />
         </form>
-        <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
+        <FilterBar organization={organization} filter={deferredFilter} onChoose={setFilter}>
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
-      <div hidden={hasCard} className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
+      <div hidden={hasCodeResult} className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
         <PlaceFilter organization={organization} value={filter.place} onChoose={(place) => setFilter({ place })} />
         {loaded.length > 0 && (
           <Button
@@ -140,7 +140,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           <Found key={code} read={{ code }} organization={organization} />
         </div>
       )}
-      {hasCard ? null : (
+      {hasCodeResult ? null : (
         <>
           {list.isPending && <RowPlaceholders />}
           {list.isError && items.length === 0 && (
@@ -172,7 +172,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
               />
             ))}
           </ul>
-          {isWhole && <MoreItems list={list} />}
+          {isExpanded && <MoreItems list={list} />}
           {alike.length > 0 && (
             <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
               <h2 id="alike" className="mb-4 text-xl font-bold">
@@ -193,7 +193,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           )}
           {shown.length < items.length && (
             <div className="mt-4 grid justify-items-center print:hidden">
-              <Button look="outline" onClick={() => setIsWhole(true)}>
+              <Button look="outline" onClick={() => setIsExpanded(true)}>
                 Meer voorwerpen tonen
               </Button>
             </div>
@@ -215,7 +215,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
 }
 
 /** A phone's keyboard covers the lower half of the screen, so the results must be above it. */
-function makeRoom({ currentTarget }: FocusEvent) {
+function scrollAboveKeyboard({ currentTarget }: FocusEvent) {
   if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView({ block: 'start' });
 }
 

@@ -1,10 +1,10 @@
 import { Archive, Eye, EyeOff, type LucideIcon, PackageCheck, Trash2 } from 'lucide-react';
 
 import type { Action } from '../../../../shared/policy.ts';
-import { type Changed, collect, edit, remove } from './changes.ts';
+import { type BulkOutcome, collect, edit, remove } from './changes.ts';
 import type { Selected } from './selection.ts';
 
-interface ManyAction {
+interface BulkAction {
   /** On the button, where space is limited. */
   label: string;
   icon: LucideIcon;
@@ -22,11 +22,11 @@ interface ManyAction {
     org_id: string,
     ids: string[],
     place_id: string | null,
-    onProgress: (asked: number) => void,
-  ) => Promise<Changed>;
+    onProgress: (sent: number) => void,
+  ) => Promise<BulkOutcome>;
 }
 
-export const manyActions = {
+export const bulkActions = {
   move: {
     label: 'Verplaatsen',
     icon: Archive,
@@ -87,10 +87,10 @@ export const manyActions = {
     undone: '',
     send: (org_id, ids, _, onProgress) => remove(org_id, ids, onProgress),
   },
-} as const satisfies Record<string, ManyAction>;
+} as const satisfies Record<string, BulkAction>;
 
-export type ManyActionName = keyof typeof manyActions;
+export type BulkActionName = keyof typeof bulkActions;
 
 /** Items that are already collected cannot be collected again. */
-export const idsFor = (name: ManyActionName, selected: Selected): string[] =>
+export const idsFor = (name: BulkActionName, selected: Selected): string[] =>
   [...selected].filter(([, { isCollected }]) => name !== 'collect' || !isCollected).map(([id]) => id);
