@@ -4,9 +4,9 @@ import type { DisposalDetail } from '../../../shared/clearing-out.ts';
 import { retention } from '../../../shared/retention.ts';
 import { longDate } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { ThingRow } from './ThingRow.tsx';
+import { PrintableItemRow } from './ThingRow.tsx';
 
-interface ContentsProps {
+interface DisposalContentsProps {
   disposal: DisposalDetail;
   /** Undefined when putting back is no longer possible or not permitted. */
   onPutBack: ((item: string) => void) | undefined;
@@ -14,7 +14,7 @@ interface ContentsProps {
 }
 
 /** Photos disappear after the retention period; names and codes remain. */
-export function Contents({ disposal: { contents }, onPutBack, isBusy }: ContentsProps) {
+export function DisposalContents({ disposal: { contents }, onPutBack, isBusy }: DisposalContentsProps) {
   const isLongAgo = contents.some(({ id }) => id === null);
   return (
     <section aria-labelledby="wat" className="mt-8 print:mt-4 print:break-inside-auto!">
@@ -28,7 +28,7 @@ export function Contents({ disposal: { contents }, onPutBack, isBusy }: Contents
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-1.5">
         {contents.map(({ id, name, code, placed_on, photo_url }) => (
-          <ThingRow
+          <PrintableItemRow
             key={code}
             name={name}
             code={code}
@@ -46,7 +46,7 @@ export function Contents({ disposal: { contents }, onPutBack, isBusy }: Contents
                 <Undo2 aria-hidden="true" className="size-5" />
               </Button>
             )}
-          </ThingRow>
+          </PrintableItemRow>
         ))}
       </ul>
     </section>

@@ -51,7 +51,7 @@ export function DueGroup({
                 if (box) box.indeterminate = count > 0 && count < items.length;
               }}
               checked={count === items.length}
-              onChange={() => selection.choose(items, count < items.length)}
+              onChange={() => selection.select(items, count < items.length)}
               className="accent-accent size-6"
             />
             Alles<span className="sr-only"> {which ?? `van ${title}`}</span>

@@ -9,9 +9,9 @@ import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field, TextArea } from '../../components/ui/Field.tsx';
-import { daysToChoose, firstFields, problemsOf } from './give-away-fields.ts';
+import { selectableDates, initialFields, findProblems } from './give-away-fields.ts';
 import { type GivenAway, useGiveAway } from './use-give-away.ts';
-import { gramsIn } from './weight.ts';
+import { parseGrams } from './weight.ts';
 
 interface GiveAwayDialogProps {
   organization: Organization;
@@ -21,36 +21,36 @@ interface GiveAwayDialogProps {
   onDone: (outcome: GivenAway) => void;
 }
 
-const MOST_PHOTOS = 4;
+const MAX_PHOTOS = 4;
 
 /** A failed request keeps the typed fields, and the idempotency key prevents a second disposal. */
 export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {
-  const [fields, setFields] = useState(() => firstFields(organization, isHandedIn));
+  const [fields, setFields] = useState(() => initialFields(organization, isHandedIn));
   const [isChecked, setIsChecked] = useState(false);
   const [idempotency_key] = useState(newKey);
   const giving = useGiveAway(organization, onDone);
-  const problems = isChecked ? problemsOf(fields, isHandedIn) : {};
+  const problems = isChecked ? findProblems(fields, isHandedIn) : {};
   const set = (changes: Partial<typeof fields>) => setFields((current) => ({ ...current, ...changes }));
-  const { from, to } = daysToChoose();
+  const { from, to } = selectableDates();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (giving.isPending) return;
     setIsChecked(true);
-    const [wrong] = Object.keys(problemsOf(fields, isHandedIn));
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)!.focus();
+    const [firstProblem] = Object.keys(findProblems(fields, isHandedIn));
+    if (firstProblem) return event.currentTarget.querySelector<HTMLElement>(`[name=${firstProblem}]`)!.focus();
     giving.mutate({
       items: items.map(({ id }) => id),
       is_handed_in: isHandedIn,
       destination: fields.destination,
       given_on: fields.given_on,
       note: fields.note || null,
-      weight_grams: gramsIn(fields.weight),
+      weight_grams: parseGrams(fields.weight),
       idempotency_key,
     });
   }
 
-  const photos = items.slice(0, MOST_PHOTOS);
+  const photos = items.slice(0, MAX_PHOTOS);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !giving.isPending && onClose()}>
       <Dialog.Portal>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Photo } from '../../components/Photo.tsx';
 
-interface ThingRowProps {
+interface PrintableItemRowProps {
   name: string;
   code: string | undefined;
   /** Undefined when the photo has been erased. */
@@ -18,7 +18,7 @@ interface ThingRowProps {
 }
 
 /** A row of a due list or a disposal, compact enough to print. */
-export function ThingRow({ name, code, photoUrl, about, place, choice, children }: ThingRowProps) {
+export function PrintableItemRow({ name, code, photoUrl, about, place, choice, children }: PrintableItemRowProps) {
   return (
     <li className="rounded-card border-line bg-surface has-checked:border-accent has-checked:ring-accent narrow:flex-wrap relative flex items-center gap-3 border p-3 has-checked:ring-1 print:rounded-lg print:p-1.5">
       {choice}

@@ -9,7 +9,7 @@ interface PlaceGroup {
 }
 
 /** Groups free items by storage place, and separates valuables and held items. */
-export function groupsOf(items: DueItem[]) {
+export function groupDueItems(items: DueItem[]) {
   const held = items.filter(({ held_by }) => held_by !== null);
   const free = items.filter(({ held_by }) => held_by === null);
   const valuables = free.filter(({ is_valuable }) => is_valuable);

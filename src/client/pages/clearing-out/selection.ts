@@ -6,13 +6,13 @@ import type { DueItem } from '../../../shared/clearing-out.ts';
 export function useSelection(items: DueItem[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
-    chosen: items.filter(({ id }) => ids.has(id)),
+    selected: items.filter(({ id }) => ids.has(id)),
     has: ({ id }: DueItem) => ids.has(id),
-    choose: (some: DueItem[], isChosen: boolean) =>
+    select: (some: DueItem[], isSelected: boolean) =>
       setIds((current) => {
         const next = new Set(current);
         for (const { id } of some) {
-          if (isChosen) next.add(id);
+          if (isSelected) next.add(id);
           else next.delete(id);
         }
         return next;

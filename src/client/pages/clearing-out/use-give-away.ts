@@ -7,7 +7,7 @@ import { call, soon } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 
 /** Large selections take long; the dialog shows that the request is running. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The disposal, if any item could go, and the refused items. */
 export type GivenAway = ResponseOf<typeof giveAway>;
@@ -16,7 +16,7 @@ export function useGiveAway(organization: Organization, onDone: (outcome: GivenA
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<typeof giveAway>['body']) =>
-      call(giveAway, { params: { id: organization.id }, body }, soon(PATIENCE_MS)),
+      call(giveAway, { params: { id: organization.id }, body }, soon(TIMEOUT_MS)),
     onSuccess(outcome) {
       // Not awaited: the success message does not depend on the refetch.
       void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
