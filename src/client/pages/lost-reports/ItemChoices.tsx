@@ -30,7 +30,7 @@ export function ItemChoices({ organization, without, onChoose }: ItemChoicesProp
   });
   const first = data?.pages[0];
   const items = [...(first?.items ?? []), ...(first?.alike ?? [])].filter(({ id }) => !without.has(id));
-  const said = error
+  const statusText = error
     ? error.message
     : !data
       ? 'Laden…'
@@ -48,7 +48,7 @@ export function ItemChoices({ organization, without, onChoose }: ItemChoicesProp
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p role="status" className="text-muted empty:hidden">
-        {said}
+        {statusText}
       </p>
       <ul aria-label="Voorwerpen" className="-mx-5 grid min-h-0 flex-1 auto-rows-max gap-1 overflow-y-auto px-5 pb-5">
         {items.map((item) => (

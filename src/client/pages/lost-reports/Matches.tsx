@@ -12,22 +12,22 @@ import { stateInWords } from './match-state.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 
 /** Applies to lists; an opened report shows all matches. */
-const FEW = 3;
+const MATCHES_IN_LIST = 3;
 
 interface MatchesProps {
   report: DeskReport;
   organization: Organization;
   card: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  isWhole: boolean;
+  showsAll: boolean;
 }
 
 /** Each match opens in a dialog, to compare it with the report. */
-export function Matches({ report, organization, card, isOpen, isWhole }: MatchesProps) {
+export function Matches({ report, organization, card, isOpen, showsAll }: MatchesProps) {
   const [opened, setOpened] = useState<DeskMatch | null>(null);
   const likely = report.matches.filter(({ is_refused }) => !is_refused);
-  const shown = isWhole ? report.matches : likely.slice(0, FEW);
-  const more = likely.length - FEW;
+  const shown = showsAll ? report.matches : likely.slice(0, MATCHES_IN_LIST);
+  const more = likely.length - MATCHES_IN_LIST;
   return (
     <div className="grid gap-2">
       {shown.length === 0 ? (
@@ -59,7 +59,7 @@ export function Matches({ report, organization, card, isOpen, isWhole }: Matches
           </li>
         ))}
       </ul>
-      {!isWhole && more > 0 && (
+      {!showsAll && more > 0 && (
         <Link
           to={lostReportPaths(organization).one(report.id)}
           className="text-accent flex min-h-11 w-fit items-center font-semibold hover:underline"

@@ -41,7 +41,7 @@ export function OpenedReport({ id, organization }: { id: string; organization: O
       </Link>
       <h1 className="mt-1 mb-4 text-3xl font-extrabold">Vermissing</h1>
       <ul>
-        <ReportCard report={report} organization={organization} isAlone />
+        <ReportCard report={report} organization={organization} isOnOwnPage />
       </ul>
     </>
   );

@@ -15,7 +15,7 @@ import { useSearchParams } from '../../router/router.tsx';
 import { EndedRow } from './EndedRow.tsx';
 import { NoReports } from './NoReports.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { useSteadyReports } from './steady-reports.ts';
+import { useStableReports } from './steady-reports.ts';
 
 type Tab = ListTab & { list: DeskReportList };
 
@@ -40,7 +40,7 @@ export function ReportList({ organization }: { organization: Organization }) {
     placeholderData: (previous, query) => (query?.queryKey[2] === list ? previous : undefined),
   });
   const isFormer = found.isPlaceholderData || q !== filter.q.trim();
-  const { reports, left, waiting, showWaiting } = useSteadyReports(
+  const { reports, removedIds, waiting, showWaiting } = useStableReports(
     found.data,
     found.isPlaceholderData ? undefined : `${list} ${q}`,
   );
@@ -78,7 +78,12 @@ export function ReportList({ organization }: { organization: Organization }) {
           list === 'ended' ? (
             <EndedRow key={report.id} report={report} organization={organization} />
           ) : (
-            <ReportCard key={report.id} report={report} organization={organization} hasLeft={left.has(report.id)} />
+            <ReportCard
+              key={report.id}
+              report={report}
+              organization={organization}
+              hasEnded={removedIds.has(report.id)}
+            />
           ),
         )}
       </ul>

@@ -2,7 +2,7 @@ import type { DeskReport } from '../../../shared/lost-reports.ts';
 import { longDate } from '../../components/dates.ts';
 
 /** Null while the report is open. */
-export function outcomeOf({ state, found_by, ended_at }: DeskReport): string | null {
+export function describeOutcome({ state, found_by, ended_at }: DeskReport): string | null {
   const when = ended_at ? ` op ${longDate(ended_at)}` : '';
   switch (state) {
     case 'unconfirmed':

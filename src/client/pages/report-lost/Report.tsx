@@ -18,9 +18,9 @@ import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
 import type { KnownAddress } from '../../session/known-address.ts';
-import { prefilled } from './prefilled.ts';
+import { prefillFromSearch } from './prefilled.ts';
 import { ReportForm } from './ReportForm.tsx';
-import { Watched } from './Watched.tsx';
+import { ReportReceived } from './Watched.tsx';
 
 export interface ReportFields extends MissingFields {
   email: string;
@@ -33,20 +33,20 @@ export interface ReportFields extends MissingFields {
   key: string;
 }
 
-interface ReportProps {
+interface LostReportFlowProps {
   organization: Organization;
   known: KnownAddress | null;
 }
 
 /** Retains the typed fields until the server has confirmed the report. */
-export function Report({ organization, known }: ReportProps) {
+export function LostReportFlow({ organization, known }: LostReportFlowProps) {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
-  const here = organizationQuery(organization.sector, organization.subpath);
+  const currentOrganizationQuery = organizationQuery(organization.sector, organization.subpath);
   const { filter } = useListFilter();
   const name = `report ${organization.id}${search}`;
   const { fields, set, forget } = useKeptFields<ReportFields>(name, {
-    ...prefilled(filter),
+    ...prefillFromSearch(filter),
     email: '',
     asOther: false,
     isSending: false,
@@ -54,8 +54,8 @@ export function Report({ organization, known }: ReportProps) {
     key: newKey(),
   });
   // Stored separately, because the photo is large and the other fields are stored on every keystroke.
-  const kept = useKeptFields(`${name} photo`, { photo: '' });
-  const { photo } = kept.fields;
+  const storedPhoto = useKeptFields(`${name} photo`, { photo: '' });
+  const { photo } = storedPhoto.fields;
   const [failure, setFailure] = useState<Error | null>(null);
   /** Whether the address field takes the focus. */
   const [isAtAddress, setIsAtAddress] = useState(false);
@@ -64,25 +64,25 @@ export function Report({ organization, known }: ReportProps) {
   const email = fields.email.trim().toLowerCase();
   const sender = fields.asOther && email !== known?.address ? null : known;
 
-  function arrive({ address }: KnownAddress) {
+  function handleArrival({ address }: KnownAddress) {
     void queryClient.invalidateQueries(mineQuery(address));
     forgetAll();
     setHasArrived(true);
   }
   function forgetAll() {
     forget();
-    kept.forget();
+    storedPhoto.forget();
   }
 
   async function send(signal: AbortSignal) {
     const body = { ...toMissing(fields), ...(photo && { photo }), idempotency_key: fields.key };
-    const soon = patience(signal, photo !== '');
+    const timeout = patience(signal, photo !== '');
     if (sender) {
-      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, soon);
-      arrive(sender);
+      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, timeout);
+      handleArrival(sender);
     } else {
       const query = { org_uuid: organization.id };
-      await call(reportLostAsGuest, { query, body: { ...body, email } }, soon);
+      await call(reportLostAsGuest, { query, body: { ...body, email } }, timeout);
       set({ isSending: false, isSent: true });
     }
     window.scrollTo(0, 0);
@@ -92,12 +92,13 @@ export function Report({ organization, known }: ReportProps) {
     const isUnknown = sender && error instanceof CallError && error.code === 'not_signed_in';
     set({ isSending: false, ...(isUnknown && { email: sender.address }) });
     // The feature was switched off after the form was opened; the page then says where to ask.
-    if (error instanceof CallError && error.code === 'not_found') void queryClient.invalidateQueries(here);
+    if (error instanceof CallError && error.code === 'not_found')
+      void queryClient.invalidateQueries(currentOrganizationQuery);
     setFailure(error);
   });
 
   /** Drops the search from the address, because it was about the previous report. */
-  function startAnew() {
+  function startOver() {
     forgetAll();
     setHasArrived(false);
     navigate(pathname, { replace: true });
@@ -105,12 +106,12 @@ export function Report({ organization, known }: ReportProps) {
 
   /** The link in the mail was opened in this browser. */
   const isConfirmed = fields.isSent && known?.address === email;
-  const arriveConfirmed = useEffectEvent(() => arrive(known!));
+  const handleConfirmed = useEffectEvent(() => handleArrival(known!));
   useEffect(() => {
-    if (isConfirmed) arriveConfirmed();
+    if (isConfirmed) handleConfirmed();
   }, [isConfirmed]);
 
-  if (hasArrived) return <Watched onMore={startAnew} />;
+  if (hasArrived) return <ReportReceived onMore={startOver} />;
   if (fields.isSent) {
     return (
       <>
@@ -123,7 +124,7 @@ export function Report({ organization, known }: ReportProps) {
         >
           Open die om te bevestigen wat je kwijt bent: pas daarna gaan we zoeken, ook tussen wat er nu al ligt.
         </CheckMail>
-        <Button look="plain" className="text-accent -ml-3 justify-self-start px-3!" onClick={startAnew}>
+        <Button look="plain" className="text-accent -ml-3 justify-self-start px-3!" onClick={startOver}>
           Nog iets kwijt?
         </Button>
       </>
@@ -136,7 +137,7 @@ export function Report({ organization, known }: ReportProps) {
       fields={fields}
       set={set}
       photo={photo}
-      onPhoto={(chosen) => kept.set({ photo: chosen ?? '' })}
+      onPhoto={(chosen) => storedPhoto.set({ photo: chosen ?? '' })}
       isAtAddress={isAtAddress}
       onOtherAddress={(asOther) => {
         set({ asOther });
