@@ -6,17 +6,17 @@ import { longDate } from '../../components/dates.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
-import { inDigits } from './figures.ts';
-import { useChange } from './use-change.ts';
+import { formatNumber } from './figures.ts';
+import { useOrganizationChange } from './use-change.ts';
 
 export function Admins({ organization: { id, admins, invited_admins } }: { organization: OverseenDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useChange(
+  const { mutate, isPending, error } = useOrganizationChange(
     (email: string) => call(inviteAdmin, { params: { id }, body: { email } }),
     'Uitnodiging verstuurd',
   );
-  const withdrawing = useChange(
+  const withdrawing = useOrganizationChange(
     (invitation: string) => call(withdrawAdmin, { params: { id, invitation } }),
     'Uitnodiging ingetrokken',
   );
@@ -29,7 +29,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
       <h2 id="beheerder" className="text-xl font-bold">
         Beheerder
       </h2>
-      <p>{inWords(admins)}</p>
+      <p>{countAdmins(admins)}</p>
       {invited_admins.length > 0 && (
         <ul className="grid w-full gap-5 sm:gap-3">
           {invited_admins.map(({ id: invitation, email, sent_at, expires_at }) => (
@@ -63,8 +63,8 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
         </ul>
       )}
       {failure && <Banner look="failure">{failure.message}</Banner>}
-      {admins > 0 && !asking ? (
-        <Button look="outline" onClick={() => setAsking(true)}>
+      {admins > 0 && !isInviting ? (
+        <Button look="outline" onClick={() => setIsInviting(true)}>
           Een andere beheerder uitnodigen
         </Button>
       ) : (
@@ -75,7 +75,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
             mutate(typed, {
               onSuccess() {
                 setTyped('');
-                setAsking(false);
+                setIsInviting(false);
               },
             });
           }}
@@ -87,7 +87,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
             maxLength={254}
             autoComplete="off"
             placeholder="naam@voorbeeld.nl"
-            autoFocus={asking}
+            autoFocus={isInviting}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -100,7 +100,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
   );
 }
 
-function inWords(admins: number): string {
+function countAdmins(admins: number): string {
   if (admins === 0) return 'Nog geen beheerder.';
-  return admins === 1 ? '1 beheerder' : `${inDigits(admins)} beheerders`;
+  return admins === 1 ? '1 beheerder' : `${formatNumber(admins)} beheerders`;
 }

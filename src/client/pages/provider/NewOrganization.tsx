@@ -25,7 +25,7 @@ export function NewOrganization() {
   const [admin, setAdmin] = useState('');
   /** Null while the user accepts the proposed address. */
   const [ownAddress, setOwnAddress] = useState<string | null>(null);
-  const proposed = useProposal(sector, name.trim(), town.trim());
+  const proposed = useProposedAddress(sector, name.trim(), town.trim());
   const subpath = ownAddress ?? proposed;
   const selectId = useId();
   const queryClient = useQueryClient();
@@ -134,7 +134,7 @@ export function NewOrganization() {
 }
 
 /** Proposes a free address once the user stops typing. */
-function useProposal(sector: Sector, name: string, town: string): string {
+function useProposedAddress(sector: Sector, name: string, town: string): string {
   const options = proposalQuery(sector, useAfterPause(name, 250), useAfterPause(town, 250));
   const { data } = useQuery({ ...options, enabled: name !== '', placeholderData: (previous) => previous });
   return name === '' ? '' : (data?.subpath ?? '');

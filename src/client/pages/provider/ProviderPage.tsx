@@ -1,6 +1,6 @@
 import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
-import { OneOrganization } from './OneOrganization.tsx';
+import { OrganizationDetails } from './OneOrganization.tsx';
 import { Overview } from './Overview.tsx';
 import { IMPORT, NEW, REMOVED, REVIEW } from './paths.ts';
 import { ProviderReview } from './ProviderReview.tsx';
@@ -20,7 +20,7 @@ export default function ProviderPage({ id }: { id: string | undefined }) {
       ) : id === REMOVED ? (
         <Removals />
       ) : (
-        <OneOrganization key={id} id={id} />
+        <OrganizationDetails key={id} id={id} />
       )}
     </div>
   );

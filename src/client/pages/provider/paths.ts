@@ -9,5 +9,5 @@ export const REMOVED = 'verwijderd';
 
 export const providerPath = (id: string) => pathTo('provider', { id });
 
-export const homeOf = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
+export const publicPath = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
   pathTo('organization', placeOf(organization));

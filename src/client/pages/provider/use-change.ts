@@ -5,7 +5,7 @@ import { overseen, overseenOneQuery } from '../../api/provider-queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 
 /** Changes an organisation, updates the cache and shows a toast. */
-export function useChange<Input = void>(change: (input: Input) => Promise<OverseenDetail>, done: string) {
+export function useOrganizationChange<Input = void>(change: (input: Input) => Promise<OverseenDetail>, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
