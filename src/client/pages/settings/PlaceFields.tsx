@@ -14,10 +14,10 @@ interface PlaceFieldsProps {
   onName: (name: string) => void;
   onStaffOnly: (staffOnly: boolean) => void;
   onMove: (by: -1 | 1) => void;
-  onTakeAway: () => void;
+  onRemove: () => void;
 }
 
-export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMove, onTakeAway }: PlaceFieldsProps) {
+export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMove, onRemove }: PlaceFieldsProps) {
   const noteId = useId();
   const name = place.name.trim() || `bewaarplaats ${at}`;
   const note = problem ?? (place.items > 0 ? `${place.items} niet opgehaald` : '');
@@ -82,7 +82,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           className="size-11 px-0! print:hidden"
           aria-label={`Niet meer gebruiken: ${name}`}
           title="Niet meer gebruiken"
-          onClick={onTakeAway}
+          onClick={onRemove}
         >
           <ArchiveX aria-hidden="true" className="size-5" />
         </Button>

@@ -10,7 +10,7 @@ interface SpansFieldProps {
   label: string;
   spans: Span[];
   /** Opening hours that are filled in when a closed day opens. */
-  usual: Span[];
+  defaultSpans: Span[];
   problem: string | undefined;
   onChange: (spans: Span[]) => void;
   /** An extra action for this day. */
@@ -18,17 +18,17 @@ interface SpansFieldProps {
 }
 
 const ordinals = ['eerste', 'tweede', 'derde'];
-const another: Span = { opens: Number.NaN, closes: Number.NaN };
+const emptySpan: Span = { opens: Number.NaN, closes: Number.NaN };
 
 /** Opening hours of a day, in at most three spans. */
-export function SpansField({ label, spans, usual, problem, onChange, action }: SpansFieldProps) {
+export function SpansField({ label, spans, defaultSpans, problem, onChange, action }: SpansFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const problemId = problem && id;
   const change = (index: number, changes: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...changes } : span)));
   /** The pressed button disappears, so the focus moves to the day first. */
-  const replace = (work: () => void) => {
+  const focusAndRun = (work: () => void) => {
     field.current!.focus();
     work();
   };
@@ -46,7 +46,7 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
               look="plain"
               className="text-accent px-3! print:hidden"
               aria-label={`Open: ${label}`}
-              onClick={() => replace(() => onChange(usual))}
+              onClick={() => focusAndRun(() => onChange(defaultSpans))}
             >
               <Plus aria-hidden="true" className="size-5" />
               Open
@@ -71,14 +71,14 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
             <span className="flex print:hidden">
               <IconButton
                 label={spans.length > 1 ? `Haal ${ordinals[index]} tijd weg: ${label}` : `Gesloten: ${label}`}
-                onClick={() => replace(() => onChange(spans.filter((_, at) => at !== index)))}
+                onClick={() => focusAndRun(() => onChange(spans.filter((_, at) => at !== index)))}
               >
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
               {index === spans.length - 1 && spans.length < mostSpans && (
                 <IconButton
                   label={`Nog een tijd: ${label}`}
-                  onClick={() => replace(() => onChange([...spans, another]))}
+                  onClick={() => focusAndRun(() => onChange([...spans, emptySpan]))}
                 >
                   <Plus aria-hidden="true" className="size-5" />
                 </IconButton>
@@ -95,7 +95,7 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
           <Button
             look="plain"
             className="text-accent -mt-2 -ml-3 justify-self-start px-3! print:hidden"
-            onClick={() => replace(action.onPress)}
+            onClick={() => focusAndRun(action.onPress)}
           >
             {action.label}
           </Button>

@@ -14,7 +14,7 @@ interface TimeFieldProps {
 export function TimeField({ label, value, problemId, onChange }: TimeFieldProps) {
   const [text, setText] = useState('');
   // Shows the text as typed, unless the value changed elsewhere.
-  const shown = Object.is(minuteIn(text), value) ? text : asText(value);
+  const shown = Object.is(parseMinute(text), value) ? text : formatMinute(value);
   return (
     <input
       aria-label={label}
@@ -27,18 +27,18 @@ export function TimeField({ label, value, problemId, onChange }: TimeFieldProps)
       value={shown}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        onChange(minuteIn(event.currentTarget.value));
+        onChange(parseMinute(event.currentTarget.value));
       }}
-      onBlur={() => setText(asText(value) || text)}
+      onBlur={() => setText(formatMinute(value) || text)}
       className="border-field aria-invalid:border-bad bg-surface text-ink placeholder:text-muted h-11 w-18 rounded-xl border px-3 tabular-nums"
     />
   );
 }
 
-const asText = (minute: number) => (Number.isNaN(minute) ? '' : clock(minute));
+const formatMinute = (minute: number) => (Number.isNaN(minute) ? '' : clock(minute));
 
 /** Accepts '8:30', '8.30', '0830' and '8'. */
-function minuteIn(text: string): number {
+function parseMinute(text: string): number {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.]?(\d\d))?$/.exec(text.trim()) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && minute <= 24 * 60 ? minute : Number.NaN;

@@ -7,7 +7,7 @@ import { auditQuery } from '../../api/staff-queries.ts';
 import { useOrganization } from '../../session/organization.tsx';
 
 /** Refetches the queries that show a setting elsewhere. */
-export function useShowChange() {
+export function useInvalidateSettings() {
   const { id, sector, subpath } = useOrganization().organization!;
   return (queryClient: QueryClient) =>
     Promise.all([

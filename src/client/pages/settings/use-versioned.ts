@@ -5,14 +5,14 @@ import { differencesBetween, type Problems, type Rules } from '../../../shared/s
 import type { Versioned } from '../../../shared/settings.ts';
 import { CallError } from '../../api/call-error.ts';
 import type { Choice, Difference } from '../../components/form/ConflictDialog.tsx';
-import { useShowChange } from './show-change.ts';
+import { useInvalidateSettings } from './show-change.ts';
 
 export interface Conflict {
   differences: Difference[];
   choose: (choice: Choice) => void;
 }
 
-interface VersionedProps<Value, Answer> {
+interface VersionedDraftProps<Value, Answer> {
   name: string;
   start: Versioned<Value>;
   rules: Rules<Value>;
@@ -25,9 +25,9 @@ interface VersionedProps<Value, Answer> {
 }
 
 /** Edits a value that colleagues may change too. The draft remains until it is saved. */
-export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>) {
+export function useVersionedDraft<Value, Answer>(props: VersionedDraftProps<Value, Answer>) {
   const { name, start, rules, onChange } = props;
-  const showChange = useShowChange();
+  const invalidateSettings = useInvalidateSettings();
   const queryClient = useQueryClient();
   const [base, setBase] = useState(start);
   const [draft, setDraft] = useState(start.value);
@@ -43,7 +43,7 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
   function startFrom(saved: Versioned<Value>) {
     setBase(saved);
     setDraft(saved.value);
-    void showChange(queryClient);
+    void invalidateSettings(queryClient);
   }
 
   async function send(value: Value, version: string): Promise<boolean> {
@@ -71,10 +71,10 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
 
   async function save() {
     if (step === 'saving') return;
-    const isRight = Object.keys(rules.problems(draft)).length === 0;
-    setRefusals(isRight ? 0 : refusals + 1);
+    const isValid = Object.keys(rules.problems(draft)).length === 0;
+    setRefusals(isValid ? 0 : refusals + 1);
     setFailure(null);
-    if (!isRight) return;
+    if (!isValid) return;
     setStep('saving');
     const isSaved = await send(rules.tidy(draft), base.version).catch((error: Error) => {
       setFailure(error);
@@ -93,4 +93,4 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
   };
 }
 
-export type SectionState = ReturnType<typeof useVersioned>['form'];
+export type SectionState = ReturnType<typeof useVersionedDraft>['form'];
