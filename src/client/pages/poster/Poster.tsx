@@ -3,12 +3,12 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import QrCode from '../../components/QrCode.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { type PosterText, wordsOf } from './poster-texts.ts';
+import { type PosterText, posterContentFor } from './poster-texts.ts';
 
 /** All sizes are relative, so that the preview looks like the print. The QR code takes the remaining space. */
 export function Poster({ organization, text }: { organization: Organization; text: PosterText }) {
   const { logo, name, opening_hours } = organization;
-  const { title, below, scan, office } = wordsOf(text, organization);
+  const { title, below, scan, office } = posterContentFor(text, organization);
   const place = placeOf(organization);
   const list = location.origin + pathTo('search', place);
   const hours = opening_hours ? weekInWords(opening_hours) : [];
