@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { driftOf } from './drift.ts';
+import { driftAt } from './drift.ts';
 
-const SEEN_MS = 4_000;
+const VISIBLE_MS = 4_000;
 
 interface ControlsProps {
-  turn: number;
-  isStill: boolean;
-  onStill: (isStill: boolean) => void;
+  tick: number;
+  isPaused: boolean;
+  onPausedChange: (isPaused: boolean) => void;
   onNext: () => void;
   onPrevious: () => void;
 }
@@ -22,18 +22,18 @@ const places = {
 };
 
 /** For the person at the screen; hidden from passers-by. */
-export function Controls({ turn, isStill, onStill, onNext, onPrevious }: ControlsProps) {
+export function Controls({ tick, isPaused, onPausedChange, onNext, onPrevious }: ControlsProps) {
   const paths = usePaths();
-  const isStirred = useStir();
-  useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onStill(!isStill) });
-  const PauseIcon = isStill ? Play : Pause;
+  const isActive = useRecentActivity();
+  useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onPausedChange(!isPaused) });
+  const PauseIcon = isPaused ? Play : Pause;
   return (
     <div
-      className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftOf(turn).isMirrored ? places.mirrored : places.usual} ${isStirred ? '' : 'pointer-events-none opacity-0'}`}
+      className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftAt(tick).isMirrored ? places.mirrored : places.usual} ${isActive ? '' : 'pointer-events-none opacity-0'}`}
     >
-      <Button look="outline" onClick={() => onStill(!isStill)}>
+      <Button look="outline" onClick={() => onPausedChange(!isPaused)}>
         <PauseIcon aria-hidden="true" className="size-5" />
-        {isStill ? 'Verder' : 'Pauze'}
+        {isPaused ? 'Verder' : 'Pauze'}
       </Button>
       <Button look="outline" onClick={onNext}>
         <ChevronRight aria-hidden="true" className="size-5" />
@@ -70,25 +70,25 @@ function useKeys(actions: Record<string, () => void>): void {
 }
 
 /** True shortly after pointer or key activity; otherwise the cursor is hidden too. */
-function useStir(): boolean {
-  const [isStirred, setIsStirred] = useState(false);
+function useRecentActivity(): boolean {
+  const [isActive, setIsActive] = useState(false);
   useEffect(() => {
     let timer = 0;
-    const stir = () => {
-      setIsStirred(true);
+    const handleActivity = () => {
+      setIsActive(true);
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setIsStirred(false), SEEN_MS);
+      timer = window.setTimeout(() => setIsActive(false), VISIBLE_MS);
     };
-    const signs = ['pointermove', 'pointerdown', 'keydown'];
-    for (const sign of signs) window.addEventListener(sign, stir);
+    const eventNames = ['pointermove', 'pointerdown', 'keydown'];
+    for (const eventName of eventNames) window.addEventListener(eventName, handleActivity);
     return () => {
       window.clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, stir);
+      for (const eventName of eventNames) window.removeEventListener(eventName, handleActivity);
     };
   }, []);
   useEffect(() => {
-    document.documentElement.classList.toggle('cursor-none', !isStirred);
+    document.documentElement.classList.toggle('cursor-none', !isActive);
     return () => document.documentElement.classList.remove('cursor-none');
-  }, [isStirred]);
-  return isStirred;
+  }, [isActive]);
+  return isActive;
 }

@@ -3,20 +3,20 @@ import type { ListedItem } from '../../../shared/items.ts';
 export type Slide = ListedItem & { photo_url: string };
 
 /** Still waits for its owner, and is fully public. */
-const isForTheWall = (item: ListedItem): item is Slide =>
+const isSlide = (item: ListedItem): item is Slide =>
   item.status === 'unclaimed' && !item.is_reserved && !item.kind_only && item.photo_url !== null;
 
 /** Alternates two new items with one that leaves soon, without duplicates. */
-export function slidesOf(newest: ListedItem[], leaving: ListedItem[]): Slide[] {
+export function createSlides(newest: ListedItem[], leaving: ListedItem[]): Slide[] {
   // The oldest items leave first.
-  const soonGone = leaving.filter(isForTheWall).toSorted((a, b) => a.upload_date.localeCompare(b.upload_date));
-  const ids = new Set(soonGone.map(({ id }) => id));
-  const fresh = newest.filter(isForTheWall).filter(({ id }) => !ids.has(id));
+  const leavingSoon = leaving.filter(isSlide).toSorted((a, b) => a.upload_date.localeCompare(b.upload_date));
+  const ids = new Set(leavingSoon.map(({ id }) => id));
+  const fresh = newest.filter(isSlide).filter(({ id }) => !ids.has(id));
   const mixed = fresh.flatMap((item, at) => [
     item,
-    ...(at % 2 === 1 ? soonGone.slice((at - 1) / 2, (at + 1) / 2) : []),
+    ...(at % 2 === 1 ? leavingSoon.slice((at - 1) / 2, (at + 1) / 2) : []),
   ]);
-  return [...mixed, ...soonGone.slice(Math.floor(fresh.length / 2))];
+  return [...mixed, ...leavingSoon.slice(Math.floor(fresh.length / 2))];
 }
 
 export function slideBefore(slides: Slide[], id: string | undefined): Slide | undefined {
