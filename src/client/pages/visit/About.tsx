@@ -4,7 +4,7 @@ import { Photo } from '../../components/Photo.tsx';
 import { reportName } from '../../components/report-form/report-name.ts';
 
 /** The lost report, and the matched item, that the link is about. */
-export function About({ about }: { about: AboutReport }) {
+export function VisitSubject({ about }: { about: AboutReport }) {
   const { item, organization } = about;
   return (
     <div className="bg-paper flex items-start gap-4 rounded-xl p-4">

@@ -12,7 +12,7 @@ export async function refuseAll(token: string, refused: string[]): Promise<void>
   await call(endVisit, {}, soon(), { authorization: `Visitor ${visitor_token}` }).catch(() => {});
 }
 
-export function Refused({ address }: { address: string }) {
+export function RequestsErased({ address }: { address: string }) {
   return (
     <Outcome icon={CircleCheck} look="text-good" title="Gewist">
       <p className="wrap-anywhere">

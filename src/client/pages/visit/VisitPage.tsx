@@ -39,11 +39,11 @@ export default function VisitPage() {
 function readLink(): MailLink | null {
   const values = new URLSearchParams(location.hash.slice(1));
   const token = values.get('token');
-  return token ? { token, target: ownPath(values.get('to')) } : null;
+  return token ? { token, target: toPortalPath(values.get('to')) } : null;
 }
 
 /** Prevents open redirects: a link can only lead to a screen of this portal. */
-function ownPath(address: string | null): string {
+function toPortalPath(address: string | null): string {
   const mine = pathTo('mine');
   try {
     const { origin, pathname, search, hash } = new URL(address ?? mine, location.origin);
