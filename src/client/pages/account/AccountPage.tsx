@@ -29,7 +29,7 @@ export default function AccountPage() {
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState<'name' | 'password' | null>(null);
 
-  async function save() {
+  async function downloadOwnData() {
     setBusy(true);
     try {
       await download(exportOwnData, {}, 'mijn-gegevens-terecht.json');
@@ -75,7 +75,7 @@ export default function AccountPage() {
           Download of bekijk alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je
           plaatste of meegaf en wat daarover in het logboek staat.
         </p>
-        <Button look="outline" disabled={busy} onClick={() => void save()}>
+        <Button look="outline" disabled={busy} onClick={() => void downloadOwnData()}>
           <Download aria-hidden="true" className="size-5" />
           Mijn gegevens downloaden
         </Button>

@@ -6,7 +6,7 @@ import { Field } from '../../components/ui/Field.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 /** Shown when a confirmation link was already used or has expired. */
-export function AskAnotherMail({ onDone }: { onDone: () => void }) {
+export function ExpiredConfirmation({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   return (
     <>

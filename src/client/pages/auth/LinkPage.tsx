@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { AskAnotherMail } from './AskAnotherMail.tsx';
+import { ExpiredConfirmation } from './AskAnotherMail.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
 interface MailLink {
@@ -116,7 +116,11 @@ export default function LinkPage() {
   return (
     <LinkCard title={title}>
       <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
-      {link.type === 'signup' ? <AskAnotherMail onDone={toSignIn} /> : <ForgotPassword email="" onBack={toSignIn} />}
+      {link.type === 'signup' ? (
+        <ExpiredConfirmation onDone={toSignIn} />
+      ) : (
+        <ForgotPassword email="" onBack={toSignIn} />
+      )}
     </LinkCard>
   );
 }
@@ -147,13 +151,13 @@ function readLink(): MailLink | null {
   return {
     token_hash,
     type: type as EmailOtpType,
-    target: ownPath(values.get('redirect_to')),
+    target: toPortalPath(values.get('redirect_to')),
     asksPassword: type === 'signup' && !isOwnSignup(values.get('signup')),
   };
 }
 
 /** Prevents open redirects: a link can only lead to this portal. */
-function ownPath(address: string | null): string {
+function toPortalPath(address: string | null): string {
   try {
     const url = new URL(address ?? pathTo('home'), location.origin);
     if (url.origin === location.origin) return url.pathname.replace(/^\/+/, '/') + url.search;

@@ -47,7 +47,7 @@ export function History({ item }: { item: ItemDetail }) {
               {entry === handOver ? `Meegegeven aan ${item.handed_to}` : describe(entry)}
             </span>
             <span className="text-muted text-sm">
-              {entry.actor_name ?? nobody(entry)},{' '}
+              {entry.actor_name ?? missingActorName(entry)},{' '}
               <time dateTime={entry.created_at}>{longDateTime(entry.created_at)}</time>
             </span>
           </li>
@@ -63,7 +63,7 @@ function describe({ action, changed, why, disposal }: HistoryEntry): string {
   return details.length > 0 ? `${events[action]}: ${details.join(', ')}` : events[action];
 }
 
-function nobody({ why }: HistoryEntry): string {
+function missingActorName({ why }: HistoryEntry): string {
   if (why === 'withdrawn') return 'De aanvrager';
   return why === 'expired' ? 'Terecht' : 'Een verwijderd account';
 }

@@ -23,9 +23,9 @@ function ItemWithId({ id }: { id: string }) {
   const { dashboard } = usePaths();
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
-  const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
+  const isDeletingHere = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
   // Stays true until the next page is rendered, which may need to load its chunk first.
-  const [deletedMyself, setDeletedMyself] = useState(false);
+  const [wasDeletedHere, setWasDeletedHere] = useState(false);
 
   const failed = error !== null && !item;
   useEffect(() => {
@@ -35,11 +35,11 @@ function ItemWithId({ id }: { id: string }) {
   if (isPending) return <Spinner />;
   const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
   if (!item) return <NoItem title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
-  if (isGone && !deletingMyself && !deletedMyself) {
+  if (isGone && !isDeletingHere && !wasDeletedHere) {
     return <NoItem title="Dit voorwerp is verwijderd" text="Een collega heeft het verwijderd terwijl je het bekeek." />;
   }
   const leave = () => {
-    setDeletedMyself(true);
+    setWasDeletedHere(true);
     // The deleted item must not remain in the history.
     if (leadsBackTo(dashboard)) goBack();
     else navigate(dashboard, { replace: true });

@@ -6,7 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 
 /** Shows the contact details that the organisation has filled in. */
-export function Visit({ organization }: { organization: Organization }) {
+export function CollectionInfo({ organization }: { organization: Organization }) {
   const { address, phone, contact_email, opening_hours, parts } = organization;
   if (!address && !phone && !contact_email && !opening_hours) return null;
   return (

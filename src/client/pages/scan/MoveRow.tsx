@@ -20,8 +20,8 @@ interface MoveRowProps {
 const looks = {
   busy: { Icon: LoaderCircle, color: 'text-accent animate-spin' },
   moved: { Icon: CircleCheck, color: 'text-good' },
-  'there already': { Icon: CircleCheck, color: 'text-muted' },
-  'taken back': { Icon: Undo2, color: 'text-muted' },
+  unchanged: { Icon: CircleCheck, color: 'text-muted' },
+  undone: { Icon: Undo2, color: 'text-muted' },
   refused: { Icon: CircleAlert, color: 'text-bad' },
 };
 
@@ -32,8 +32,8 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
   const outcome = {
     busy: 'Bezig...',
     moved: movedInWords(item?.place_name, placeName),
-    'there already': placeName ? `Lag al in ${placeName}` : 'Had al geen vaste plek',
-    'taken back': item?.place_name ? `Teruggezet naar ${item.place_name}` : 'Niet meer verplaatst',
+    unchanged: placeName ? `Lag al in ${placeName}` : 'Had al geen vaste plek',
+    undone: item?.place_name ? `Teruggezet naar ${item.place_name}` : 'Niet meer verplaatst',
     refused: problem,
   }[state];
   return (

@@ -10,7 +10,7 @@ import { placeOf } from '../../session/paths.ts';
 import { MoveRow } from './MoveRow.tsx';
 import type { Move } from './moves.ts';
 
-interface MovingProps {
+interface MovePanelProps {
   organization: Organization;
   /** The target storage place: null for none, undefined until it is chosen. */
   place: string | null | undefined;
@@ -20,7 +20,7 @@ interface MovingProps {
   onRetry: (read: ReadCode, place_id: string | null) => void;
 }
 
-export function Moving({ organization, place, onPlace, moves, onUndo, onRetry }: MovingProps) {
+export function MovePanel({ organization, place, onPlace, moves, onUndo, onRetry }: MovePanelProps) {
   const { inUse, nameOf } = usePlaces(organization.id);
   const count = moves.filter(({ state }) => state === 'moved').length;
   if (inUse.length === 0) return <NoPlaces organization={organization} />;

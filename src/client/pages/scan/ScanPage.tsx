@@ -12,10 +12,10 @@ import { useSearchParams } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
-import { Modes } from './Modes.tsx';
+import { ScanModes } from './Modes.tsx';
 import { useMoves } from './moves.ts';
-import { Moving } from './Moving.tsx';
-import { signal } from './signal.ts';
+import { MovePanel } from './Moving.tsx';
+import { giveFeedback } from './signal.ts';
 
 /** Scans labels one after another, to hand items over or to move them to a storage place. */
 export default function ScanPage() {
@@ -31,48 +31,53 @@ export default function ScanPage() {
   const [read, setRead] = useState<ReadCode | null>(null);
   const [note, setNote] = useState('');
 
-  function take(next: ReadCode) {
+  function handleCode(next: ReadCode) {
     setNote('');
     if (!isMoving) {
-      signal('good');
+      giveFeedback('good');
       setRead(next);
     } else if (place !== undefined) {
       void move(next, place);
     } else {
-      signal('bad');
+      giveFeedback('bad');
       setNote('Kies eerst waar het heen gaat.');
     }
   }
 
   /** After a failed scan the previous item must disappear, so that staff do not hand over the wrong one. */
-  const forget = () => setRead(null);
+  const clearRead = () => setRead(null);
 
-  function look(text: string) {
+  function handleScan(text: string) {
     const next = codeInScan(text);
-    if (next) return take(next);
-    signal('bad');
-    forget();
+    if (next) return handleCode(next);
+    giveFeedback('bad');
+    clearRead();
     return setNote('Dit is een andere QR-code.');
   }
 
-  const modes = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
+  const firstMode = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
   return (
     <div className="container-page pt-6 pb-8">
       <OverviewLink />
       <div className="narrow:flex-wrap mb-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold">Scan</h1>
-        <Modes first={modes} isMoving={isMoving} />
+        <ScanModes first={firstMode} isMoving={isMoving} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-3 lg:sticky lg:top-20">
-          {hasCamera && <Scanner onRead={look} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
-          <CodeField label="Of typ de code" button={isMoving ? 'Verplaats' : 'Zoek'} onCode={take} onNoCode={forget} />
+          {hasCamera && <Scanner onRead={handleScan} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
+          <CodeField
+            label="Of typ de code"
+            button={isMoving ? 'Verplaats' : 'Zoek'}
+            onCode={handleCode}
+            onNoCode={clearRead}
+          />
           <p role="status" className="text-muted empty:hidden">
             {note || (!isMoving && !read && 'Houd een label of de code uit een mail voor de camera.')}
           </p>
         </div>
         {isMoving ? (
-          <Moving
+          <MovePanel
             organization={organization}
             place={place}
             onPlace={setPlace}

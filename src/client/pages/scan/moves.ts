@@ -12,14 +12,14 @@ import { findHolder } from '../../api/code-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import type { ReadCode } from '../../components/scan/code.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { signal } from './signal.ts';
+import { giveFeedback } from './signal.ts';
 
 /** A scanned label and the outcome of moving its item. */
 export interface Move {
   read: ReadCode;
   /** The target storage place; null for none. */
   place_id: string | null;
-  state: 'busy' | 'moved' | 'there already' | 'taken back' | 'refused';
+  state: 'busy' | 'moved' | 'unchanged' | 'undone' | 'refused';
   /** The item before the move; undefined until it is found. */
   item?: ItemDetail;
   /** The version after the move. */
@@ -37,7 +37,7 @@ export function useMoves(organization: Organization) {
   const [moves, setMoves] = useState<Move[]>([]);
   const busy = useRef(new Set<string>());
 
-  const known = (code: string) => moves.find(({ read }) => read.code === code);
+  const findMove = (code: string) => moves.find(({ read }) => read.code === code);
   const show = (move: Move) => setMoves((all) => [move, ...all.filter(({ read }) => read.code !== move.read.code)]);
   const change = (code: string, changes: Partial<Move>) =>
     setMoves((all) => all.map((each) => (each.read.code === code ? { ...each, ...changes } : each)));
@@ -56,15 +56,15 @@ export function useMoves(organization: Organization) {
   }
 
   /** Ignores a second scan of a label while the first one is in progress. */
-  async function once(code: string, step: () => Promise<Partial<Move>>): Promise<void> {
+  async function runExclusive(code: string, work: () => Promise<Partial<Move>>): Promise<void> {
     if (busy.current.has(code)) return;
     busy.current.add(code);
     try {
-      const changes = await step();
-      signal('good');
+      const changes = await work();
+      giveFeedback('good');
       change(code, changes);
     } catch (error) {
-      signal('bad');
+      giveFeedback('bad');
       const isFinal = error instanceof CallError && error.code === 'item_changed';
       change(code, { state: 'refused', problem: (error as Error).message, isFinal });
     } finally {
@@ -73,8 +73,8 @@ export function useMoves(organization: Organization) {
   }
 
   const move = (read: ReadCode, place_id: string | null) =>
-    once(read.code, async () => {
-      const before = known(read.code);
+    runExclusive(read.code, async () => {
+      const before = findMove(read.code);
       // A repeated scan keeps the earlier move, which can still be undone.
       if (before?.state === 'moved' && before.place_id === place_id) {
         show(before);
@@ -83,15 +83,15 @@ export function useMoves(organization: Organization) {
       show({ read, place_id, state: 'busy' });
       const item = await findItem(organization, read, can(actor, 'claims.read', { org_id: organization.id }));
       change(read.code, { item });
-      if (item.place_id === place_id) return { state: 'there already' };
+      if (item.place_id === place_id) return { state: 'unchanged' };
       return { state: 'moved', version: await edit({ id: item.id }, place_id) };
     });
 
   const undo = ({ read, item, version }: Move) =>
-    once(read.code, async () => {
+    runExclusive(read.code, async () => {
       change(read.code, { state: 'busy' });
       await edit({ id: item!.id, version }, item!.place_id);
-      return { state: 'taken back' };
+      return { state: 'undone' };
     });
 
   return { moves, move, undo };

@@ -6,7 +6,7 @@ const sounds = {
 let audio: AudioContext | undefined;
 
 /** Staff look at the items while they scan, not at the screen. */
-export function signal(kind: keyof typeof sounds): void {
+export function giveFeedback(kind: keyof typeof sounds): void {
   const { pitch, seconds, vibration } = sounds[kind];
   navigator.vibrate?.(vibration);
   audio ??= new AudioContext();

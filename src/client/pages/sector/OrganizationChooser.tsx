@@ -21,9 +21,9 @@ const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 export function OrganizationChooser({ sector }: { sector: Sector }) {
   const { data: organizations, error, isPending, refetch } = useQuery(choicesQuery(sector));
   const [chosen, setChosen] = useState<ListedOrganization | null>(null);
-  const [isFirst, setIsFirst] = useState(isFirstDrawing);
+  const [isFirstRender, setIsFirstRender] = useState(isFirstDrawing);
   // The server does not render the combobox, because the library writes styles into the HTML.
-  useEffect(() => setIsFirst(false), []);
+  useEffect(() => setIsFirstRender(false), []);
   const isLong = (organizations?.length ?? 0) > mostChoices;
   const id = useId();
   const labels = sectorLabels[sector];
@@ -43,7 +43,7 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
           Welke {labels.organization}?
         </label>
         {/* Up to this length a phone's own picker is faster than typing. */}
-        {isLong && !isFirst ? (
+        {isLong && !isFirstRender ? (
           <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
             <SearchableSelect {...field} sector={sector} />
           </Suspense>
@@ -79,9 +79,9 @@ function PlainSelect({
 }: OrganizationSelectProps & { organizations: ListedOrganization[]; isLoading: boolean }) {
   const select = useRef<HTMLSelectElement>(null);
   const choose = (address: string) => onChange(organizations.find((each) => addressOf(each) === address) ?? null);
-  const takeChosen = useEffectEvent(() => choose(select.current!.value));
+  const applyEarlyChoice = useEffectEvent(() => choose(select.current!.value));
   // Applies a choice that was made before hydration: see early-tap.js.
-  useEffect(() => takeChosen(), []);
+  useEffect(() => applyEarlyChoice(), []);
   return (
     <Select
       ref={select}
@@ -96,7 +96,7 @@ function PlainSelect({
       {organizations.map((organization) => (
         <option key={organization.id} value={addressOf(organization)}>
           {organization.name}
-          {isTwice(organization, organizations) && `, ${organization.town}`}
+          {needsTown(organization, organizations) && `, ${organization.town}`}
         </option>
       ))}
     </Select>
@@ -106,5 +106,5 @@ function PlainSelect({
 const addressOf = (organization: ListedOrganization) => pathTo('organization', placeOf(organization));
 
 /** Another organisation has the same name, and the town tells them apart. */
-const isTwice = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>
+const needsTown = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>
   town !== null && all.filter((other) => other.name === name).length > 1;
