@@ -15,13 +15,13 @@ interface DisposalContentsProps {
 
 /** Photos disappear after the retention period; names and codes remain. */
 export function DisposalContents({ disposal: { contents }, onPutBack, isBusy }: DisposalContentsProps) {
-  const isLongAgo = contents.some(({ id }) => id === null);
+  const arePhotosErased = contents.some(({ id }) => id === null);
   return (
     <section aria-labelledby="wat" className="mt-8 print:mt-4 print:break-inside-auto!">
       <h2 id="wat" className="mb-3 text-xl font-bold print:mb-1">
         Wat het was
       </h2>
-      {isLongAgo && (
+      {arePhotosErased && (
         <p className="text-muted mb-3 print:hidden">
           Na {retention.givenAwayDays} dagen bewaren we alleen nog wat het was: de foto’s zijn gewist.
         </p>

@@ -26,20 +26,20 @@ const MAX_PHOTOS = 4;
 /** A failed request keeps the typed fields, and the idempotency key prevents a second disposal. */
 export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {
   const [fields, setFields] = useState(() => initialFields(organization, isHandedIn));
-  const [isChecked, setIsChecked] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [idempotency_key] = useState(newKey);
-  const giving = useGiveAway(organization, onDone);
-  const problems = isChecked ? findProblems(fields, isHandedIn) : {};
+  const mutation = useGiveAway(organization, onDone);
+  const problems = hasSubmitted ? findProblems(fields, isHandedIn) : {};
   const set = (changes: Partial<typeof fields>) => setFields((current) => ({ ...current, ...changes }));
   const { from, to } = selectableDates();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (giving.isPending) return;
-    setIsChecked(true);
+    if (mutation.isPending) return;
+    setHasSubmitted(true);
     const [firstProblem] = Object.keys(findProblems(fields, isHandedIn));
     if (firstProblem) return event.currentTarget.querySelector<HTMLElement>(`[name=${firstProblem}]`)!.focus();
-    giving.mutate({
+    mutation.mutate({
       items: items.map(({ id }) => id),
       is_handed_in: isHandedIn,
       destination: fields.destination,
@@ -52,7 +52,7 @@ export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDon
 
   const photos = items.slice(0, MAX_PHOTOS);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && !giving.isPending && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && !mutation.isPending && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[92dvh] max-w-lg overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
@@ -115,13 +115,13 @@ export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDon
               value={fields.note}
               onChange={(event) => set({ note: event.currentTarget.value })}
             />
-            {giving.error && <SaveFailure title="Niet gelukt" failure={giving.error} />}
+            {mutation.error && <SaveFailure title="Niet gelukt" failure={mutation.error} />}
             <div className="grid gap-3 sm:flex sm:justify-end">
-              <Button look="outline" className="max-sm:order-last" disabled={giving.isPending} onClick={onClose}>
+              <Button look="outline" className="max-sm:order-last" disabled={mutation.isPending} onClick={onClose}>
                 Annuleren
               </Button>
-              <Button type="submit" disabled={giving.isPending}>
-                {giving.isPending ? 'Bezig...' : isHandedIn ? 'Ingeleverd' : 'Weggeven'}
+              <Button type="submit" disabled={mutation.isPending}>
+                {mutation.isPending ? 'Bezig...' : isHandedIn ? 'Ingeleverd' : 'Weggeven'}
               </Button>
             </div>
           </form>

@@ -40,9 +40,9 @@ function describeReason(
   { donation_after_months, last_look_days, term_since }: Organization,
   when: 'now' | 'soon',
 ): string {
-  const soonest = addDays(term_since, last_look_days);
-  if (when === 'now' && dutchDate(Date.now()) < soonest) {
-    return `De termijn is pas gekozen: iedereen kan eerst nog kijken. Vanaf ${longDate(`${soonest}T12:00`)} staat hier wat weg mag.`;
+  const earliest = addDays(term_since, last_look_days);
+  if (when === 'now' && dutchDate(Date.now()) < earliest) {
+    return `De termijn is pas gekozen: iedereen kan eerst nog kijken. Vanaf ${longDate(`${earliest}T12:00`)} staat hier wat weg mag.`;
   }
   const months = monthsInWords(donation_after_months!);
   return when === 'now'

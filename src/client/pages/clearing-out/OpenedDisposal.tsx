@@ -28,13 +28,13 @@ interface OpenedDisposalProps {
 
 export function OpenedDisposal({ id, organization }: OpenedDisposalProps) {
   const { data, error, refetch } = useQuery(disposalQuery(organization.id, id));
-  if (isNoDisposal(error)) return <NoDisposal organization={organization} />;
+  if (isNoDisposal(error)) return <DisposalNotFound organization={organization} />;
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  return <OneDisposal disposal={data} organization={organization} />;
+  return <DisposalView disposal={data} organization={organization} />;
 }
 
 /** Items can be put back on screen; on paper this is the list for the recipient. */
-function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; organization: Organization }) {
+function DisposalView({ disposal, organization }: { disposal: DisposalDetail; organization: Organization }) {
   const { actor } = useAuth();
   const { number, is_handed_in, items, put_back_until } = disposal;
   const page = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; org
   );
 }
 
-function NoDisposal({ organization }: { organization: Organization }) {
+function DisposalNotFound({ organization }: { organization: Organization }) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
       <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />

@@ -8,7 +8,7 @@ test('parses weights as people type them', () => {
   expect(parseGrams('12')).toBe(12_000);
   expect(parseGrams('12,5')).toBe(12_500);
   expect(parseGrams(' 0.35 kg')).toBe(350);
-  for (const no of ['veel', '-2', '1e3', '1,2,3', '12,5555', 'kg12']) expect(parseGrams(no)).toBeNaN();
+  for (const invalid of ['veel', '-2', '1e3', '1,2,3', '12,5555', 'kg12']) expect(parseGrams(invalid)).toBeNaN();
 });
 
 test('formats weights in Dutch notation', () => {

@@ -30,7 +30,7 @@ interface ItemRowProps {
 export function ItemRow({ item, organization, place, selection }: ItemRowProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
-  const manages = can(actor, 'items.manage', subject);
+  const canManage = can(actor, 'items.manage', subject);
   const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', subject);
   const { selected } = selection;
   const paths = itemPaths(organization, item.id);
@@ -60,7 +60,9 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
       <div className="grid min-w-0 flex-1 gap-1.5">
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
-          <time dateTime={item.upload_date}>{manages ? shortDate(item.upload_date) : longDate(item.upload_date)}</time>
+          <time dateTime={item.upload_date}>
+            {canManage ? shortDate(item.upload_date) : longDate(item.upload_date)}
+          </time>
           {item.code && (
             <span>
               <span className="sr-only">Code </span>
@@ -103,7 +105,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
               <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
             ))}
           {can(actor, 'item.delete', subject) && <DeleteItemButton item={item} organization={organization} compact />}
-          {!manages && can(actor, 'item.edit', subject) && (
+          {!canManage && can(actor, 'item.edit', subject) && (
             <ButtonLink
               to={paths.edit}
               look="plain"

@@ -8,12 +8,12 @@ import { Banner } from '../../components/ui/Banner.tsx';
 export function ChangeNotice({ item }: { item: ItemDetail }) {
   const isOwnChange = useIsChangingStatus(item.id);
   const [known, setKnown] = useState(item);
-  const [changed, setChanged] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   if (item.version !== known.version) {
     setKnown(item);
-    setChanged(!isOwnChange);
+    setHasChanged(!isOwnChange);
   }
-  if (!changed) return null;
+  if (!hasChanged) return null;
   return (
     <div className="mt-4">
       <Banner look="info">

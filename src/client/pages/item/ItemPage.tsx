@@ -11,7 +11,7 @@ import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { ItemView } from './ItemView.tsx';
-import { NoItem } from './NoItem.tsx';
+import { ItemUnavailable } from './NoItem.tsx';
 
 export default function ItemPage({ id }: { id: string }) {
   // The key resets all state when the user moves on to another item.
@@ -34,9 +34,15 @@ function ItemWithId({ id }: { id: string }) {
 
   if (isPending) return <Spinner />;
   const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
-  if (!item) return <NoItem title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
+  if (!item)
+    return <ItemUnavailable title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
   if (isGone && !isDeletingHere && !wasDeletedHere) {
-    return <NoItem title="Dit voorwerp is verwijderd" text="Een collega heeft het verwijderd terwijl je het bekeek." />;
+    return (
+      <ItemUnavailable
+        title="Dit voorwerp is verwijderd"
+        text="Een collega heeft het verwijderd terwijl je het bekeek."
+      />
+    );
   }
   const leave = () => {
     setWasDeletedHere(true);

@@ -25,9 +25,9 @@ interface MatchesProps {
 /** Each match opens in a dialog, to compare it with the report. */
 export function Matches({ report, organization, card, isOpen, showsAll }: MatchesProps) {
   const [opened, setOpened] = useState<DeskMatch | null>(null);
-  const likely = report.matches.filter(({ is_refused }) => !is_refused);
-  const shown = showsAll ? report.matches : likely.slice(0, MATCHES_IN_LIST);
-  const more = likely.length - MATCHES_IN_LIST;
+  const notRefused = report.matches.filter(({ is_refused }) => !is_refused);
+  const shown = showsAll ? report.matches : notRefused.slice(0, MATCHES_IN_LIST);
+  const hiddenCount = notRefused.length - MATCHES_IN_LIST;
   return (
     <div className="grid gap-2">
       {shown.length === 0 ? (
@@ -59,12 +59,12 @@ export function Matches({ report, organization, card, isOpen, showsAll }: Matche
           </li>
         ))}
       </ul>
-      {!showsAll && more > 0 && (
+      {!showsAll && hiddenCount > 0 && (
         <Link
           to={lostReportPaths(organization).one(report.id)}
           className="text-accent flex min-h-11 w-fit items-center font-semibold hover:underline"
         >
-          {more === 1 ? 'Nog 1 die erop lijkt' : `Nog ${more} die erop lijken`}
+          {hiddenCount === 1 ? 'Nog 1 die erop lijkt' : `Nog ${hiddenCount} die erop lijken`}
         </Link>
       )}
       {opened && (

@@ -25,8 +25,8 @@ export default function LastLook({ organization }: { organization: Organization 
     observer.observe(container.current!);
     return () => observer.disconnect();
   }, []);
-  const asGuest = itemsQuery(organization.id, { q: '', status: 'all', last_look: 'yes' }, false);
-  const list = useInfiniteQuery({ ...asGuest, enabled: isNear });
+  const guestQuery = itemsQuery(organization.id, { q: '', status: 'all', last_look: 'yes' }, false);
+  const list = useInfiniteQuery({ ...guestQuery, enabled: isNear });
   const paths = usePaths();
   const items = list.data?.pages[0]?.items.slice(0, MAX_PHOTOS) ?? [];
   return (

@@ -26,7 +26,7 @@ export function OrganizationDetails({ id }: { id: string }) {
     <div className="mx-auto grid max-w-3xl gap-6">
       <div>
         <BackLink />
-        {data && <Head organization={data} />}
+        {data && <Heading organization={data} />}
         {isMissing && <h1 className="mt-2 text-3xl font-extrabold">Organisatie niet gevonden</h1>}
       </div>
       {!data &&
@@ -49,7 +49,7 @@ export function OrganizationDetails({ id }: { id: string }) {
   );
 }
 
-function Head({ organization }: { organization: OverseenDetail }) {
+function Heading({ organization }: { organization: OverseenDetail }) {
   const { name, sector, town, postcode } = organization;
   return (
     <div className="mt-2 grid gap-2">

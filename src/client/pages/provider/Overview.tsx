@@ -108,11 +108,11 @@ interface OverviewSearchProps {
 
 function OverviewSearch({ q, isSearching, onChange }: OverviewSearchProps) {
   const [typed, setTyped] = useState(q);
-  const settled = useAfterPause(typed, 250).trim();
+  const debounced = useAfterPause(typed, 250).trim();
   const search = useEffectEvent(() => {
-    if (settled !== q) onChange(settled);
+    if (debounced !== q) onChange(debounced);
   });
-  useEffect(() => search(), [settled]);
+  useEffect(() => search(), [debounced]);
   return (
     <SearchBox
       aria-label="Zoek op naam, plaats, postcode of webadres"

@@ -39,16 +39,16 @@ export function ReportForm(props: ReportFormProps) {
   const sender = fields.asOther ? null : known;
   const form = useRef<HTMLFormElement>(null);
   /** Problems are shown from the first attempt to submit. */
-  const [isChecked, setIsChecked] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const email = sender ? undefined : addressProblem(fields.email);
   const problems = { ...problemsOf(fields), ...(email && { email }) };
-  const shown = isChecked ? problems : {};
+  const shown = hasSubmitted ? problems : {};
   const isUnknown = failure instanceof CallError && failure.code === 'not_signed_in';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const [first] = Object.keys(problems);
-    setIsChecked(true);
+    setHasSubmitted(true);
     if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
     else onSend();
   }

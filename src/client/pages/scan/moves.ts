@@ -97,8 +97,8 @@ export function useMoves(organization: Organization) {
   return { moves, move, undo };
 }
 
-async function findItem(organization: Organization, read: ReadCode, readsClaims: boolean): Promise<ItemDetail> {
-  const holder = await findHolder(organization, read, readsClaims, soon());
+async function findItem(organization: Organization, read: ReadCode, canReadClaims: boolean): Promise<ItemDetail> {
+  const holder = await findHolder(organization, read, canReadClaims, soon());
   if (holder.is === 'item') return call(getItem, { params: { id: holder.id } }, soon());
   throw new Error(
     holder.is === 'claim'

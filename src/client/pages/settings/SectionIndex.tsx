@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { anchorOf, sectionTitles } from './sections.ts';
 
 /** Adds no history entry, so that going back leads to the previous page. */
-function jump(event: MouseEvent, anchor: string) {
+function jumpToSection(event: MouseEvent, anchor: string) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const section = document.getElementById(anchor)!;
@@ -20,7 +20,7 @@ export function SectionIndex() {
             <a
               href={`#${anchorOf(title)}`}
               className="border-line bg-surface hover:bg-soft inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm font-semibold"
-              onClick={(event) => jump(event, anchorOf(title))}
+              onClick={(event) => jumpToSection(event, anchorOf(title))}
             >
               {title}
             </a>

@@ -48,8 +48,8 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
   const organization = useOrganization().organization!;
   const paths = usePaths();
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const [abandoned, setAbandoned] = useState(false);
-  const guard = useLeaveGuard(unsaved.size > 0 && !abandoned, false);
+  const [isAbandoned, setIsAbandoned] = useState(false);
+  const guard = useLeaveGuard(unsaved.size > 0 && !isAbandoned, false);
   const trackUnsaved = useCallback(
     (section: string, isUnsaved: boolean) =>
       setUnsaved((current) => {
@@ -85,7 +85,7 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
         <FeaturesSection start={start.parts} onChange={trackUnsaved} />
         <MailsSection mails={mails} />
       </div>
-      <LeaveDialog guard={guard} onLeave={() => setAbandoned(true)} />
+      <LeaveDialog guard={guard} onLeave={() => setIsAbandoned(true)} />
     </div>
   );
 }

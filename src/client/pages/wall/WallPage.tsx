@@ -24,7 +24,7 @@ const RELOAD_MS = 10 * 60_000;
 /** How long the wall stays on after a key press outside opening hours. */
 const AWAKE_MS = 5 * 60_000;
 
-/** Runs unattended for weeks, so every failure must be temporary. */
+/** Runs unattended for weeks, so it must recover from every failure. */
 export default function WallPage() {
   const organization = useOrganization().organization!;
   const moment = useServerTime();

@@ -2,7 +2,7 @@ import { dutchTime, type OpeningHours, spansOn } from '../../../shared/opening-h
 
 const DAY_MS = 24 * 60 * 60_000;
 /** People walk past before the desk opens and after it closes. */
-const MINUTES_AROUND = 60;
+const MARGIN_MINUTES = 60;
 /** For organisations without opening hours. */
 const defaultHours = { opens: 7 * 60, closes: 22 * 60 };
 
@@ -15,5 +15,5 @@ export function isWallOn(hours: OpeningHours | null, moment: number): boolean {
   const spans = spansOn(hours, new Date(now - (now % DAY_MS)));
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return false;
-  return first.opens - MINUTES_AROUND <= minute && minute < last.closes + MINUTES_AROUND;
+  return first.opens - MARGIN_MINUTES <= minute && minute < last.closes + MARGIN_MINUTES;
 }

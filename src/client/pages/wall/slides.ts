@@ -11,12 +11,12 @@ export function createSlides(newest: ListedItem[], leaving: ListedItem[]): Slide
   // The oldest items leave first.
   const leavingSoon = leaving.filter(isSlide).toSorted((a, b) => a.upload_date.localeCompare(b.upload_date));
   const ids = new Set(leavingSoon.map(({ id }) => id));
-  const fresh = newest.filter(isSlide).filter(({ id }) => !ids.has(id));
-  const mixed = fresh.flatMap((item, at) => [
+  const newItems = newest.filter(isSlide).filter(({ id }) => !ids.has(id));
+  const mixed = newItems.flatMap((item, at) => [
     item,
     ...(at % 2 === 1 ? leavingSoon.slice((at - 1) / 2, (at + 1) / 2) : []),
   ]);
-  return [...mixed, ...leavingSoon.slice(Math.floor(fresh.length / 2))];
+  return [...mixed, ...leavingSoon.slice(Math.floor(newItems.length / 2))];
 }
 
 export function slideBefore(slides: Slide[], id: string | undefined): Slide | undefined {
