@@ -7,7 +7,6 @@ import { showToast } from '../../components/ui/toasts.ts';
 
 interface ResendConfirmationProps {
   email: string;
-  /** Where the link in the mail leads after confirmation. */
   target: string;
 }
 

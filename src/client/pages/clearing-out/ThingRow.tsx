@@ -11,9 +11,7 @@ interface PrintableItemRowProps {
   about: string;
   /** The storage place, when the group title does not name it. */
   place?: string | null;
-  /** The checkbox of the row. */
   choice?: ReactNode;
-  /** Actions at the end of the row. */
   children: ReactNode;
 }
 

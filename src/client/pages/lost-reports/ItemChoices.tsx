@@ -19,7 +19,6 @@ interface ItemChoicesProps {
   onChoose: (item: ListedItem) => void;
 }
 
-/** Lists unclaimed items, newest first, or the results of a search. */
 export function ItemChoices({ organization, without, onChoose }: ItemChoicesProps) {
   const [typed, setTyped] = useState('');
   const q = useAfterPause(typed.trim(), PAUSE_MS);

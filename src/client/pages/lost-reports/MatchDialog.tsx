@@ -28,7 +28,6 @@ interface MatchDialogProps {
   onClosed: () => void;
 }
 
-/** Compares an item with the lost report. */
 export function MatchDialog({ match, report, organization, isOpen, card, onClosed }: MatchDialogProps) {
   const { mutate, isPending, variables } = useReportChange(report, organization);
   const [open, setOpen] = useState(true);

@@ -30,7 +30,6 @@ export function useStableReports(loaded: Loaded, list: string | undefined) {
   const shownIds = new Set(shown.reports.map(({ id }) => id));
   return {
     reports: shown.reports,
-    /** Reports that are no longer in the list. */
     removedIds: new Set([...shownIds].filter((id) => !loadedIds.has(id))),
     waiting: current.filter(({ id }) => !shownIds.has(id)).length,
     showWaiting: () => setShown({ list, loaded, reports: current }),

@@ -25,7 +25,6 @@ const looks = {
   refused: { Icon: CircleAlert, color: 'text-bad' },
 };
 
-/** Shows the outcome for one scanned label. */
 export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
   const { read, state, item, problem, isFinal } = move;
   const { Icon, color } = looks[state];

@@ -24,7 +24,6 @@ export interface Move {
   item?: ItemDetail;
   /** The version after the move. */
   version?: number;
-  /** Why the move was refused. */
   problem?: string;
   /** The undo was refused because the item changed since; moving it again would overwrite that change. */
   isFinal?: boolean;

@@ -1,6 +1,5 @@
 import type { ListedOrganization } from '../../../shared/organizations.ts';
 
-/** Props of both organisation pickers. */
 export interface OrganizationSelectProps {
   id: string;
   placeholder: string;

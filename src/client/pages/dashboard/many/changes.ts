@@ -23,7 +23,6 @@ export interface BulkOutcome extends Outcome<{ id: string }> {
 
 type Edit = { place_id: string | null } | { is_public: boolean };
 
-/** Changes the storage place or the visibility of items. */
 export async function edit(org_id: string, ids: string[], changes: Edit, onProgress: OnProgress): Promise<BulkOutcome> {
   const send = (items: VersionedItem[], changes: Edit) =>
     call(editItems, { params: { id: org_id }, body: { items, ...changes } }, soon(TIMEOUT_MS));

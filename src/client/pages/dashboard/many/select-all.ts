@@ -10,7 +10,6 @@ import type { Selection } from './selection.ts';
 
 interface List {
   items: KeptItem[];
-  /** Whether more items match than are loaded. */
   hasMore: boolean;
   /** Null when the server did not count. */
   total: number | null;
