@@ -21,7 +21,6 @@ import { NameChange } from './NameChange.tsx';
 import { OwnInvitation } from './OwnInvitation.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
-/** What Terecht knows about whoever is signed in, to take along or to have erased. */
 export default function AccountPage() {
   const { user, userName, userRole, userOrgId } = useAuth();
   const { organization } = useCurrentOrganization();
@@ -30,7 +29,7 @@ export default function AccountPage() {
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState<'name' | 'password' | null>(null);
 
-  async function save() {
+  async function downloadOwnData() {
     setBusy(true);
     try {
       await download(exportOwnData, {}, 'mijn-gegevens-terecht.json');
@@ -76,7 +75,7 @@ export default function AccountPage() {
           Download of bekijk alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je
           plaatste of meegaf en wat daarover in het logboek staat.
         </p>
-        <Button look="outline" disabled={busy} onClick={() => void save()}>
+        <Button look="outline" disabled={busy} onClick={() => void downloadOwnData()}>
           <Download aria-hidden="true" className="size-5" />
           Mijn gegevens downloaden
         </Button>

@@ -12,7 +12,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** Cannot be taken back, so it asks for the password. */
+/** Erasing cannot be undone, so the dialog asks for the password. */
 export function EraseAccount() {
   const { user, signOut } = useAuth();
   const [open, setOpen] = useState(false);

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** The account stays. The last admin is told to find a successor first. */
+/** The server refuses this to the last admin, who must appoint a successor first. */
 export function LeaveOrganization({ name }: { name: string }) {
   const { reload, isPending: isWaiting } = useAuth();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const {
     mutate,
     error,
@@ -23,7 +23,7 @@ export function LeaveOrganization({ name }: { name: string }) {
       await reload();
       showToast({ look: 'success', title: isWaiting ? 'Aanvraag ingetrokken' : `Je hebt ${name} verlaten` });
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   const title = isWaiting ? 'Aanvraag intrekken' : 'Organisatie verlaten';
   return (
@@ -35,11 +35,11 @@ export function LeaveOrganization({ name }: { name: string }) {
           : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
       </p>
       {error && <Banner look="failure">{error.message}</Banner>}
-      <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+      <Button look="outline" disabled={busy} onClick={() => setIsConfirming(true)}>
         {title}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={title}
         description={
           isWaiting
@@ -49,7 +49,7 @@ export function LeaveOrganization({ name }: { name: string }) {
         cancel="Annuleren"
         confirm={isWaiting ? 'Intrekken' : 'Verlaten'}
         busy={busy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => mutate()}
       />
     </section>

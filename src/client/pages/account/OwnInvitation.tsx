@@ -11,7 +11,6 @@ import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** What whoever is signed in was invited to, and has not agreed to yet. */
 export function OwnInvitation({ invitation: { id, role, organization } }: { invitation: Invitation }) {
   const { userOrgId, isPending: isWaiting, reload } = useAuth();
   const queryClient = useQueryClient();
@@ -25,12 +24,12 @@ export function OwnInvitation({ invitation: { id, role, organization } }: { invi
     onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ownInvitationsQuery),
   });
-  const isElsewhere = userOrgId !== null && !isWaiting;
+  const belongsElsewhere = userOrgId !== null && !isWaiting;
   return (
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
       <h2 className="text-xl font-bold">Uitnodiging van {organization.name}</h2>
       <p>Je bent uitgenodigd om mee te werken als {roleLabels[role].toLowerCase()}.</p>
-      {isElsewhere ? (
+      {belongsElsewhere ? (
         <p className="text-muted">
           Je hoort al bij een andere organisatie. Verlaat die eerst, verderop op deze pagina; daarna kun je hier
           meedoen.

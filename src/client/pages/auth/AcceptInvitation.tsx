@@ -21,11 +21,11 @@ import { SignInForm } from './SignInForm.tsx';
 
 interface AcceptInvitationProps {
   token: string;
-  /** Where a new member begins. */
+  /** The page that opens for a new member. */
   target: string;
 }
 
-/** Whoever has an account signs in and agrees; whoever has none makes one with a name and a password. */
+/** People with an account sign in and accept; others create an account with a name and a password. */
 export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
   const { user, isLoading, signOut } = useAuth();
   const { startSigningOut, question } = useSigningOut();
@@ -49,7 +49,7 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
   }
   if (!data || isLoading) return <Spinner />;
   const { organization, email, role, has_account } = data;
-  // Where the question is, with what the person belongs to already. Whoever just made an account goes on to the target.
+  // The account page asks for consent and shows the organisation that the user already belongs to.
   if (has_account && user?.email === email) return <Navigate to={pathTo('account')} />;
   return (
     <>
@@ -78,7 +78,7 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
 
 interface NewAccountProps extends AcceptInvitationProps {
   email: string;
-  /** Somebody made an account with this address meanwhile. */
+  /** An account with this address was created in the meantime. */
   onTaken: () => void;
 }
 
@@ -93,7 +93,7 @@ function NewAccount({ token, target, email, onTaken }: NewAccountProps) {
     setBusy(true);
     setFailure(null);
     try {
-      // Our server's own; the library passes on what it is given.
+      // The server accepts these extra fields; the auth library passes them through.
       const chosen = { name: String(form.get('name')).trim(), password: String(form.get('password')) };
       const { error } = await (await authClient()).verifyOtp({ token_hash: token, type: 'invite', ...chosen });
       if (error?.code === 'user_already_exists' || error?.code === 'otp_expired') onTaken();

@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
-/** For whoever could not confirm the address, because the link was used before or is too old. */
-export function AskAnotherMail({ onDone }: { onDone: () => void }) {
+/** Shown when a confirmation link was already used or has expired. */
+export function ExpiredConfirmation({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   return (
     <>
@@ -19,7 +19,7 @@ export function AskAnotherMail({ onDone }: { onDone: () => void }) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {/* The sign-in page tells staff that they must wait, and parents that they are in. */}
+      {/* The sign-in page tells staff to wait for approval and parents that they are signed in. */}
       <ResendConfirmation email={email} target={pathTo('auth')} />
       <Button onClick={onDone}>Naar inloggen</Button>
     </>

@@ -18,11 +18,11 @@ export default function AuthPage() {
   const { organization } = useOrganization();
   const paths = usePaths();
   const wanted = wantedPage(useLocation());
-  // While somebody signs in here the form decides where to go, not this page.
+  // During sign-in the form decides where to go, not this page.
   const [busy, setBusy] = useState(false);
 
   if (isLoading) return <Spinner />;
-  // Photos are shared to a page that names no organisation: one's own is meant.
+  // Shared photos arrive at an address without an organisation, so the user's own one applies.
   const org_id = organization?.id ?? (wanted && userOrgId);
   if (user && !busy && can(actor, 'dashboard.open', { org_id })) {
     return <Navigate to={wanted ?? paths.dashboard} />;

@@ -11,15 +11,15 @@ import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { AskAnotherMail } from './AskAnotherMail.tsx';
+import { ExpiredConfirmation } from './AskAnotherMail.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
 interface MailLink {
   token_hash: string;
   type: EmailOtpType;
-  /** A path of the portal. */
+  /** Always a path within this portal. */
   target: string;
-  /** Somebody else may have made this sign-up: its password is chosen now, by whoever opened the link. */
+  /** The sign-up may be someone else's, so the person who opened the link chooses the password. */
   asksPassword: boolean;
 }
 
@@ -42,13 +42,13 @@ const texts: Record<string, Texts> & { signup: Texts } = {
   },
 };
 
-/** Where a mail's link leads. Only the button uses the link up, as mail programs open links too. */
+/** The target of links in account mails. Only the button consumes the token, because mail programs also open links. */
 export default function LinkPage() {
   const { reload } = useAuth();
   const [link] = useState(readLink);
   const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
-  // Browsers show and remember addresses, so the token is taken out of it.
+  // The token would otherwise stay visible in the address bar and in the browser history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   async function follow({ token_hash, type, target }: MailLink, form: FormData) {
@@ -61,7 +61,7 @@ export default function LinkPage() {
       ).verifyOtp({
         token_hash,
         type,
-        // Our server's own; the library passes on what it is given.
+        // The server accepts this extra field; the auth library passes it through.
         ...(password !== null && { password }),
       });
       if (error?.code === 'otp_expired') {
@@ -116,12 +116,16 @@ export default function LinkPage() {
   return (
     <LinkCard title={title}>
       <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
-      {link.type === 'signup' ? <AskAnotherMail onDone={toSignIn} /> : <ForgotPassword email="" onBack={toSignIn} />}
+      {link.type === 'signup' ? (
+        <ExpiredConfirmation onDone={toSignIn} />
+      ) : (
+        <ForgotPassword email="" onBack={toSignIn} />
+      )}
     </LinkCard>
   );
 }
 
-/** In another browser than the one of the sign-up nobody can tell whose sign-up it was. */
+/** Another browser cannot prove that its user made the sign-up. */
 function PasswordChoice() {
   return (
     <>
@@ -147,18 +151,18 @@ function readLink(): MailLink | null {
   return {
     token_hash,
     type: type as EmailOtpType,
-    target: ownPath(values.get('redirect_to')),
+    target: toPortalPath(values.get('redirect_to')),
     asksPassword: type === 'signup' && !isOwnSignup(values.get('signup')),
   };
 }
 
-/** Anybody can write a link: it leads to a page of the portal, whatever it says. */
-function ownPath(address: string | null): string {
+/** Prevents open redirects: a link can only lead to this portal. */
+function toPortalPath(address: string | null): string {
   try {
     const url = new URL(address ?? pathTo('home'), location.origin);
     if (url.origin === location.origin) return url.pathname.replace(/^\/+/, '/') + url.search;
   } catch {
-    // No address at all.
+    // The address is not a valid URL.
   }
   return pathTo('home');
 }

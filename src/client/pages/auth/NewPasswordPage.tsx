@@ -13,7 +13,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { destinationAfterSignIn } from '../../session/destination.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
-/** Reached by the link in a mail, which also signed the person in. */
+/** Opened from a link in a mail, which also signed the user in. */
 export default function NewPasswordPage() {
   const { user, isLoading, reload } = useAuth();
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,11 +7,9 @@ import { showToast } from '../../components/ui/toasts.ts';
 
 interface ResendConfirmationProps {
   email: string;
-  /** Where the link in the mail leads to once the address is confirmed. */
   target: string;
 }
 
-/** Sends the mail with which an address is confirmed once more. */
 export function ResendConfirmation({ email, target }: ResendConfirmationProps) {
   const [busy, setBusy] = useState(false);
 
@@ -21,7 +19,7 @@ export function ResendConfirmation({ email, target }: ResendConfirmationProps) {
       const options = { emailRedirectTo: location.origin + target };
       const { error } = await (await authClient()).resend({ type: 'signup', email, options });
       if (error) throw error;
-      // Whether there is such an account is nobody else's business.
+      // The message must not reveal whether the account exists.
       const description = 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.';
       showToast({ look: 'success', title: 'Mail aangevraagd', description });
     } catch (error) {

@@ -18,9 +18,9 @@ import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 interface SignInFormProps {
   onBusy?: (busy: boolean) => void;
-  /** Whose account it is about. */
+  /** Prefills the e-mail address. */
   address?: string;
-  /** Where to, if not to where that person belongs. */
+  /** Overrides the default destination after sign-in. */
   target?: string;
 }
 
@@ -51,7 +51,7 @@ export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
       const destination = target ?? (await destinationAfterSignIn(profile, organization, wanted));
       showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
       navigate(destination);
-      // Like the navigation itself: the form stays as it is until the next page is there.
+      // A transition, like the navigation: the form stays disabled until the next page is rendered.
       startTransition(() => setBusy(false));
     } catch (error) {
       const message = toDutch(error);

@@ -61,7 +61,7 @@ export function SignUpForm() {
     setBusy(false);
   }
 
-  /** Null where the address names no organisation. */
+  /** Null when the address names no organisation. */
   async function organizationId(): Promise<string | null> {
     if (organization) return organization.id;
     if (!kind || !orgPath) return null;

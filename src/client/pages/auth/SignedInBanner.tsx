@@ -11,14 +11,14 @@ import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { placeOf, usePaths } from '../../session/paths.ts';
 
-/** For those who are signed in already, but may not enter here. */
+/** For signed-in users who have no access here. */
 export function SignedInBanner() {
   const { user, userRole, userName, userOrgId, isPending, signOut } = useAuth();
   const { startSigningOut, question } = useSigningOut();
   const { organization } = useOrganization();
   const paths = usePaths();
   const own = useOwnOrganization();
-  const isTeam = approvedRoles.some((role) => role === userRole);
+  const isTeamMember = approvedRoles.some((role) => role === userRole);
   return (
     <div className="grid gap-4">
       {isPending ? (
@@ -33,7 +33,7 @@ export function SignedInBanner() {
             verder.
           </p>
         </Banner>
-      ) : isTeam && (organization || !userOrgId) ? (
+      ) : isTeamMember && (organization || !userOrgId) ? (
         <Banner look="failure">
           <p>Je account is niet gekoppeld aan een school.</p>
           {!userOrgId && <p>Neem contact op met de beheerder om je account te laten koppelen.</p>}
@@ -42,10 +42,10 @@ export function SignedInBanner() {
         <Banner look="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        {isTeam && own && !organization && (
+        {isTeamMember && own && !organization && (
           <ButtonLink to={pathTo('dashboard', placeOf(own))}>Naar het overzicht van {own.name}</ButtonLink>
         )}
-        <ButtonLink to={paths.search()} look={isTeam && own && !organization ? 'outline' : 'solid'}>
+        <ButtonLink to={paths.search()} look={isTeamMember && own && !organization ? 'outline' : 'solid'}>
           Zoek gevonden voorwerpen
         </ButtonLink>
         <Button look="outline" onClick={() => void startSigningOut(() => void signOut())}>
@@ -57,12 +57,12 @@ export function SignedInBanner() {
   );
 }
 
-/** The person's own, or the one they asked to join; not always the one of the address. */
+/** The user's own or requested organisation, which may differ from the one in the address. */
 function useOwnOrganization() {
   const { userOrgId } = useAuth();
   const { organization } = useOrganization();
-  const isHere = organization?.id === userOrgId;
+  const isCurrent = organization?.id === userOrgId;
   const options = ownOrganizationQuery(userOrgId ?? '');
-  const { data } = useQuery(isHere || !userOrgId ? { queryKey: options.queryKey, queryFn: skipToken } : options);
-  return isHere ? organization : data;
+  const { data } = useQuery(isCurrent || !userOrgId ? { queryKey: options.queryKey, queryFn: skipToken } : options);
+  return isCurrent ? organization : data;
 }

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 
-/** What the law asks of whoever found something of value, in plain words. */
-export function Advice() {
+/** Summarises what Dutch law asks of the finder of a valuable item. */
+export function ValuablesAdvice() {
   return (
     <details open className="bg-soft mb-4 rounded-2xl px-4 py-3 print:hidden">
       <summary className="cursor-pointer py-1 font-semibold">

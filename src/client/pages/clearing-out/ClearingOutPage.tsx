@@ -15,7 +15,7 @@ const tabs = [now, soon, gone];
 
 const today = () => longDate(new Date().toISOString());
 
-/** What nobody fetched: what may go and what soon may, and what went where. */
+/** Lists items that are due now or soon, and past disposals. */
 export default function ClearingOutPage({ id }: { id: string | undefined }) {
   const organization = useOrganization().organization!;
   const params = useSearchParams();

@@ -4,31 +4,31 @@ import type { DisposalDetail } from '../../../shared/clearing-out.ts';
 import { retention } from '../../../shared/retention.ts';
 import { longDate } from '../../components/dates.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { ThingRow } from './ThingRow.tsx';
+import { PrintableItemRow } from './ThingRow.tsx';
 
-interface ContentsProps {
+interface DisposalContentsProps {
   disposal: DisposalDetail;
-  /** Undefined where that is no longer possible, or not for this person. */
+  /** Undefined when putting back is no longer possible or not permitted. */
   onPutBack: ((item: string) => void) | undefined;
   isBusy: boolean;
 }
 
-/** What went; with photos as long as those are kept. */
-export function Contents({ disposal: { contents }, onPutBack, isBusy }: ContentsProps) {
-  const isLongAgo = contents.some(({ id }) => id === null);
+/** Photos disappear after the retention period; names and codes remain. */
+export function DisposalContents({ disposal: { contents }, onPutBack, isBusy }: DisposalContentsProps) {
+  const arePhotosErased = contents.some(({ id }) => id === null);
   return (
     <section aria-labelledby="wat" className="mt-8 print:mt-4 print:break-inside-auto!">
       <h2 id="wat" className="mb-3 text-xl font-bold print:mb-1">
         Wat het was
       </h2>
-      {isLongAgo && (
+      {arePhotosErased && (
         <p className="text-muted mb-3 print:hidden">
           Na {retention.givenAwayDays} dagen bewaren we alleen nog wat het was: de foto’s zijn gewist.
         </p>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-1.5">
         {contents.map(({ id, name, code, placed_on, photo_url }) => (
-          <ThingRow
+          <PrintableItemRow
             key={code}
             name={name}
             code={code}
@@ -46,7 +46,7 @@ export function Contents({ disposal: { contents }, onPutBack, isBusy }: Contents
                 <Undo2 aria-hidden="true" className="size-5" />
               </Button>
             )}
-          </ThingRow>
+          </PrintableItemRow>
         ))}
       </ul>
     </section>

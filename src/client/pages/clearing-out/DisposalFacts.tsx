@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Disposal } from '../../../shared/clearing-out.ts';
 import { longDate } from '../../components/dates.ts';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
-import { kilosInWords } from './weight.ts';
+import { formatKilos } from './weight.ts';
 
 export function DisposalFacts({ disposal }: { disposal: Disposal }) {
   const { is_handed_in, destination, given_on, items, weight_grams, made_by_name, note } = disposal;
@@ -17,7 +17,7 @@ export function DisposalFacts({ disposal }: { disposal: Disposal }) {
       </Fact>
       <Fact name="Hoeveel:">
         {itemsInWords(items)}
-        {weight_grams !== null && `, ${kilosInWords(weight_grams)}`}
+        {weight_grams !== null && `, ${formatKilos(weight_grams)}`}
       </Fact>
       {made_by_name && <Fact name="Door:">{made_by_name}</Fact>}
       {note && (

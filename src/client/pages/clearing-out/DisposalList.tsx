@@ -8,28 +8,27 @@ import { Failure } from '../../components/Failure.tsx';
 import { MoreButton } from '../../components/MoreButton.tsx';
 import { DisposalRow } from './DisposalRow.tsx';
 
-/** What went, and where to, newest first. */
 export function DisposalList({ organization }: { organization: Organization }) {
-  const found = useInfiniteQuery(disposalsQuery(organization.id));
-  const disposals = found.data?.pages.flatMap((page) => page.disposals) ?? [];
+  const results = useInfiniteQuery(disposalsQuery(organization.id));
+  const disposals = results.data?.pages.flatMap((page) => page.disposals) ?? [];
   return (
     <>
-      {found.isPending && <Placeholders />}
-      {found.isError && disposals.length === 0 && (
-        <Failure message={found.error.message} onRetry={() => void found.refetch()} />
+      {results.isPending && <Placeholders />}
+      {results.isError && disposals.length === 0 && (
+        <Failure message={results.error.message} onRetry={() => void results.refetch()} />
       )}
-      {found.isSuccess && disposals.length === 0 && <NothingGone />}
+      {results.isSuccess && disposals.length === 0 && <NoDisposals />}
       <ul aria-label="Weggegeven en ingeleverd" className="grid gap-3 empty:hidden">
         {disposals.map((disposal) => (
           <DisposalRow key={disposal.id} disposal={disposal} organization={organization} />
         ))}
       </ul>
-      <MoreButton things="keren" list={found} />
+      <MoreButton things="keren" list={results} />
     </>
   );
 }
 
-function NothingGone() {
+function NoDisposals() {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       <CoatRack empty className="mb-2 h-32" />

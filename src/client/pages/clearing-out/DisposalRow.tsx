@@ -6,7 +6,7 @@ import { longDate } from '../../components/dates.ts';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { Link } from '../../router/router.tsx';
 import { clearingOutPaths } from '../../session/clearing-out-paths.ts';
-import { kilosInWords } from './weight.ts';
+import { formatKilos } from './weight.ts';
 
 export function DisposalRow({ disposal, organization }: { disposal: Disposal; organization: Organization }) {
   const { number, destination, is_handed_in, items, weight_grams } = disposal;
@@ -26,7 +26,7 @@ export function DisposalRow({ disposal, organization }: { disposal: Disposal; or
         {longDate(`${disposal.given_on}T12:00`)}
         {' · '}
         {items === 0 ? 'Alles is teruggezet' : itemsInWords(items)}
-        {weight_grams !== null && ` · ${kilosInWords(weight_grams)}`}
+        {weight_grams !== null && ` · ${formatKilos(weight_grams)}`}
       </p>
     </li>
   );

@@ -8,19 +8,19 @@ import type { Selection } from './selection.ts';
 interface DueGroupProps {
   organization: Organization;
   title: string;
-  /** What 'Alles' is all of, where that is not the title's own words. */
+  /** Completes the label 'Alles …' when the title does not read well in it. */
   which?: string | undefined;
   items: DueItem[];
   when: 'now' | 'soon';
-  /** Null where nothing can be done with them. */
+  /** Null when the items cannot be selected. */
   selection: Selection | null;
-  /** Whether it belongs on the list of what is to be taken. */
+  /** Whether the group appears on the printed packing list. */
   isOnPaper?: boolean;
-  /** What is to be known of them. */
+  /** An explanation above the items. */
   children?: ReactNode;
 }
 
-/** Things that lie together, or are dealt with together. */
+/** Items that share a storage place or are handled the same way. */
 export function DueGroup({
   organization,
   title,
@@ -46,12 +46,12 @@ export function DueGroup({
           <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold print:hidden">
             <input
               type="checkbox"
-              // In between, where some of them are chosen.
+              // A checkbox can only become indeterminate from script.
               ref={(box) => {
                 if (box) box.indeterminate = count > 0 && count < items.length;
               }}
               checked={count === items.length}
-              onChange={() => selection.choose(items, count < items.length)}
+              onChange={() => selection.select(items, count < items.length)}
               className="accent-accent size-6"
             />
             Alles<span className="sr-only"> {which ?? `van ${title}`}</span>

@@ -10,10 +10,10 @@ import { Failure } from '../../components/Failure.tsx';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { Advice } from './Advice.tsx';
+import { ValuablesAdvice } from './Advice.tsx';
 import { DueGroup } from './DueGroup.tsx';
 import { GiveAwayBar } from './GiveAwayBar.tsx';
-import { groupsOf } from './groups.ts';
+import { groupDueItems } from './groups.ts';
 import { NothingDue } from './NothingDue.tsx';
 import { printWithPhotos } from './print-with-photos.ts';
 import { useSelection } from './selection.ts';
@@ -23,7 +23,7 @@ export interface DueListProps {
   when: 'now' | 'soon';
 }
 
-/** What may go, or soon may, as somebody with a crate walks along it. */
+/** Groups due items by storage place, so that staff can collect them place by place. */
 export function DueList({ organization, when }: DueListProps) {
   const { data, error, refetch } = useQuery(dueItemsQuery(organization.id, when));
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Placeholders />;
@@ -38,11 +38,11 @@ interface DueItemsProps extends DueListProps {
 function DueItems({ organization, when, items, total }: DueItemsProps) {
   const { actor } = useAuth();
   const page = useRef<HTMLDivElement>(null);
-  const { places, valuables, held, free } = groupsOf(items);
+  const { places, valuables, held, free } = groupDueItems(items);
   const selection = useSelection(free);
-  const isDoer = when === 'now' && can(actor, 'clearing_out.do', { org_id: organization.id });
-  const group = { organization, when, selection: isDoer ? selection : null };
-  const areAllChosen = selection.chosen.length === free.length;
+  const canGiveAway = when === 'now' && can(actor, 'clearing_out.do', { org_id: organization.id });
+  const group = { organization, when, selection: canGiveAway ? selection : null };
+  const areAllSelected = selection.selected.length === free.length;
   return (
     <div ref={page}>
       {free.length === 0 ? (
@@ -50,15 +50,15 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
       ) : (
         <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="mr-auto text-lg">
-            <strong>{itemsInWords(free.length)}</strong> {words[when][free.length === 1 ? 0 : 1]}
+            <strong>{itemsInWords(free.length)}</strong> {dueTexts[when][free.length === 1 ? 0 : 1]}
           </p>
-          {isDoer && (
+          {canGiveAway && (
             <Button
               look="plain"
               className="text-accent px-3! max-sm:-ml-3 print:hidden"
-              onClick={() => selection.choose(free, !areAllChosen)}
+              onClick={() => selection.select(free, !areAllSelected)}
             >
-              {areAllChosen ? 'Niets selecteren' : 'Alles selecteren'}
+              {areAllSelected ? 'Niets selecteren' : 'Alles selecteren'}
             </Button>
           )}
           <Button look="outline" className="print:hidden" onClick={() => void printWithPhotos(page.current!)}>
@@ -84,7 +84,7 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
         ))}
         {valuables.length > 0 && (
           <DueGroup {...group} title="Van waarde" which="van waarde" items={valuables}>
-            <Advice />
+            <ValuablesAdvice />
           </DueGroup>
         )}
         {held.length > 0 && (
@@ -93,12 +93,12 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
           </DueGroup>
         )}
       </div>
-      {isDoer && <GiveAwayBar organization={organization} chosen={selection.chosen} />}
+      {canGiveAway && <GiveAwayBar organization={organization} selected={selection.selected} />}
     </div>
   );
 }
 
-const words = { now: ['mag weg', 'mogen weg'], soon: ['mag binnenkort weg', 'mogen binnenkort weg'] } as const;
+const dueTexts = { now: ['mag weg', 'mogen weg'], soon: ['mag binnenkort weg', 'mogen binnenkort weg'] } as const;
 
 function Placeholders() {
   return (

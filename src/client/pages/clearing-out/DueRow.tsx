@@ -7,7 +7,7 @@ import { longDate } from '../../components/dates.ts';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import type { Selection } from './selection.ts';
-import { ThingRow } from './ThingRow.tsx';
+import { PrintableItemRow } from './ThingRow.tsx';
 
 const reasons: Record<HeldBy, string> = {
   reserved: 'Gereserveerd: wordt nog opgehaald',
@@ -22,16 +22,16 @@ interface DueRowProps {
   selection: Selection | null;
 }
 
-/** The whole row chooses it, where it can be chosen; on paper there is a box to tick. */
+/** The checkbox covers the whole row on screen; the print has an empty box to tick. */
 export function DueRow({ item, organization, when, selection }: DueRowProps) {
   const name = itemName(item);
   return (
-    <ThingRow
+    <PrintableItemRow
       name={name}
       code={item.code}
       photoUrl={item.photo_url}
-      about={item.held_by ? reasons[item.held_by] : dayIn(item, when)}
-      // The title says it, but not of what stands apart.
+      about={item.held_by ? reasons[item.held_by] : describeDay(item, when)}
+      // The group title names the place, except for valuables and held items.
       place={item.is_valuable || item.held_by ? item.place_name : null}
       choice={
         <>
@@ -41,7 +41,7 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
                 type="checkbox"
                 aria-label={`Selecteer ${name}`}
                 checked={selection.has(item)}
-                onChange={() => selection.choose([item], !selection.has(item))}
+                onChange={() => selection.select([item], !selection.has(item))}
                 className="accent-accent relative z-1 size-6"
               />
             </label>
@@ -57,9 +57,9 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </Link>
-    </ThingRow>
+    </PrintableItemRow>
   );
 }
 
-const dayIn = ({ due_on, upload_date }: DueItem, when: 'now' | 'soon') =>
+const describeDay = ({ due_on, upload_date }: DueItem, when: 'now' | 'soon') =>
   when === 'now' ? `Sinds ${longDate(upload_date)}` : `Vanaf ${longDate(`${due_on}T12:00`)}`;

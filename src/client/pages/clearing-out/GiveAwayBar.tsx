@@ -13,56 +13,56 @@ import { usePutBack } from './put-back.ts';
 
 interface GiveAwayBarProps {
   organization: Organization;
-  chosen: DueItem[];
+  selected: DueItem[];
 }
 
-/** What is done with what is chosen, within reach of a thumb: what is of value is handed in, the rest is given away. */
-export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
-  // As it was when it was asked: what changes meanwhile is the server's to say.
-  const [asked, setAsked] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
+/** Valuables are handed in and other items are given away, so each has its own button. */
+export function GiveAwayBar({ organization, selected }: GiveAwayBarProps) {
+  // A snapshot of the selection; the server reports items that changed since.
+  const [openDialog, setOpenDialog] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
-  // What was handed in is shown once it is read what was not.
+  // The handed-in disposal opens after the user closes the list of refused items.
   const [handedIn, setHandedIn] = useState<Disposal | null>(null);
-  const tell = useOutcome(organization);
-  const valuables = chosen.filter(({ is_valuable }) => is_valuable);
-  const others = chosen.filter(({ is_valuable }) => !is_valuable);
+  const showOutcome = useShowOutcome(organization);
+  const valuables = selected.filter(({ is_valuable }) => is_valuable);
+  const others = selected.filter(({ is_valuable }) => !is_valuable);
   return (
     <>
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <section
           data-bottom-bar
           aria-label="Geselecteerde voorwerpen"
           className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 border-t px-5 py-3 sm:gap-3 print:hidden"
         >
           <p role="status" className="mr-auto font-bold max-sm:sr-only">
-            {chosen.length} geselecteerd
+            {selected.length} geselecteerd
           </p>
           {valuables.length > 0 && (
             <Button
               look={others.length > 0 ? 'outline' : 'solid'}
               className="px-3! max-sm:flex-1"
-              onClick={() => setAsked({ items: valuables, isHandedIn: true })}
+              onClick={() => setOpenDialog({ items: valuables, isHandedIn: true })}
             >
               Ingeleverd ({valuables.length})
             </Button>
           )}
           {others.length > 0 && (
-            <Button className="max-sm:flex-1" onClick={() => setAsked({ items: others, isHandedIn: false })}>
+            <Button className="max-sm:flex-1" onClick={() => setOpenDialog({ items: others, isHandedIn: false })}>
               Weggeven ({others.length})
             </Button>
           )}
         </section>
       )}
-      {asked && (
+      {openDialog && (
         <GiveAwayDialog
-          {...asked}
+          {...openDialog}
           organization={organization}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onDone={({ disposal, refused }) => {
-            setAsked(null);
+            setOpenDialog(null);
             setNotDone(refused);
             if (disposal?.is_handed_in && refused.length > 0) setHandedIn(disposal);
-            else if (disposal) tell(disposal);
+            else if (disposal) showOutcome(disposal);
           }}
         />
       )}
@@ -71,7 +71,7 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
           items={notDone}
           onClose={() => {
             setNotDone([]);
-            if (handedIn) tell(handedIn);
+            if (handedIn) showOutcome(handedIn);
           }}
         />
       )}
@@ -79,15 +79,15 @@ export function GiveAwayBar({ organization, chosen }: GiveAwayBarProps) {
   );
 }
 
-function useOutcome(organization: Organization) {
+function useShowOutcome(organization: Organization) {
   const putBack = usePutBack(organization);
-  // What can be undone here is not offered on the next page.
-  const told = useRef(0);
-  useEffect(() => () => dismissToast(told.current), []);
+  // The undo toast must not appear on the next page.
+  const undoToast = useRef(0);
+  useEffect(() => () => dismissToast(undoToast.current), []);
   return (disposal: Disposal) => {
-    // What was handed in is printed next, and signed for.
+    // The next step after handing in is to print the list and have it signed.
     if (disposal.is_handed_in) return navigate(clearingOutPaths(organization).one(disposal.id));
-    told.current = showToast({
+    undoToast.current = showToast({
       look: 'success',
       title: `${itemsInWords(disposal.items)} weggegeven`,
       description: `Nummer ${disposal.number}, naar ${disposal.destination}.`,

@@ -9,9 +9,9 @@ import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field, TextArea } from '../../components/ui/Field.tsx';
-import { daysToChoose, firstFields, problemsOf } from './give-away-fields.ts';
+import { selectableDates, initialFields, findProblems } from './give-away-fields.ts';
 import { type GivenAway, useGiveAway } from './use-give-away.ts';
-import { gramsIn } from './weight.ts';
+import { parseGrams } from './weight.ts';
 
 interface GiveAwayDialogProps {
   organization: Organization;
@@ -21,38 +21,38 @@ interface GiveAwayDialogProps {
   onDone: (outcome: GivenAway) => void;
 }
 
-const MOST_PHOTOS = 4;
+const MAX_PHOTOS = 4;
 
-/** Asks where it all goes. Nothing typed is lost by a failure, and sent again it stays one disposal. */
+/** A failed request keeps the typed fields, and the idempotency key prevents a second disposal. */
 export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {
-  const [fields, setFields] = useState(() => firstFields(organization, isHandedIn));
-  const [isChecked, setIsChecked] = useState(false);
+  const [fields, setFields] = useState(() => initialFields(organization, isHandedIn));
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [idempotency_key] = useState(newKey);
-  const giving = useGiveAway(organization, onDone);
-  const problems = isChecked ? problemsOf(fields, isHandedIn) : {};
+  const mutation = useGiveAway(organization, onDone);
+  const problems = hasSubmitted ? findProblems(fields, isHandedIn) : {};
   const set = (changes: Partial<typeof fields>) => setFields((current) => ({ ...current, ...changes }));
-  const { from, to } = daysToChoose();
+  const { from, to } = selectableDates();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (giving.isPending) return;
-    setIsChecked(true);
-    const [wrong] = Object.keys(problemsOf(fields, isHandedIn));
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)!.focus();
-    giving.mutate({
+    if (mutation.isPending) return;
+    setHasSubmitted(true);
+    const [firstProblem] = Object.keys(findProblems(fields, isHandedIn));
+    if (firstProblem) return event.currentTarget.querySelector<HTMLElement>(`[name=${firstProblem}]`)!.focus();
+    mutation.mutate({
       items: items.map(({ id }) => id),
       is_handed_in: isHandedIn,
       destination: fields.destination,
       given_on: fields.given_on,
       note: fields.note || null,
-      weight_grams: gramsIn(fields.weight),
+      weight_grams: parseGrams(fields.weight),
       idempotency_key,
     });
   }
 
-  const photos = items.slice(0, MOST_PHOTOS);
+  const photos = items.slice(0, MAX_PHOTOS);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && !giving.isPending && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && !mutation.isPending && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[92dvh] max-w-lg overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit">
@@ -115,13 +115,13 @@ export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDon
               value={fields.note}
               onChange={(event) => set({ note: event.currentTarget.value })}
             />
-            {giving.error && <SaveFailure title="Niet gelukt" failure={giving.error} />}
+            {mutation.error && <SaveFailure title="Niet gelukt" failure={mutation.error} />}
             <div className="grid gap-3 sm:flex sm:justify-end">
-              <Button look="outline" className="max-sm:order-last" disabled={giving.isPending} onClick={onClose}>
+              <Button look="outline" className="max-sm:order-last" disabled={mutation.isPending} onClick={onClose}>
                 Annuleren
               </Button>
-              <Button type="submit" disabled={giving.isPending}>
-                {giving.isPending ? 'Bezig...' : isHandedIn ? 'Ingeleverd' : 'Weggeven'}
+              <Button type="submit" disabled={mutation.isPending}>
+                {mutation.isPending ? 'Bezig...' : isHandedIn ? 'Ingeleverd' : 'Weggeven'}
               </Button>
             </div>
           </form>

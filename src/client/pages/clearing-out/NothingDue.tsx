@@ -21,7 +21,7 @@ export function NothingDue({ organization, when }: DueListProps) {
       <h2 className="text-xl font-bold">
         {!hasTerm ? 'Jullie geven niets weg' : when === 'now' ? 'Er hoeft niets weg' : 'Er gaat binnenkort niets weg'}
       </h2>
-      <p className="text-muted">{hasTerm ? reason(organization, when) : noTerm(isAdmin)}</p>
+      <p className="text-muted">{hasTerm ? describeReason(organization, when) : describeNoTerm(isAdmin)}</p>
       {!hasTerm && isAdmin && (
         <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
           Naar de instellingen
@@ -31,15 +31,18 @@ export function NothingDue({ organization, when }: DueListProps) {
   );
 }
 
-const noTerm = (isAdmin: boolean) =>
+const describeNoTerm = (isAdmin: boolean) =>
   isAdmin
     ? 'Kies bij de instellingen na hoeveel maanden iets weg mag. Dan staat hier wat er opgeruimd kan worden.'
     : 'Een beheerder kan bij de instellingen kiezen na hoeveel maanden iets weg mag.';
 
-function reason({ donation_after_months, last_look_days, term_since }: Organization, when: 'now' | 'soon'): string {
-  const soonest = addDays(term_since, last_look_days);
-  if (when === 'now' && dutchDate(Date.now()) < soonest) {
-    return `De termijn is pas gekozen: iedereen kan eerst nog kijken. Vanaf ${longDate(`${soonest}T12:00`)} staat hier wat weg mag.`;
+function describeReason(
+  { donation_after_months, last_look_days, term_since }: Organization,
+  when: 'now' | 'soon',
+): string {
+  const earliest = addDays(term_since, last_look_days);
+  if (when === 'now' && dutchDate(Date.now()) < earliest) {
+    return `De termijn is pas gekozen: iedereen kan eerst nog kijken. Vanaf ${longDate(`${earliest}T12:00`)} staat hier wat weg mag.`;
   }
   const months = monthsInWords(donation_after_months!);
   return when === 'now'

@@ -15,7 +15,7 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { clearingOutPaths } from '../../session/clearing-out-paths.ts';
-import { Contents } from './Contents.tsx';
+import { DisposalContents } from './Contents.tsx';
 import { DisposalFacts } from './DisposalFacts.tsx';
 import { printWithPhotos } from './print-with-photos.ts';
 import { usePutBack } from './put-back.ts';
@@ -28,18 +28,18 @@ interface OpenedDisposalProps {
 
 export function OpenedDisposal({ id, organization }: OpenedDisposalProps) {
   const { data, error, refetch } = useQuery(disposalQuery(organization.id, id));
-  if (isNoDisposal(error)) return <NoDisposal organization={organization} />;
+  if (isNoDisposal(error)) return <DisposalNotFound organization={organization} />;
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  return <OneDisposal disposal={data} organization={organization} />;
+  return <DisposalView disposal={data} organization={organization} />;
 }
 
-/** What went together: on the screen to put it back, on paper for whoever received it. */
-function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; organization: Organization }) {
+/** Items can be put back on screen; on paper this is the list for the recipient. */
+function DisposalView({ disposal, organization }: { disposal: DisposalDetail; organization: Organization }) {
   const { actor } = useAuth();
   const { number, is_handed_in, items, put_back_until } = disposal;
   const page = useRef<HTMLDivElement>(null);
   const putBack = usePutBack(organization);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const canPutBack = put_back_until !== null && items > 0 && can(actor, 'clearing_out.do', { org_id: organization.id });
   return (
     <div ref={page}>
@@ -60,7 +60,12 @@ function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; org
         {items > 0 && (
           <div className="flex flex-wrap gap-3 print:hidden">
             {canPutBack && (
-              <Button look="outline" className="px-4!" disabled={putBack.isPending} onClick={() => setIsAsked(true)}>
+              <Button
+                look="outline"
+                className="px-4!"
+                disabled={putBack.isPending}
+                onClick={() => setIsConfirming(true)}
+              >
                 <Undo2 aria-hidden="true" className="size-5 shrink-0" />
                 Alles terugzetten
               </Button>
@@ -87,7 +92,7 @@ function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; org
           Alles is teruggezet: het staat weer op de lijst.
         </p>
       ) : (
-        <Contents
+        <DisposalContents
           disposal={disposal}
           onPutBack={canPutBack ? (item) => putBack.mutate({ disposal, items: [item] }) : undefined}
           isBusy={putBack.isPending}
@@ -95,21 +100,21 @@ function OneDisposal({ disposal, organization }: { disposal: DisposalDetail; org
       )}
       <Receipt />
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={`Terugzetten: ${itemsInWords(items)}`}
         description="Alles staat dan weer op de lijst, alsof het niet weg was."
         cancel="Annuleren"
         confirm={putBack.isPending ? 'Bezig...' : 'Terugzetten'}
         isGood
         busy={putBack.isPending}
-        onCancel={() => setIsAsked(false)}
-        onConfirm={() => putBack.mutate({ disposal }, { onSettled: () => setIsAsked(false) })}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={() => putBack.mutate({ disposal }, { onSettled: () => setIsConfirming(false) })}
       />
     </div>
   );
 }
 
-function NoDisposal({ organization }: { organization: Organization }) {
+function DisposalNotFound({ organization }: { organization: Organization }) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
       <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />

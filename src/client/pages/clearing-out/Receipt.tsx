@@ -1,4 +1,4 @@
-/** On paper, for whoever received it to sign. */
+/** Appears only in print, for the recipient to sign. */
 export function Receipt() {
   return (
     <section aria-label="Voor ontvangst" className="mt-10 hidden print:block">

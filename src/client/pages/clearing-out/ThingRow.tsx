@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 
 import { Photo } from '../../components/Photo.tsx';
 
-interface ThingRowProps {
+interface PrintableItemRowProps {
   name: string;
   code: string | undefined;
-  /** Undefined where photos are no longer kept. */
+  /** Undefined when the photo has been erased. */
   photoUrl: string | null | undefined;
-  /** Since when it lies there, or why it stays. */
+  /** How long the item has been there, or why it stays. */
   about: string;
-  /** Where it is kept, where nothing else says so. */
+  /** The storage place, when the group title does not name it. */
   place?: string | null;
-  /** How it is chosen. */
   choice?: ReactNode;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** One thing among those that go or went, small enough for paper. */
-export function ThingRow({ name, code, photoUrl, about, place, choice, children }: ThingRowProps) {
+/** A row of a due list or a disposal, compact enough to print. */
+export function PrintableItemRow({ name, code, photoUrl, about, place, choice, children }: PrintableItemRowProps) {
   return (
     <li className="rounded-card border-line bg-surface has-checked:border-accent has-checked:ring-accent narrow:flex-wrap relative flex items-center gap-3 border p-3 has-checked:ring-1 print:rounded-lg print:p-1.5">
       {choice}

@@ -2,9 +2,8 @@ import { disposalLimits } from '../../../shared/clearing-out.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { addMonths } from '../../../shared/terms.ts';
-import { gramsIn } from './weight.ts';
+import { parseGrams } from './weight.ts';
 
-/** As they are typed. */
 interface GiveAwayFields {
   destination: string;
   given_on: string;
@@ -14,20 +13,23 @@ interface GiveAwayFields {
 
 const today = () => dutchDate(Date.now());
 
-/** When it can have gone. */
-export const daysToChoose = () => ({ from: addMonths(today(), -1), to: today() });
+/** A disposal can be recorded up to a month later. */
+export const selectableDates = () => ({ from: addMonths(today(), -1), to: today() });
 
-export const firstFields = ({ donation_destination }: Organization, isHandedIn: boolean): GiveAwayFields => ({
+export const initialFields = ({ donation_destination }: Organization, isHandedIn: boolean): GiveAwayFields => ({
   destination: isHandedIn ? 'Gemeente' : (donation_destination ?? ''),
   given_on: today(),
   weight: '',
   note: '',
 });
 
-/** By the name of the field, in their order. */
-export function problemsOf(fields: GiveAwayFields, isHandedIn: boolean): Partial<Record<keyof GiveAwayFields, string>> {
-  const { from, to } = daysToChoose();
-  const grams = gramsIn(fields.weight);
+/** Keyed by field name in the order of the form, so that the first problem can get the focus. */
+export function findProblems(
+  fields: GiveAwayFields,
+  isHandedIn: boolean,
+): Partial<Record<keyof GiveAwayFields, string>> {
+  const { from, to } = selectableDates();
+  const grams = parseGrams(fields.weight);
   return {
     ...(!fields.destination.trim() && {
       destination: isHandedIn ? 'Vul in waar het is ingeleverd.' : 'Vul in naar wie het gaat.',

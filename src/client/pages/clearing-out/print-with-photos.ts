@@ -1,12 +1,12 @@
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-/** Photos that nobody scrolled to yet are fetched first: paper shows only what is there. */
-export async function printWithPhotos(within: HTMLElement): Promise<void> {
-  const photos = [...within.querySelectorAll('img')];
+/** Lazy photos would be missing on paper, so they are loaded before printing. */
+export async function printWithPhotos(container: HTMLElement): Promise<void> {
+  const photos = [...container.querySelectorAll('img')];
   for (const photo of photos) photo.loading = 'eager';
   await Promise.race([
     Promise.allSettled(photos.map((photo) => photo.decode())),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS)),
   ]);
   window.print();
 }

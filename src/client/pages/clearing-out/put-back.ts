@@ -8,21 +8,20 @@ import { isAboutItemsOf } from '../../api/queries.ts';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-interface Asked {
+interface PutBackInput {
   disposal: Disposal;
-  /** All of them, where it does not say which. */
+  /** All items when absent. */
   items?: string[];
 }
 
-/** Puts what was given away back on the list. */
 export function usePutBack(organization: Organization) {
   const queryClient = useQueryClient();
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
   return useMutation({
-    mutationFn: ({ disposal, items }: Asked) =>
-      call(putBack, { params: { id: disposal.id }, body: { items } }, soon(PATIENCE_MS)),
+    mutationFn: ({ disposal, items }: PutBackInput) =>
+      call(putBack, { params: { id: disposal.id }, body: { items } }, soon(TIMEOUT_MS)),
     onSuccess(detail, { disposal }) {
       queryClient.setQueryData(disposalQuery(organization.id, disposal.id).queryKey, detail);
       reload();

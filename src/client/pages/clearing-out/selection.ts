@@ -2,17 +2,17 @@ import { useState } from 'react';
 
 import type { DueItem } from '../../../shared/clearing-out.ts';
 
-/** Which of these somebody wants to go. What is no longer among them is no longer chosen. */
+/** Items that disappear from the list are no longer selected. */
 export function useSelection(items: DueItem[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
-    chosen: items.filter(({ id }) => ids.has(id)),
+    selected: items.filter(({ id }) => ids.has(id)),
     has: ({ id }: DueItem) => ids.has(id),
-    choose: (some: DueItem[], isChosen: boolean) =>
+    select: (some: DueItem[], isSelected: boolean) =>
       setIds((current) => {
         const next = new Set(current);
         for (const { id } of some) {
-          if (isChosen) next.add(id);
+          if (isSelected) next.add(id);
           else next.delete(id);
         }
         return next;

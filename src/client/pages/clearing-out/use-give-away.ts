@@ -6,19 +6,19 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { call, soon } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 
-/** Five hundred items take longer than one, and somebody sees that it is going on. */
-const PATIENCE_MS = 60_000;
+/** Large selections take long; the dialog shows that the request is running. */
+const TIMEOUT_MS = 60_000;
 
-/** What went, if anything could, and what had to stay, by name. */
+/** The disposal, if any item could go, and the refused items. */
 export type GivenAway = ResponseOf<typeof giveAway>;
 
 export function useGiveAway(organization: Organization, onDone: (outcome: GivenAway) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<typeof giveAway>['body']) =>
-      call(giveAway, { params: { id: organization.id }, body }, soon(PATIENCE_MS)),
+      call(giveAway, { params: { id: organization.id }, body }, soon(TIMEOUT_MS)),
     onSuccess(outcome) {
-      // Not awaited: it is done, whatever the lists still have to fetch.
+      // Not awaited: the success message does not depend on the refetch.
       void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
       onDone(outcome);
     },

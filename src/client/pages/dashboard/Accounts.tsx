@@ -10,7 +10,6 @@ import { Invitations } from './Invitations.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
 
-/** The admin's panel: who asks to come in, who is in, and what was decided. */
 export function Accounts({ organization }: { organization: Organization }) {
   const { data, error, refetch } = useQuery(membersQuery(organization.id));
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;

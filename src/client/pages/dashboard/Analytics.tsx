@@ -76,7 +76,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function TopTags({ tags }: { tags: Statistics['top_tags'] }) {
-  const most = Math.max(1, ...tags.map(({ count }) => count));
+  const maxCount = Math.max(1, ...tags.map(({ count }) => count));
   if (tags.length === 0) return <p className="text-muted">Nog geen voorwerpen om te analyseren</p>;
   return (
     <ol className="grid gap-3">
@@ -87,7 +87,7 @@ function TopTags({ tags }: { tags: Statistics['top_tags'] }) {
             <span className="text-muted tabular-nums">{count}</span>
           </span>
           <span className="bg-soft h-2.5 overflow-hidden rounded-full">
-            <span className="bg-accent block h-full rounded-full" style={{ width: `${(count / most) * 100}%` }} />
+            <span className="bg-accent block h-full rounded-full" style={{ width: `${(count / maxCount) * 100}%` }} />
           </span>
         </li>
       ))}
@@ -95,7 +95,7 @@ function TopTags({ tags }: { tags: Statistics['top_tags'] }) {
   );
 }
 
-/** As the specification writes its one example, and otherwise in Dutch. */
+/** The specification writes its example as '3.2 dagen'; other values use Dutch notation. */
 const averageInWords = (days: number) => (days === 3.2 ? '3.2 dagen' : inDays(days));
 
 function QuickFigures({ statistics }: { statistics: Statistics }) {
@@ -111,10 +111,10 @@ function QuickFigures({ statistics }: { statistics: Statistics }) {
 
 function RecentItem({ item, organization }: { item: ListedItem; organization: Organization }) {
   const { actor } = useAuth();
-  const mayOpen = can(actor, 'item.read', { org_id: organization.id });
+  const canOpen = can(actor, 'item.read', { org_id: organization.id });
   return (
     <li className="hover:bg-soft/60 narrow:flex-wrap relative flex items-center gap-3 rounded-2xl p-2">
-      {mayOpen && (
+      {canOpen && (
         <Link
           to={itemPaths(organization, item.id).item}
           aria-label={`Open ${itemName(item)}`}

@@ -15,7 +15,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
-/** What was done in the organisation, by whom and when. */
 export function AuditLog({ organization }: { organization: Organization }) {
   const [typed, setTyped] = useState('');
   const q = useAfterPause(typed, 250).trim();
@@ -61,13 +60,13 @@ export function AuditLog({ organization }: { organization: Organization }) {
   );
 }
 
-interface Told extends AuditEntry {
+interface NamedEntry extends AuditEntry {
   actor: string;
   subject: string;
   item: ReactNode;
 }
 
-const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
+const sentences: Record<AuditAction, (entry: NamedEntry) => ReactNode> = {
   'member.approve': ({ actor, subject, to }) => `${actor} keurde ${subject} goed als ${roleName(to)}`,
   'member.reject': ({ actor, subject }) => `${actor} wees de aanvraag van ${subject} af`,
   'member.change': ({ actor, subject, from, to }) =>
@@ -181,31 +180,31 @@ const sentences: Record<AuditAction, (entry: Told) => ReactNode> = {
 
 function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
   const { action, actor_name, by_provider, subject_name, subject_id, is_listed, code } = entry;
-  // The server may be newer than this page, and know more.
-  const sentence = sentences[action] ?? (({ actor }: Told) => `${actor} deed iets wat deze pagina nog niet kent`);
+  // A newer server may send actions that this page does not know.
+  const sentence = sentences[action] ?? (({ actor }: NamedEntry) => `${actor} deed iets wat deze pagina nog niet kent`);
   const item = subject_name ?? 'een voorwerp';
   return sentence({
     ...entry,
-    actor: by_provider ? 'De aanbieder van Terecht' : (actor_name ?? nobody(action)),
-    subject: subject_name ?? nameless(action),
+    actor: by_provider ? 'De aanbieder van Terecht' : (actor_name ?? missingActorName(action)),
+    subject: subject_name ?? missingSubjectName(action),
     item: is_listed ? (
       <Link to={itemPaths(organization, subject_id).item} className="text-accent underline">
         {item}
       </Link>
     ) : (
-      // With what stands on its label, for a person who has that in hand.
+      // An unlisted item has no page to link to, so the code on its label identifies it.
       item + (code ? ` (code ${code})` : '')
     ),
   });
 }
 
-/** Who acted, when it is nobody with an account: somebody who erased it since, or the provider. */
-function nobody(action: AuditAction): string {
+/** The actor is unknown when the account was erased, or when the provider acted. */
+function missingActorName(action: AuditAction): string {
   if (action === 'member.invite') return 'Terecht';
   return /^(item|claim)\./.test(action) ? 'Een verwijderd account' : 'Terecht of een verwijderd account';
 }
 
-/** Whom it was done to, when that is nobody with an account: of an invitation that is no longer open, the address is gone. */
-const nameless = (action: AuditAction) => (action.includes('invite') ? 'iemand' : 'een verwijderd account');
+/** The address of a closed invitation is erased. */
+const missingSubjectName = (action: AuditAction) => (action.includes('invite') ? 'iemand' : 'een verwijderd account');
 
 const roleName = (role: string | null) => roleLabels[(role ?? 'pending') as MemberRole].toLowerCase();

@@ -5,7 +5,6 @@ import { claimFiguresQuery } from '../../api/claim-queries.ts';
 import { durationInWords } from '../../components/claims/moments.ts';
 import { Figures } from './Figures.tsx';
 
-/** How claims go, for whoever decides about them. */
 export function ClaimFigures({ organization }: { organization: Organization }) {
   const { data } = useQuery(claimFiguresQuery(organization.id));
   if (!data) return null;

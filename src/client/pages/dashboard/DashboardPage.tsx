@@ -24,7 +24,7 @@ import { FilterCards } from './FilterCards.tsx';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
 import { Setup } from './Setup.tsx';
-import { SpreadLink } from './SpreadLink.tsx';
+import { OutreachLink } from './SpreadLink.tsx';
 
 export default function DashboardPage() {
   const { actor, isLoading } = useAuth();
@@ -74,7 +74,7 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
         </div>
       </div>
-      {/* Together: what comes first must not push away the rest. */}
+      {/* Waits for the setup checklist, which would otherwise push the accounts down. */}
       {setup.isLoading ? (
         <Spinner />
       ) : (
@@ -132,7 +132,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         selected={filter.status}
         onSelect={(next) => setFilter({ status: next })}
       />
-      {organization && can(actor, 'dashboard.open', subject) && <SpreadLink organization={organization} />}
+      {organization && can(actor, 'dashboard.open', subject) && <OutreachLink organization={organization} />}
       {statistics.isLoadingError && (
         <div className="mt-4">
           <Banner look="failure">

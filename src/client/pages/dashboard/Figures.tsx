@@ -1,4 +1,3 @@
-/** What something is, and how much of it there is. */
 export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="grid gap-3">

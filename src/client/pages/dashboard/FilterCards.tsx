@@ -5,9 +5,8 @@ import type { StatusFilter } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 
 interface FilterCardsProps {
-  /** Undefined as long as they are not known. */
+  /** Undefined while loading. */
   statistics: Statistics | undefined;
-  /** They could not be loaded. */
   failed: boolean;
   selected: StatusFilter;
   onSelect: (status: StatusFilter) => void;

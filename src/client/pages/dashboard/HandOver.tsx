@@ -10,11 +10,11 @@ import { Select } from '../../components/ui/Select.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** For an admin who goes: somebody else takes over in one step. */
+/** Appoints a successor in one step, so that the organisation is never without an admin. */
 export function HandOver({ members, organization }: { members: Member[]; organization: Organization }) {
   const { user, reload } = useAuth();
   const [chosen, setChosen] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const others = members.filter((member) => member.user_id !== user?.id);
   const successor = others.find((member) => member.user_id === chosen);
   const { mutate, isPending: busy } = useMutation({
@@ -24,7 +24,7 @@ export function HandOver({ members, organization }: { members: Member[]; organiz
       await reload();
     },
     onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   if (others.length === 0) return null;
   return (
@@ -45,18 +45,18 @@ export function HandOver({ members, organization }: { members: Member[]; organiz
             </option>
           ))}
         </Select>
-        <Button look="outline" disabled={!successor || busy} onClick={() => setAsking(true)}>
+        <Button look="outline" disabled={!successor || busy} onClick={() => setIsConfirming(true)}>
           Overdragen
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Beheer overdragen"
         description={`Weet je zeker dat je het beheer van ${organization.name} overdraagt aan ${successor?.name}? Je bent daarna medewerker; alleen de nieuwe beheerder kan dat terugdraaien.`}
         cancel="Annuleren"
         confirm="Overdragen"
         busy={busy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => mutate()}
       />
     </div>

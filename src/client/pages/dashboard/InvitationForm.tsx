@@ -14,40 +14,40 @@ import { Select } from '../../components/ui/Select.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { refreshInvitations } from './refresh-invitations.ts';
 
-const isGood = ({ verdict }: GivenAddress) => verdict === 'invited';
+const isInvited = ({ verdict }: GivenAddress) => verdict === 'invited';
 const isMistyped = ({ given }: GivenAddress) => meantDomain(given) !== undefined;
-const isWrong = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
+const isRejected = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
 
-/** One address or a pasted list. When something is or seems wrong with some of them, that is shown before anything is sent. */
+/** Accepts one address or a pasted list, and shows rejected and mistyped addresses before any mail is sent. */
 export function InvitationForm({ organization }: { organization: Organization }) {
   const [addresses, setAddresses] = useState('');
   const [role, setRole] = useState<ApprovedRole>('staff');
   const [checked, setChecked] = useState<GivenAddress[] | null>(null);
   const queryClient = useQueryClient();
-  const asked = { params: { id: organization.id }, body: { addresses, role } };
+  const input = { params: { id: organization.id }, body: { addresses, role } };
   const roleId = useId();
 
   const send = useMutation({
-    mutationFn: () => call(sendInvitations, asked),
+    mutationFn: () => call(sendInvitations, input),
     onSuccess(answer) {
-      const sent = answer.filter(isGood).length;
+      const sent = answer.filter(isInvited).length;
       showToast({
         look: 'success',
         title: sent === 1 ? 'Uitnodiging verstuurd' : `${sent} uitnodigingen verstuurd`,
         description: `Als ${roleLabels[role].toLowerCase()} bij ${organization.name}`,
       });
-      const wrong = answer.filter(isWrong);
-      // What is wrong stays, to be put right.
-      setAddresses(wrong.map(({ given }) => given).join('\n'));
-      setChecked(wrong.length > 0 ? wrong : null);
+      const rejected = answer.filter(isRejected);
+      // Rejected addresses remain in the field, to be corrected.
+      setAddresses(rejected.map(({ given }) => given).join('\n'));
+      setChecked(rejected.length > 0 ? rejected : null);
     },
     onSettled: () => refreshInvitations(queryClient, organization.id),
   });
   const check = useMutation({
-    mutationFn: () => call(checkInvitations, asked),
+    mutationFn: () => call(checkInvitations, input),
     onSuccess(answer) {
       setChecked(answer);
-      if (answer.every((address) => isGood(address) && !isMistyped(address))) send.mutate();
+      if (answer.every((address) => isInvited(address) && !isMistyped(address))) send.mutate();
     },
   });
 
@@ -58,11 +58,11 @@ export function InvitationForm({ organization }: { organization: Organization })
   };
   const busy = check.isPending || send.isPending;
   const failure = check.error ?? send.error;
-  const good = checked?.filter(isGood) ?? [];
-  const others = checked?.filter((address) => !isGood(address)) ?? [];
-  const mistyped = good.filter(isMistyped);
+  const invited = checked?.filter(isInvited) ?? [];
+  const others = checked?.filter((address) => !isInvited(address)) ?? [];
+  const mistyped = invited.filter(isMistyped);
 
-  function putRight(given: string) {
+  function correctDomain(given: string) {
     const right = `${given.split('@')[0]}@${meantDomain(given)!.domain}`;
     setAddresses(addresses.replaceAll(given, right));
     setChecked(checked!.map((address) => (address.given === given ? { ...address, given: right } : address)));
@@ -122,7 +122,7 @@ export function InvitationForm({ organization }: { organization: Organization })
                     <button
                       type="button"
                       className="text-accent min-h-11 text-left font-semibold underline"
-                      onClick={() => putRight(given)}
+                      onClick={() => correctDomain(given)}
                     >
                       Bedoel je {meantDomain(given)!.domain}?
                     </button>
@@ -148,13 +148,13 @@ export function InvitationForm({ organization }: { organization: Organization })
             </>
           )}
           <div className="grid gap-3 sm:flex">
-            {good.length > 0 && (
+            {invited.length > 0 && (
               <Button disabled={busy} onClick={() => send.mutate()}>
                 {others.length === 0
                   ? 'Zo uitnodigen'
-                  : good.length === 1
+                  : invited.length === 1
                     ? 'Nodig het andere adres uit'
-                    : `Nodig de andere ${good.length} uit`}
+                    : `Nodig de andere ${invited.length} uit`}
               </Button>
             )}
             <Button type="submit" look="outline" disabled={busy}>

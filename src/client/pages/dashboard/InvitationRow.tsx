@@ -18,12 +18,12 @@ export function InvitationRow({ invitation, organization }: InvitationRowProps) 
   const { id, email, role, sent_at, expires_at } = invitation;
   const queryClient = useQueryClient();
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: (what: 'resend' | 'withdraw'): Promise<unknown> =>
-      what === 'resend' ? call(resendInvitation, { params: { id } }) : call(withdrawInvitation, { params: { id } }),
-    onSuccess: (_answer, what) =>
+    mutationFn: (action: 'resend' | 'withdraw'): Promise<unknown> =>
+      action === 'resend' ? call(resendInvitation, { params: { id } }) : call(withdrawInvitation, { params: { id } }),
+    onSuccess: (_answer, action) =>
       showToast({
         look: 'success',
-        title: what === 'resend' ? 'Uitnodiging opnieuw verstuurd' : 'Uitnodiging ingetrokken',
+        title: action === 'resend' ? 'Uitnodiging opnieuw verstuurd' : 'Uitnodiging ingetrokken',
         description: email,
       }),
     onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),

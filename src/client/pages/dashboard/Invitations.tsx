@@ -6,7 +6,6 @@ import { Failure } from '../../components/Failure.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 
-/** Whom the admin asks to come in, and who was asked and has not answered yet. */
 export function Invitations({ organization }: { organization: Organization }) {
   const { data: open = [], error, refetch } = useQuery(invitationsQuery(organization.id));
   return (

@@ -30,7 +30,7 @@ import { useOverviewFilter } from './overview-filter.ts';
 import { PlaceFilter } from './PlaceFilter.tsx';
 import { ScanLink } from './ScanLink.tsx';
 
-const FEW = 5;
+const SHORT_LIST_LENGTH = 5;
 
 const emptyTexts: Record<StatusFilter, string> = {
   all: 'Geen voorwerpen gevonden',
@@ -40,44 +40,43 @@ const emptyTexts: Record<StatusFilter, string> = {
 
 interface ItemListProps {
   organization: Organization;
-  /** Where something else follows: the first few, and the rest when asked for. */
+  /** Shows only the first few items until the user asks for more. */
   short?: boolean;
 }
 
-/** The items of the organisation by what is searched and by the chosen card, for those who look after them. */
 export function ItemList({ organization, short = false }: ItemListProps) {
   const { actor } = useAuth();
   const { filter, setFilter, isNarrowed: isFiltered, showAll } = useOverviewFilter();
   const { q, status } = filter;
   const query = useDeferredValue(q.trim());
-  const asked = { ...filter, q: query };
+  const deferredFilter = { ...filter, q: query };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, asked, true),
-    // The old list stays while the new one comes: nothing jumps while somebody types.
+    ...itemsQuery(organization.id, deferredFilter, true),
+    // Keeps the previous results visible while the user types, so that the list does not jump.
     placeholderData: (previous) => previous,
   });
   const { data, isFormer } = useLingering(list, query);
   const loaded: KeptItem[] = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    isFormer ? undefined : JSON.stringify(asked),
+    isFormer ? undefined : JSON.stringify(deferredFilter),
     filter.last_look !== undefined,
   );
   const alike: KeptItem[] = data?.pages[0]?.alike ?? [];
   const isNarrowed = query !== '' || isFiltered;
-  const [isWhole, setIsWhole] = useState(!short);
-  const shown = isWhole ? items : items.slice(0, FEW);
+  const [isExpanded, setIsExpanded] = useState(!short);
+  const shown = isExpanded ? items : items.slice(0, SHORT_LIST_LENGTH);
   const code = codeIn(q);
   const { data: holder } = useHolder(code ? { code } : null, organization);
-  // What is typed like a code and is none may still be part of a description.
-  const hasCard = code !== null && holder?.is !== 'nothing';
+  // A query that looks like a code but is not one may still be a description.
+  const hasCodeResult = code !== null && holder?.is !== 'nothing';
   const { nameOf } = usePlaces(organization.id);
   const selection = useSelection();
   const selectButton = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const all = useSelectAll(
     organization.id,
-    asked,
+    deferredFilter,
     { items, hasMore: list.hasNextPage, total: data?.pages[0]?.total ?? null },
     selection,
   );
@@ -99,11 +98,11 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           className="scroll-mt-20"
           onSubmit={(event) => {
             event.preventDefault();
-            // As it is now: what is drawn may be a step behind a scanner, which types at once.
+            // Reads the field instead of the state, because a scanner types faster than React renders.
             const typed = codeInScan(String(new FormData(event.currentTarget).get('q')));
             if (!typed) return;
             setFilter({ q: typed.code });
-            // Ready for the next one.
+            // Selects the code, so that the next scan replaces it.
             const box = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
             box.value = typed.code;
             box.select();
@@ -116,15 +115,15 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             aria-label="Zoek op tag, beschrijving, plek of code"
             placeholder="Blauwe jas, of een code"
             onChange={(value) => setFilter({ q: value })}
-            onFocus={makeRoom}
+            onFocus={scrollAboveKeyboard}
             aside={<ScanLink organization={organization} />}
           />
         </form>
-        <FilterBar organization={organization} filter={asked} onChoose={setFilter}>
+        <FilterBar organization={organization} filter={deferredFilter} onChoose={setFilter}>
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
-      <div hidden={hasCard} className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
+      <div hidden={hasCodeResult} className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
         <PlaceFilter organization={organization} value={filter.place} onChoose={(place) => setFilter({ place })} />
         {loaded.length > 0 && (
           <Button
@@ -151,7 +150,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           <Found key={code} read={{ code }} organization={organization} />
         </div>
       )}
-      {hasCard ? null : (
+      {hasCodeResult ? null : (
         <>
           {list.isPending && <RowPlaceholders />}
           {list.isError && items.length === 0 && (
@@ -175,7 +174,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           <ul ref={rows} aria-busy={isFormer} className="grid gap-3 empty:hidden">
             {shown.map(rowOf)}
           </ul>
-          {isWhole && <MoreItems list={list} />}
+          {isExpanded && <MoreItems list={list} />}
           {alike.length > 0 && (
             <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
               <h2 id="alike" className="mb-4 text-xl font-bold">
@@ -186,7 +185,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           )}
           {shown.length < items.length && (
             <div className="mt-4 grid justify-items-center print:hidden">
-              <Button look="outline" onClick={() => setIsWhole(true)}>
+              <Button look="outline" onClick={() => setIsExpanded(true)}>
                 Meer voorwerpen tonen
               </Button>
             </div>
@@ -207,8 +206,8 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   );
 }
 
-/** A phone's keyboard takes the lower half of the screen: what is found shall stand above it. */
-function makeRoom({ currentTarget }: FocusEvent) {
+/** A phone's keyboard covers the lower half of the screen, so the results must be above it. */
+function scrollAboveKeyboard({ currentTarget }: FocusEvent) {
   if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView({ block: 'start' });
 }
 

@@ -21,20 +21,20 @@ import type { Selection } from './many/selection.ts';
 interface ItemRowProps {
   item: KeptItem;
   organization: Organization;
-  /** What the place is called where it is kept. */
+  /** Name of the storage place. */
   place: string | undefined;
   selection: Selection;
 }
 
-/** The whole row leads to the item, or selects it; the buttons lie on top of that link, the photo lets clicks through to it. */
+/** The link or checkbox covers the whole row; buttons lie on top of it, and the photo lets clicks through. */
 export function ItemRow({ item, organization, place, selection }: ItemRowProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
-  const manages = can(actor, 'items.manage', subject);
+  const canManage = can(actor, 'items.manage', subject);
   const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', subject);
   const { selected } = selection;
   const paths = itemPaths(organization, item.id);
-  // On a phone the button has a line of its own, which stays when it is used: the rows below do not move.
+  // On phones the button has its own line, which remains after use so that the rows below do not move.
   const [hasButtonLine] = useState(isCollectable);
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent has-checked:border-accent has-checked:ring-accent relative flex flex-wrap items-center gap-x-4 gap-y-3 border p-3 transition has-checked:ring-1 sm:flex-nowrap sm:p-4">
@@ -60,7 +60,9 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
       <div className="grid min-w-0 flex-1 gap-1.5">
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
-          <time dateTime={item.upload_date}>{manages ? shortDate(item.upload_date) : longDate(item.upload_date)}</time>
+          <time dateTime={item.upload_date}>
+            {canManage ? shortDate(item.upload_date) : longDate(item.upload_date)}
+          </time>
           {item.code && (
             <span>
               <span className="sr-only">Code </span>
@@ -103,7 +105,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
               <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
             ))}
           {can(actor, 'item.delete', subject) && <DeleteItemButton item={item} organization={organization} compact />}
-          {!manages && can(actor, 'item.edit', subject) && (
+          {!canManage && can(actor, 'item.edit', subject) && (
             <ButtonLink
               to={paths.edit}
               look="plain"

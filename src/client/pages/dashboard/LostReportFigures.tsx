@@ -4,7 +4,6 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { lostReportFiguresQuery } from '../../api/lost-report-queries.ts';
 import { Figures } from './Figures.tsx';
 
-/** How looking for what people miss goes, for whoever does that. */
 export function LostReportFigures({ organization }: { organization: Organization }) {
   const { data } = useQuery(lostReportFiguresQuery(organization.id));
   const isUsed = organization.parts.includes('lost_reports') || (data && data.open + data.mailed + data.found > 0);

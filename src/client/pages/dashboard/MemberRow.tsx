@@ -13,7 +13,7 @@ import { useMemberChange } from './use-member-change.ts';
 export function MemberRow({ member, organization }: { member: Member; organization: Organization }) {
   const { user } = useAuth();
   const { mutate, isPending: busy } = useMemberChange(member, organization);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isSelf = member.user_id === user?.id;
   return (
     <li
@@ -26,7 +26,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
           {isSelf && <span className="text-muted font-normal"> (jij)</span>}
         </p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
-        <p className="text-muted text-sm">{lastSeen(member, isSelf)}</p>
+        <p className="text-muted text-sm">{lastSeenText(member, isSelf)}</p>
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <Select
@@ -46,19 +46,19 @@ export function MemberRow({ member, organization }: { member: Member; organizati
           look="outline"
           disabled={busy}
           aria-label={`Verwijderen: ${member.name}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Verwijderen
         </Button>
         <ConfirmDialog
-          open={asking}
+          open={isConfirming}
           title="Medewerker verwijderen"
           description={`Weet je zeker dat je ${member.name} wilt verwijderen? Het account blijft bestaan, maar heeft bij ${organization.name} geen toegang meer.`}
           cancel="Annuleren"
           confirm="Verwijderen"
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            setAsking(false);
+            setIsConfirming(false);
             mutate({ role: null, done: 'Medewerker verwijderd' });
           }}
         />
@@ -67,8 +67,8 @@ export function MemberRow({ member, organization }: { member: Member; organizati
   );
 }
 
-/** Whoever looks is here now, also when the day began after signing in. */
-function lastSeen({ last_seen_on }: Member, isSelf: boolean): string {
+/** The stored date may be older for the current user, who is here today. */
+function lastSeenText({ last_seen_on }: Member, isSelf: boolean): string {
   if (isSelf) return 'Laatst gezien: vandaag';
   return last_seen_on ? `Laatst gezien: ${dayInWords(last_seen_on)}` : 'Nog niet gezien';
 }

@@ -9,7 +9,7 @@ import { useMemberChange } from './use-member-change.ts';
 
 export function PendingRow({ member, organization }: { member: Member; organization: Organization }) {
   const { mutate, isPending: busy } = useMemberChange(member, organization);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <li
       tabIndex={-1}
@@ -36,18 +36,23 @@ export function PendingRow({ member, organization }: { member: Member; organizat
         >
           Goedkeuren als leerlinghulp
         </Button>
-        <Button look="outline" disabled={busy} aria-label={`Afwijzen: ${member.name}`} onClick={() => setAsking(true)}>
+        <Button
+          look="outline"
+          disabled={busy}
+          aria-label={`Afwijzen: ${member.name}`}
+          onClick={() => setIsConfirming(true)}
+        >
           Afwijzen
         </Button>
         <ConfirmDialog
-          open={asking}
+          open={isConfirming}
           title="Aanvraag afwijzen"
           description={`Weet je zeker dat je de aanvraag van ${member.name} wilt afwijzen? Met hetzelfde e-mailadres is geen nieuwe aanvraag mogelijk.`}
           cancel="Annuleren"
           confirm="Afwijzen"
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            setAsking(false);
+            setIsConfirming(false);
             mutate({ role: null, done: 'Aanvraag afgewezen' });
           }}
         />

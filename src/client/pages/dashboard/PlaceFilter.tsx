@@ -8,7 +8,7 @@ interface PlaceFilterProps {
   onChoose: (place: string | undefined) => void;
 }
 
-/** Only what is kept at one place. Not there where the organisation has no places. */
+/** Hidden when the organisation has no storage places. */
 export function PlaceFilter({ organization, value, onChoose }: PlaceFilterProps) {
   const { places } = usePlaces(organization.id);
   const shown = places.filter(({ id, is_archived, items }) => !is_archived || items > 0 || id === value);

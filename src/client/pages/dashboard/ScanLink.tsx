@@ -5,7 +5,6 @@ import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** In the search box: where labels and codes are scanned. */
 export function ScanLink({ organization }: { organization: Organization }) {
   return (
     <Link

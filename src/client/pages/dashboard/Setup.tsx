@@ -11,12 +11,12 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** What a new director does first. Put away, it does not come back. */
+/** The first tasks of a new organisation. A dismissed list does not return. */
 export function Setup({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
   const options = setupQuery(organization.id);
   const { data } = useQuery(options);
-  const { mutate: end, isPending } = useMutation({
+  const { mutate: dismiss, isPending } = useMutation({
     mutationFn: () => call(endSetup, { params: { id: organization.id } }),
     onSuccess: () => queryClient.setQueryData(options.queryKey, null),
     onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
@@ -24,7 +24,7 @@ export function Setup({ organization }: { organization: Organization }) {
   const isComplete = data?.done.length === setupSteps.length;
 
   if (!data) return null;
-  const steps = stepsOf(organization);
+  const steps = describeSteps(organization);
   return (
     <section aria-labelledby="aan-de-slag" className="rounded-card border-line bg-surface mt-8 border p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -37,7 +37,7 @@ export function Setup({ organization }: { organization: Organization }) {
             klaar voor iedereen die iets kwijt is.
           </p>
         </div>
-        <Button look="outline" disabled={isPending} onClick={() => end()}>
+        <Button look="outline" disabled={isPending} onClick={() => dismiss()}>
           {isComplete ? 'Sluiten' : 'Verberg'}
         </Button>
       </div>
@@ -56,7 +56,7 @@ interface StepProps {
   to: string;
 }
 
-function stepsOf(organization: Organization): Record<SetupStep, StepProps> {
+function describeSteps(organization: Organization): Record<SetupStep, StepProps> {
   const place = placeOf(organization);
   return {
     hours: {

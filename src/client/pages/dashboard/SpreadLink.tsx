@@ -5,8 +5,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 
-/** To all that brings people to the list. */
-export function SpreadLink({ organization }: { organization: Organization }) {
+export function OutreachLink({ organization }: { organization: Organization }) {
   return (
     <Link
       to={pathTo('spread', placeOf(organization))}

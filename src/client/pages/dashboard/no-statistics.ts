@@ -1,6 +1,6 @@
 import type { Statistics } from '../../../shared/desk-items.ts';
 
-/** The figures where there is no organisation. */
+/** For a dashboard without an organisation. */
 export const noStatistics: Statistics = {
   total: 0,
   unclaimed: 0,

@@ -2,10 +2,10 @@ import type { ListFilter } from '../../../shared/list-filter.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
-/** Addresses come from anywhere. */
+/** The address can contain any text. */
 const placePattern = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The filter of the list, with the place that only those who look after the items can ask for. */
+/** Adds the storage place, which only staff, helpers and admins can filter by. */
 export function useOverviewFilter() {
   const { filter: common, setFilter } = useListFilter();
   const place = useSearchParams().get('place') ?? '';

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invitationsQuery, setupQuery } from '../../api/invitation-queries.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
 
-/** After a change of the open invitations: all that shows them. */
 export const refreshInvitations = (queryClient: QueryClient, org_id: string) =>
   Promise.all(
     [invitationsQuery(org_id), setupQuery(org_id), auditQuery(org_id)].map(({ queryKey }) =>

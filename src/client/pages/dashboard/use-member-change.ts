@@ -7,13 +7,12 @@ import { auditQuery, membersQuery } from '../../api/staff-queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 
 interface Change {
-  /** Null takes the person out of the organisation. */
+  /** Null removes the member from the organisation. */
   role: ApprovedRole | null;
-  /** What the admin reads when it is done. */
+  /** Title of the toast after success. */
   done: string;
 }
 
-/** Changes somebody's role in the organisation, and reloads the lists that show it. */
 export function useMemberChange(member: Member, organization: Organization) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ interface SectorCard {
   name: string;
   text: string;
   picture: string;
-  /** Absent while the sector cannot be chosen yet. */
+  /** Absent for sectors that are not available yet. */
   kind?: Sector;
 }
 

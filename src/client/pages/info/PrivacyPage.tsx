@@ -8,7 +8,7 @@ import { InfoPage } from './InfoPage.tsx';
 
 const days = (count: number) => `${count} dagen`;
 
-/** For parents and staff, and for a school's privacy officer: what stands here is what the code does. */
+/** This page states what the code does: change them together. */
 export default function PrivacyPage() {
   return (
     <InfoPage title="Privacy">

@@ -16,34 +16,34 @@ import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { wanting } from '../../session/wanted-page.ts';
 
-/** Where the QR code of a label leads, for everybody. */
+/** The target of the QR code on labels, for staff and visitors alike. */
 export default function ItemByCodePage({ typed }: { typed: string }) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;
   const code = codeIn(typed);
-  const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
+  const canReadClaims = can(actor, 'claims.read', { org_id: organization.id });
   const { data, error, refetch } = useQuery({
-    ...holderQuery(organization, { code: code ?? '' }, readsClaims),
+    ...holderQuery(organization, { code: code ?? '' }, canReadClaims),
     enabled: code !== null && !isLoading,
   });
   if (data?.is === 'item' || data?.is === 'claim') return <ToHolder holder={data} organization={organization} />;
-  if (!code || data) return <NothingThere code={code} isForStaff={data?.is === 'for-staff'} />;
+  if (!code || data) return <CodeNotFound code={code} isForStaff={data?.is === 'for-staff'} />;
   return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
 }
 
-/** The same for what is gone, hidden and never was: nobody learns which. */
-function NothingThere({ code, isForStaff }: { code: string | null; isForStaff: boolean }) {
+/** Deleted, hidden and unknown items look the same, so that visitors cannot tell which exist. */
+function CodeNotFound({ code, isForStaff }: { code: string | null; isForStaff: boolean }) {
   const { actor, user } = useAuth();
   const location = useLocation();
   const organization = useOrganization().organization!;
   const paths = usePaths();
-  const isReader = can(actor, 'item.read', { org_id: organization.id });
+  const canReadItems = can(actor, 'item.read', { org_id: organization.id });
   const title = isForStaff ? 'Dit is geen label' : !code ? 'Deze code klopt niet' : 'Dit voorwerp vinden we niet meer';
   const text = isForStaff
     ? errors.claim_code.message
     : !code
       ? 'Een code heeft vijf tekens, zoals K7M3P. Kijk nog eens op het label.'
-      : isReader
+      : canReadItems
         ? `Niets heeft code ${code}: het voorwerp is verwijderd, of het label is van een andere organisatie.`
         : `Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij ${officeOf(organization)}.`;
   return (
@@ -54,7 +54,7 @@ function NothingThere({ code, isForStaff }: { code: string | null; isForStaff: b
         {text}
       </p>
       <div className="grid gap-3 sm:flex sm:justify-center">
-        {isReader ? (
+        {canReadItems ? (
           <ButtonLink to={paths.dashboard}>Naar het overzicht</ButtonLink>
         ) : (
           <ButtonLink to={paths.search()}>Bekijk gevonden voorwerpen</ButtonLink>

@@ -4,16 +4,16 @@ import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { useIsChangingStatus } from '../../components/items/status-change.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 
-/** Says that a colleague changed the item while it was open; one's own changes have their own message. */
+/** Reports changes by colleagues while the item is open; the user's own changes show a toast. */
 export function ChangeNotice({ item }: { item: ItemDetail }) {
   const isOwnChange = useIsChangingStatus(item.id);
   const [known, setKnown] = useState(item);
-  const [changed, setChanged] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   if (item.version !== known.version) {
     setKnown(item);
-    setChanged(!isOwnChange);
+    setHasChanged(!isOwnChange);
   }
-  if (!changed) return null;
+  if (!hasChanged) return null;
   return (
     <div className="mt-4">
       <Banner look="info">

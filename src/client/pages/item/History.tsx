@@ -34,7 +34,7 @@ const reasons: Record<ItemReason, string> = {
 export function History({ item }: { item: ItemDetail }) {
   const { data: entries } = useQuery(historyQuery(item.org_id, item.id));
   if (!entries || entries.length === 0) return null;
-  // The newest comes first.
+  // Entries are sorted newest first.
   const handOver = item.handed_to ? entries.find(({ action }) => action === 'item.collected') : undefined;
   return (
     <Section title="Geschiedenis">
@@ -47,7 +47,7 @@ export function History({ item }: { item: ItemDetail }) {
               {entry === handOver ? `Meegegeven aan ${item.handed_to}` : describe(entry)}
             </span>
             <span className="text-muted text-sm">
-              {entry.actor_name ?? nobody(entry)},{' '}
+              {entry.actor_name ?? missingActorName(entry)},{' '}
               <time dateTime={entry.created_at}>{longDateTime(entry.created_at)}</time>
             </span>
           </li>
@@ -63,8 +63,7 @@ function describe({ action, changed, why, disposal }: HistoryEntry): string {
   return details ? `${events[action]}: ${details}` : events[action];
 }
 
-/** Who acted, when it is nobody with an account. */
-function nobody({ why }: HistoryEntry): string {
+function missingActorName({ why }: HistoryEntry): string {
   if (why === 'withdrawn') return 'De aanvrager';
   return why === 'expired' ? 'Terecht' : 'Een verwijderd account';
 }

@@ -76,7 +76,6 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
 
 interface FactProps {
   name: string;
-  /** Who did it. */
   note?: string | null;
   children: ReactNode;
 }

@@ -11,10 +11,10 @@ import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { ItemView } from './ItemView.tsx';
-import { NoItem } from './NoItem.tsx';
+import { ItemUnavailable } from './NoItem.tsx';
 
 export default function ItemPage({ id }: { id: string }) {
-  // Each item is a page of its own, also when one walks from one to the next.
+  // The key resets all state when the user moves on to another item.
   return <ItemWithId key={id} id={id} />;
 }
 
@@ -23,9 +23,9 @@ function ItemWithId({ id }: { id: string }) {
   const { dashboard } = usePaths();
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
-  const deletingMyself = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
-  // Holds until the next page is there, which may have to be fetched first.
-  const [deletedMyself, setDeletedMyself] = useState(false);
+  const isDeletingHere = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
+  // Stays true until the next page is rendered, which may need to load its chunk first.
+  const [wasDeletedHere, setWasDeletedHere] = useState(false);
 
   const failed = error !== null && !item;
   useEffect(() => {
@@ -34,13 +34,19 @@ function ItemWithId({ id }: { id: string }) {
 
   if (isPending) return <Spinner />;
   const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
-  if (!item) return <NoItem title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
-  if (isGone && !deletingMyself && !deletedMyself) {
-    return <NoItem title="Dit voorwerp is verwijderd" text="Een collega heeft het verwijderd terwijl je het bekeek." />;
+  if (!item)
+    return <ItemUnavailable title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
+  if (isGone && !isDeletingHere && !wasDeletedHere) {
+    return (
+      <ItemUnavailable
+        title="Dit voorwerp is verwijderd"
+        text="Een collega heeft het verwijderd terwijl je het bekeek."
+      />
+    );
   }
   const leave = () => {
-    setDeletedMyself(true);
-    // In its place: going back would only find that it is gone.
+    setWasDeletedHere(true);
+    // The deleted item must not remain in the history.
     if (leadsBackTo(dashboard)) goBack();
     else navigate(dashboard, { replace: true });
   };

@@ -16,7 +16,7 @@ import { useWayBack } from '../../session/way-back.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { History } from './History.tsx';
 import { ItemInformation } from './ItemInformation.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { PreviousNextLinks } from './Neighbours.tsx';
 import { Section } from './Section.tsx';
 import { StatusCard } from './StatusCard.tsx';
 
@@ -56,7 +56,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
             className="rounded-card border-line bg-surface max-h-[70dvh] w-full overflow-hidden border print:max-h-[10cm]"
             style={{ aspectRatio: `${item.photo_width ?? 4} / ${item.photo_height ?? 3}` }}
           />
-          <Neighbours item={item} organization={organization} />
+          <PreviousNextLinks item={item} organization={organization} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <StatusCard item={item} organization={organization} onDeleted={onDeleted} />

@@ -7,18 +7,18 @@ import { itemQuery } from '../../api/staff-queries.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
-interface NeighboursProps {
+interface PreviousNextLinksProps {
   item: ItemDetail;
   organization: Organization;
 }
 
-/** To the item before and after this one in the list, each in the place of this one: one step back leads to the list. */
-export function Neighbours({ item: { previous_id, next_id }, organization }: NeighboursProps) {
+/** Each link replaces the current item in the history, so that one step back leads to the list. */
+export function PreviousNextLinks({ item: { previous_id, next_id }, organization }: PreviousNextLinksProps) {
   const queryClient = useQueryClient();
   const linkTo = (id: string) => {
-    const prepare = () => void queryClient.prefetchQuery(itemQuery(organization.id, id));
-    // Fetched as soon as a pointer or the focus arrives, so that the next item is there at once.
-    return { to: itemPaths(organization, id).item, replace: true, onPointerEnter: prepare, onFocus: prepare };
+    const prefetch = () => void queryClient.prefetchQuery(itemQuery(organization.id, id));
+    // Prefetches on hover and focus, so that the next item opens immediately.
+    return { to: itemPaths(organization, id).item, replace: true, onPointerEnter: prefetch, onFocus: prefetch };
   };
   return (
     <nav aria-label="Andere voorwerpen" className="flex justify-between gap-3 print:hidden">

@@ -4,14 +4,14 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
 
-interface NoItemProps {
+interface ItemUnavailableProps {
   title: string;
   text?: string;
-  /** When it may be there after all. */
+  /** Present when a retry may succeed. */
   onRetry?: (() => void) | undefined;
 }
 
-export function NoItem({ title, text, onRetry }: NoItemProps) {
+export function ItemUnavailable({ title, text, onRetry }: ItemUnavailableProps) {
   const { dashboard } = usePaths();
   return (
     <section className="container-page grid justify-items-center gap-4 py-24 text-center">

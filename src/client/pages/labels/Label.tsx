@@ -9,10 +9,10 @@ import { codePath } from '../../session/paths.ts';
 import type { LabelFormat } from './formats.ts';
 import { mm } from './millimetres.ts';
 
-/** How wide five letters of one width are, of their height. */
+/** Width of five monospaced characters, relative to the font size. */
 const CODE_WIDTH = 3.1;
-/** More do not fit, and tell no more. */
-const MOST_COLOURS = 2;
+/** More colours do not fit on a label. */
+const MAX_COLOURS = 2;
 
 interface LabelProps {
   label: ItemLabel;
@@ -21,10 +21,10 @@ interface LabelProps {
 }
 
 export function Label({ label: { code, kind, colours, photo_url, upload_date }, format, organization }: LabelProps) {
-  const [isPhotoGone, setIsPhotoGone] = useState(false);
+  const [hasPhotoFailed, setHasPhotoFailed] = useState(false);
   const { label, edge, qr, photo, isUpright } = format;
   const width = label.width - 2 * edge;
-  const shownPhoto = isPhotoGone ? null : photo_url;
+  const shownPhoto = hasPhotoFailed ? null : photo_url;
   const textWidth = isUpright ? width : width - qr;
   return (
     <div className={`flex size-full items-center ${isUpright ? 'flex-col' : ''}`} style={{ padding: mm(edge) }}>
@@ -47,14 +47,14 @@ export function Label({ label: { code, kind, colours, photo_url, upload_date }, 
             <img
               src={smallestPhoto(shownPhoto)}
               alt=""
-              onError={() => setIsPhotoGone(true)}
+              onError={() => setHasPhotoFailed(true)}
               className="shrink-0 rounded-sm object-cover"
               style={{ width: mm(photo), height: mm(photo) }}
             />
           )}
           <div className={`min-w-0 flex-1 ${isUpright && !shownPhoto ? 'text-center' : ''}`}>
             <p className="line-clamp-3 font-semibold wrap-anywhere" style={{ fontSize: mm(isUpright ? 2.6 : 3.2) }}>
-              {[kind, ...colours.slice(0, MOST_COLOURS)].join(', ')}
+              {[kind, ...colours.slice(0, MAX_COLOURS)].join(', ')}
             </p>
             <p style={{ fontSize: mm(isUpright ? 2.2 : 2.6), marginTop: mm(0.5) }}>{dateInDigits(upload_date)}</p>
           </div>

@@ -16,7 +16,6 @@ import { usePaths } from '../../session/paths.ts';
 import { formats, lastFormat, rememberFormat } from './formats.ts';
 import { Sheets } from './Sheets.tsx';
 
-/** Labels for things, to print on sheets or with a label printer. */
 export default function LabelsPage() {
   const organization = useOrganization().organization!;
   const params = useSearchParams();
@@ -26,11 +25,11 @@ export default function LabelsPage() {
   const [typed, setTyped] = useState('1');
   const formatId = useId();
   const perSheet = format.columns * format.rows;
-  const first = firstOn(perSheet, typed);
+  const first = clampPosition(perSheet, typed);
 
   if (ids.length === 0 || labels?.length === 0) return <NothingToPrint />;
   if (!labels) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  const gone = ids.length - labels.length;
+  const missing = ids.length - labels.length;
   return (
     <div className="container-page pt-6 pb-8 print:max-w-none print:p-0">
       <div className="mb-6 print:hidden">
@@ -38,7 +37,8 @@ export default function LabelsPage() {
         <h1 className="text-3xl font-extrabold">Labels</h1>
         <p role="status" className="text-muted mt-1">
           {labels.length === 1 ? '1 label' : `${labels.length} labels`}
-          {gone > 0 && (gone === 1 ? '; 1 voorwerp is er niet meer' : `; ${gone} voorwerpen zijn er niet meer`)}
+          {missing > 0 &&
+            (missing === 1 ? '; 1 voorwerp is er niet meer' : `; ${missing} voorwerpen zijn er niet meer`)}
         </p>
         <div className="mt-4 grid gap-4 sm:flex sm:flex-wrap sm:items-start">
           <div className="grid gap-1.5 sm:w-96">
@@ -53,7 +53,7 @@ export default function LabelsPage() {
                 const chosen = formats.find(({ name }) => name === value)!;
                 rememberFormat(chosen);
                 setFormat(chosen);
-                setTyped(String(firstOn(chosen.columns * chosen.rows, typed)));
+                setTyped(String(clampPosition(chosen.columns * chosen.rows, typed)));
               }}
             >
               {formats.map(({ name, title }) => (
@@ -93,15 +93,16 @@ export default function LabelsPage() {
   );
 }
 
-/** A photo that is not there yet would be missing on paper. */
+/** Photos that have not loaded yet would be missing on paper. */
 async function print() {
   const photos = document.querySelectorAll<HTMLImageElement>('[data-labels] img');
   await Promise.all(Array.from(photos, (photo) => photo.decode().catch(() => {})));
   window.print();
 }
 
-/** Where to begin on a sheet: always at one of its labels, whatever was typed. */
-const firstOn = (perSheet: number, typed: string) => Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perSheet);
+/** Clamps the typed number to the labels of one sheet. */
+const clampPosition = (perSheet: number, typed: string) =>
+  Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perSheet);
 
 function NothingToPrint() {
   const { dashboard } = usePaths();

@@ -10,18 +10,18 @@ import { mm } from './millimetres.ts';
 interface SheetsProps {
   labels: ItemLabel[];
   format: LabelFormat;
-  /** How many labels of the first sheet are used already. */
+  /** How many labels of the first sheet are already used. */
   used: number;
   organization: Organization;
 }
 
-/** What comes out of the printer: on the screen it shows where each label goes. */
+/** The printed sheets, which are also the preview on screen. */
 export function Sheets({ labels, format, used, organization }: SheetsProps) {
   const { paper, columns, rows, label, gap, page } = format;
   const perSheet = columns * rows;
   const sheets = groupBy(
-    labels.map((each, at) => ({ each, place: used + at })),
-    ({ place }) => Math.floor(place / perSheet),
+    labels.map((each, at) => ({ each, position: used + at })),
+    ({ position }) => Math.floor(position / perSheet),
   );
   const left = (paper.width - columns * label.width - (columns - 1) * gap) / 2;
   const top = (paper.height - rows * label.height) / 2;
@@ -37,7 +37,7 @@ export function Sheets({ labels, format, used, organization }: SheetsProps) {
         className="grid gap-4 [--mm:calc(100cqw/var(--paper-width))] print:block print:[--mm:1mm]"
         style={{ '--paper-width': paper.width } as CSSProperties}
       >
-        {Array.from(sheets, ([number, places]) => (
+        {Array.from(sheets, ([number, positions]) => (
           <div
             key={number}
             className="grid content-start overflow-hidden bg-white shadow-xl not-last:break-after-page print:shadow-none"
@@ -50,14 +50,14 @@ export function Sheets({ labels, format, used, organization }: SheetsProps) {
               gridAutoRows: mm(label.height),
             }}
           >
-            {places.map(({ each, place }) => (
+            {positions.map(({ each, position }) => (
               <div
                 key={each.id}
                 data-label={each.code}
                 className="overflow-hidden rounded-md outline outline-black/10 print:outline-none"
                 style={{
-                  gridColumn: (place % columns) + 1,
-                  gridRow: Math.floor((place % perSheet) / columns) + 1,
+                  gridColumn: (position % columns) + 1,
+                  gridRow: Math.floor((position % perSheet) / columns) + 1,
                 }}
               >
                 <Label label={each} format={format} organization={organization} />

@@ -1,31 +1,31 @@
-/** What labels are printed on, in millimetres. */
+/** All sizes are in millimetres. */
 export interface LabelFormat {
-  /** As this device remembers it. */
+  /** Stored on the device. */
   name: string;
   title: string;
-  /** Which of the pages of the stylesheet. */
+  /** Selects the `@page` rule in the stylesheet. */
   page: 'label-sheet' | 'label-62' | 'label-29';
   paper: { width: number; height: number };
   columns: number;
   rows: number;
   label: { width: number; height: number };
-  /** Between two columns. */
+  /** Space between two columns. */
   gap: number;
-  /** Around what is printed: printers leave the edge of a sheet white. */
+  /** Margin within a label, because printers leave the edge of a sheet blank. */
   edge: number;
-  /** The sides of the QR code and of the photo. */
+  /** Side lengths of the QR code and the photo. */
   qr: number;
   photo: number;
-  /** How high the code is, where there is room. */
+  /** Maximum height of the code. */
   code: number;
-  /** The text stands below the QR code, and not beside it. */
+  /** The text is below the QR code instead of beside it. */
   isUpright: boolean;
 }
 
 const sheet = { page: 'label-sheet', paper: { width: 210, height: 297 }, edge: 3, isUpright: false } as const;
 const roll = { columns: 1, rows: 1, gap: 0, edge: 1 } as const;
 
-/** The sizes that most sheets and label printers have. */
+/** The most common sheets and label printers. */
 export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
   {
     ...sheet,
@@ -35,7 +35,7 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
     rows: 8,
     label: { width: 70, height: 37 },
     gap: 0,
-    // Up to the edge of the sheet, where no printer prints.
+    // These labels reach the edge of the sheet, which printers leave blank.
     edge: 5,
     qr: 27,
     photo: 14,
@@ -93,7 +93,6 @@ export const formats: readonly [LabelFormat, ...LabelFormat[]] = [
 
 const STORAGE_KEY = 'terecht-label-format';
 
-/** The one that was chosen last on this device. */
 export const lastFormat = (): LabelFormat =>
   formats.find(({ name }) => name === localStorage.getItem(STORAGE_KEY)) ?? formats[0];
 

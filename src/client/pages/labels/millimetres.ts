@@ -1,2 +1,2 @@
-/** A length on paper: true on a printer, and in proportion on the screen, where `--mm` says how long one is. */
+/** Real millimetres in print; on screen `--mm` scales them. */
 export const mm = (millimetres: number) => `calc(${millimetres} * var(--mm))`;

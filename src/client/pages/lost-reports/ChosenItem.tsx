@@ -8,7 +8,7 @@ import { itemQuery } from '../../api/staff-queries.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
-import { mailOfConnecting } from './match-state.ts';
+import { describeConnectMail } from './match-state.ts';
 import { useReportChange } from './report-change.ts';
 
 interface ChosenItemProps {
@@ -19,7 +19,7 @@ interface ChosenItemProps {
   onConnected: () => void;
 }
 
-/** What was chosen, with what follows from connecting it. */
+/** Shows what connecting the item does before the user confirms it. */
 export function ChosenItem({ item, report, organization, onBack, onConnected }: ChosenItemProps) {
   const { data: detail } = useQuery(itemQuery(organization.id, item.id));
   const { mutate, isPending } = useReportChange(report, organization);
@@ -37,11 +37,11 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         <Photo url={null} alt="" size="small" className="h-48 shrink-0 rounded-2xl" />
       )}
       <div>
-        {/* Read out once something is chosen, and the way back from there. */}
-        <p tabIndex={-1} ref={focus} className="text-lg font-bold wrap-anywhere outline-none">
+        {/* Takes the focus, so that screen readers announce the chosen item. */}
+        <p tabIndex={-1} ref={takeFocus} className="text-lg font-bold wrap-anywhere outline-none">
           {itemName(item)}
         </p>
-        <p className="text-muted min-h-12">{detail && mailOfConnecting(detail, report)}</p>
+        <p className="text-muted min-h-12">{detail && describeConnectMail(detail, report)}</p>
       </div>
       <div className="mt-auto grid gap-2 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
         <Button disabled={isPending || !detail} onClick={connect}>
@@ -55,4 +55,4 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
   );
 }
 
-const focus = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
+const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true });

@@ -11,29 +11,29 @@ import { useReportChange } from './report-change.ts';
 interface CloseButtonProps {
   report: DeskReport;
   organization: Organization;
-  /** Has the focus afterwards: the button is gone then. */
+  /** Receives the focus afterwards, because the button disappears. */
   card: RefObject<HTMLElement | null>;
 }
 
 export function CloseButton({ report, organization, card }: CloseButtonProps) {
   const { mutate, isPending } = useReportChange(report, organization);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const close = () =>
     mutate(
       { kind: 'close' },
       {
-        onSettled: () => setIsAsked(false),
+        onSettled: () => setIsConfirming(false),
         onSuccess: () => requestAnimationFrame(() => card.current?.focus({ preventScroll: true })),
       },
     );
   return (
     <>
-      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsAsked(true)}>
+      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsConfirming(true)}>
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
         Is terecht
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Is het terecht?"
         description={
           <>
@@ -45,7 +45,7 @@ export function CloseButton({ report, organization, card }: CloseButtonProps) {
         confirm={isPending ? 'Bezig...' : 'Is terecht'}
         isGood
         busy={isPending}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={close}
       />
     </>

@@ -6,7 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 
-/** For what no comparing found. */
+/** For items that the comparison did not find. */
 export function ConnectButton({ report, organization }: { report: DeskReport; organization: Organization }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

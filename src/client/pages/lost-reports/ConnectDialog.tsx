@@ -15,7 +15,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Says by hand which item may be it: first chosen, then confirmed, because it is mailed at once. */
+/** The user first chooses an item and then confirms, because connecting sends a mail immediately. */
 export function ConnectDialog({ report, organization, open, onClose }: ConnectDialogProps) {
   const [chosen, setChosen] = useState<ListedItem | null>(null);
   const matched = new Set(report.matches.filter(({ is_refused }) => !is_refused).map(({ item }) => item.id));

@@ -2,7 +2,7 @@ import type { DeskReport } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Link } from '../../router/router.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
-import { outcomeOf } from './outcome.ts';
+import { describeOutcome } from './outcome.ts';
 
 export function EndedRow({ report, organization }: { report: DeskReport; organization: Organization }) {
   return (
@@ -14,7 +14,7 @@ export function EndedRow({ report, organization }: { report: DeskReport; organiz
       >
         {report.what}
       </Link>
-      <p className="text-muted">{outcomeOf(report)}</p>
+      <p className="text-muted">{describeOutcome(report)}</p>
     </li>
   );
 }

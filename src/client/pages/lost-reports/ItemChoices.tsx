@@ -14,23 +14,22 @@ const PAUSE_MS = 250;
 
 interface ItemChoicesProps {
   organization: Organization;
-  /** Those that are connected already. */
+  /** Items that are already connected. */
   without: Set<string>;
   onChoose: (item: ListedItem) => void;
 }
 
-/** What lies there, newest first, or what somebody searches among it. */
 export function ItemChoices({ organization, without, onChoose }: ItemChoicesProps) {
   const [typed, setTyped] = useState('');
   const q = useAfterPause(typed.trim(), PAUSE_MS);
   const { data, error, isFetching } = useInfiniteQuery({
     ...itemsQuery(organization.id, { q, status: 'unclaimed' }, true),
-    // The old list stays while the new one comes.
+    // Keeps the previous results visible while new ones load.
     placeholderData: (previous) => previous,
   });
   const first = data?.pages[0];
   const items = [...(first?.items ?? []), ...(first?.alike ?? [])].filter(({ id }) => !without.has(id));
-  const said = error
+  const statusText = error
     ? error.message
     : !data
       ? 'Laden…'
@@ -48,7 +47,7 @@ export function ItemChoices({ organization, without, onChoose }: ItemChoicesProp
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p role="status" className="text-muted empty:hidden">
-        {said}
+        {statusText}
       </p>
       <ul aria-label="Voorwerpen" className="-mx-5 grid min-h-0 flex-1 auto-rows-max gap-1 overflow-y-auto px-5 pb-5">
         {items.map((item) => (

@@ -3,18 +3,17 @@ import { CirclePause } from 'lucide-react';
 import { DeskTabs } from '../../components/DeskTabs.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
-import { isLooking } from './match-state.ts';
+import { hasLostReports } from './match-state.ts';
 import { OpenedReport } from './OpenedReport.tsx';
 import { ReportList } from './ReportList.tsx';
 
-/** What people miss, and what lies there that may be it. */
 export default function LostReportsPage({ id }: { id: string | undefined }) {
   const organization = useOrganization().organization!;
   useLiveItems(organization.id);
   return (
     <div className="container-page pt-8 pb-8">
       <DeskTabs organization={organization} shown="lost-reports" />
-      {!isLooking(organization) && (
+      {!hasLostReports(organization) && (
         <p className="bg-soft mb-5 flex gap-2.5 rounded-2xl px-4 py-3">
           <CirclePause aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           Vermissingen staan uit bij jullie instellingen: er wordt nu niets gezocht en niemand gemaild.

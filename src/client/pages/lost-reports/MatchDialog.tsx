@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 import { itemPaths } from '../../session/paths.ts';
-import { isLooking, nextStep, stateInWords } from './match-state.ts';
+import { hasLostReports, nextMatchAction, stateInWords } from './match-state.ts';
 import { type Change, useReportChange } from './report-change.ts';
 import { ReportPhoto } from './ReportPhoto.tsx';
 
@@ -21,20 +21,19 @@ interface MatchDialogProps {
   match: DeskMatch;
   report: DeskReport;
   organization: Organization;
-  /** Otherwise there is nothing to do any more but look. */
+  /** False when the report has ended: the match can then only be viewed. */
   isOpen: boolean;
-  /** Has the focus afterwards where the match is gone. */
+  /** Receives the focus when the match has disappeared. */
   card: RefObject<HTMLElement | null>;
   onClosed: () => void;
 }
 
-/** Something that lies there beside what somebody misses. */
 export function MatchDialog({ match, report, organization, isOpen, card, onClosed }: MatchDialogProps) {
   const { mutate, isPending, variables } = useReportChange(report, organization);
   const [open, setOpen] = useState(true);
-  const [cameFrom] = useState(() => document.activeElement as HTMLElement);
+  const [previousFocus] = useState(() => document.activeElement as HTMLElement);
   const { item } = match;
-  const step = isOpen && isLooking(organization) ? nextStep(match, report) : null;
+  const action = isOpen && hasLostReports(organization) ? nextMatchAction(match, report) : null;
   const change = (kind: 'connect' | 'disconnect' | 'tell') =>
     mutate({ kind, item_id: item.id }, { onSuccess: () => setOpen(false) });
   const isBusyWith = (...kinds: Change['kind'][]) => isPending && kinds.includes(variables.kind);
@@ -48,29 +47,29 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup
           data-sheet
-          finalFocus={() => (cameFrom.isConnected ? cameFrom : card.current)}
+          finalFocus={() => (previousFocus.isConnected ? previousFocus : card.current)}
           className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
         >
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
             <X aria-hidden="true" />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
-          {/* By itself on a phone in the shape that most photos have: without slivers beside it. */}
+          {/* A single photo gets the usual photo ratio on phones, so that no bars appear beside it. */}
           <div
             className={`bg-paper flex gap-1 sm:h-[34dvh] ${report.has_photo ? 'h-[34dvh]' : 'max-sm:aspect-4/3 max-sm:max-h-[45dvh] max-sm:w-full'}`}
           >
             {report.has_photo && (
-              <Side caption="Van de melder">
+              <ComparedPhoto caption="Van de melder">
                 <ReportPhoto report={report} className="size-full" />
-              </Side>
+              </ComparedPhoto>
             )}
-            <Side caption={report.has_photo && 'Gevonden'}>
+            <ComparedPhoto caption={report.has_photo && 'Gevonden'}>
               {item.photo_url ? (
                 <WholePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="size-full" />
               ) : (
                 <Photo url={null} alt="" size="small" className="size-full" />
               )}
-            </Side>
+            </ComparedPhoto>
           </div>
           <div className="grid gap-3 px-5 pt-4">
             <div>
@@ -98,14 +97,14 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
               <Facts report={report} />
             </div>
           </div>
-          {/* In sight on a phone too, however much there is to compare. */}
+          {/* Stays visible on phones, however long the comparison is. */}
           <div className="bg-surface border-line sticky bottom-0 mt-4 grid gap-3 border-t px-5 pt-3 pb-5">
-            <p className="text-muted">{step?.mail ?? stateInWords(match, report, organization)}</p>
+            <p className="text-muted">{action?.mail ?? stateInWords(match, report, organization)}</p>
             <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
-              {step && (
-                <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(step.kind)}>
+              {action && (
+                <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(action.kind)}>
                   <Mail aria-hidden="true" className="size-5 shrink-0" />
-                  {isBusyWith('connect', 'tell') ? 'Bezig...' : step.label}
+                  {isBusyWith('connect', 'tell') ? 'Bezig...' : action.label}
                 </Button>
               )}
               {isOpen && !match.is_refused && (
@@ -129,8 +128,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   );
 }
 
-/** One of two photos to compare, or the only one. */
-function Side({ caption, children }: { caption: string | false; children: ReactNode }) {
+function ComparedPhoto({ caption, children }: { caption: string | false; children: ReactNode }) {
   return (
     <div className="relative min-w-0 flex-1">
       {children}

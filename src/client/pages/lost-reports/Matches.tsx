@@ -11,23 +11,23 @@ import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { stateInWords } from './match-state.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 
-/** In a list of reports; by itself, a report shows all. */
-const FEW = 3;
+/** Applies to lists; an opened report shows all matches. */
+const MATCHES_IN_LIST = 3;
 
 interface MatchesProps {
   report: DeskReport;
   organization: Organization;
   card: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  isWhole: boolean;
+  showsAll: boolean;
 }
 
-/** What lies there and may be it. Each opens beside the report, to compare. */
-export function Matches({ report, organization, card, isOpen, isWhole }: MatchesProps) {
+/** Each match opens in a dialog, to compare it with the report. */
+export function Matches({ report, organization, card, isOpen, showsAll }: MatchesProps) {
   const [opened, setOpened] = useState<DeskMatch | null>(null);
-  const likely = report.matches.filter(({ is_refused }) => !is_refused);
-  const shown = isWhole ? report.matches : likely.slice(0, FEW);
-  const more = likely.length - FEW;
+  const notRefused = report.matches.filter(({ is_refused }) => !is_refused);
+  const shown = showsAll ? report.matches : notRefused.slice(0, MATCHES_IN_LIST);
+  const hiddenCount = notRefused.length - MATCHES_IN_LIST;
   return (
     <div className="grid gap-2">
       {shown.length === 0 ? (
@@ -59,12 +59,12 @@ export function Matches({ report, organization, card, isOpen, isWhole }: Matches
           </li>
         ))}
       </ul>
-      {!isWhole && more > 0 && (
+      {!showsAll && hiddenCount > 0 && (
         <Link
           to={lostReportPaths(organization).one(report.id)}
           className="text-accent flex min-h-11 w-fit items-center font-semibold hover:underline"
         >
-          {more === 1 ? 'Nog 1 die erop lijkt' : `Nog ${more} die erop lijken`}
+          {hiddenCount === 1 ? 'Nog 1 die erop lijkt' : `Nog ${hiddenCount} die erop lijken`}
         </Link>
       )}
       {opened && (

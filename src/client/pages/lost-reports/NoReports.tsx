@@ -16,7 +16,7 @@ const texts: Record<DeskReportList, { title: string; text: string }> = {
 
 interface NoReportsProps {
   list: DeskReportList;
-  /** Where there are only none with the words that were typed. */
+  /** Present when a search found nothing. */
   onClear: (() => void) | undefined;
 }
 

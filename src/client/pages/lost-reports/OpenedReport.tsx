@@ -11,7 +11,6 @@ import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-/** One report by itself, with all that may be it. */
 export function OpenedReport({ id, organization }: { id: string; organization: Organization }) {
   const { data: report, error, refetch } = useQuery(lostReportQuery(organization.id, id));
   const wayBack = useWayBack(lostReportPaths(organization).all);
@@ -42,7 +41,7 @@ export function OpenedReport({ id, organization }: { id: string; organization: O
       </Link>
       <h1 className="mt-1 mb-4 text-3xl font-extrabold">Vermissing</h1>
       <ul>
-        <ReportCard report={report} organization={organization} isAlone />
+        <ReportCard report={report} organization={organization} isOnOwnPage />
       </ul>
     </>
   );

@@ -10,27 +10,26 @@ import { Link } from '../../router/router.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
-import { isLooking } from './match-state.ts';
+import { hasLostReports } from './match-state.ts';
 import { Matches } from './Matches.tsx';
-import { outcomeOf } from './outcome.ts';
+import { describeOutcome } from './outcome.ts';
 import { ReportPhoto } from './ReportPhoto.tsx';
 
 interface ReportCardProps {
   report: DeskReport;
   organization: Organization;
-  /** Shown by itself, with all that may be it. */
-  isAlone?: boolean;
-  /** It is no longer in the list that it stands in: it ended meanwhile. */
-  hasLeft?: boolean;
+  /** Shown on its own page, with all matches. */
+  isOnOwnPage?: boolean;
+  /** The report ended while it was in this list. */
+  hasEnded?: boolean;
 }
 
-/** What somebody misses, in their words, with what may be it. */
-export function ReportCard({ report: listed, organization, isAlone = false, hasLeft = false }: ReportCardProps) {
+export function ReportCard({ report: listed, organization, isOnOwnPage = false, hasEnded = false }: ReportCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const titleId = useId();
-  const { data, error } = useQuery({ ...lostReportQuery(organization.id, listed.id), enabled: hasLeft });
-  const report = (hasLeft && data) || listed;
-  const outcome = hasLeft && isNoReport(error) ? 'Deze vermissing is er niet meer.' : outcomeOf(report);
+  const { data, error } = useQuery({ ...lostReportQuery(organization.id, listed.id), enabled: hasEnded });
+  const report = (hasEnded && data) || listed;
+  const outcome = hasEnded && isNoReport(error) ? 'Deze vermissing is er niet meer.' : describeOutcome(report);
   const isOpen = report.state === 'open' && !outcome;
   return (
     <li
@@ -43,7 +42,7 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
         {report.has_photo && <ReportPhoto report={report} className="size-24 shrink-0 rounded-2xl sm:size-32" />}
         <div className="grid min-w-0 gap-1">
           <h2 id={titleId} dir="auto" className="text-xl font-bold">
-            {isAlone ? (
+            {isOnOwnPage ? (
               report.what
             ) : (
               <Link to={lostReportPaths(organization).one(report.id)} className="hover:underline">
@@ -63,16 +62,16 @@ export function ReportCard({ report: listed, organization, isAlone = false, hasL
           )}
         </div>
       </div>
-      {(isOpen || hasLeft || report.matches.length > 0) && (
-        <Matches report={report} organization={organization} card={card} isOpen={isOpen} isWhole={isAlone} />
+      {(isOpen || hasEnded || report.matches.length > 0) && (
+        <Matches report={report} organization={organization} card={card} isOpen={isOpen} showsAll={isOnOwnPage} />
       )}
       {isOpen ? (
         <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3 print:hidden">
-          {isLooking(organization) && <ConnectButton report={report} organization={organization} />}
+          {hasLostReports(organization) && <ConnectButton report={report} organization={organization} />}
           <CloseButton report={report} organization={organization} card={card} />
         </div>
       ) : (
-        // In the place of the buttons, and as tall: what stands below does not move.
+        // As tall as the buttons that it replaces, so that the cards below do not move.
         <p role="status" className="bg-soft min-h-11 rounded-xl px-4 py-2.5">
           {outcome}
         </p>

@@ -15,7 +15,7 @@ import { useSearchParams } from '../../router/router.tsx';
 import { EndedRow } from './EndedRow.tsx';
 import { NoReports } from './NoReports.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { useSteadyReports } from './steady-reports.ts';
+import { useStableReports } from './steady-reports.ts';
 
 type Tab = ListTab & { list: DeskReportList };
 
@@ -34,15 +34,15 @@ export function ReportList({ organization }: { organization: Organization }) {
   const box = useRef<HTMLInputElement>(null);
   const { filter, setFilter } = useListFilter();
   const q = useAfterPause(filter.q.trim(), PAUSE_MS);
-  const found = useInfiniteQuery({
+  const results = useInfiniteQuery({
     ...lostReportsQuery(organization.id, list, q),
-    // What was found before stays while somebody types on.
+    // Keeps the previous results visible while the user types.
     placeholderData: (previous, query) => (query?.queryKey[2] === list ? previous : undefined),
   });
-  const isFormer = found.isPlaceholderData || q !== filter.q.trim();
-  const { reports, left, waiting, showWaiting } = useSteadyReports(
-    found.data,
-    found.isPlaceholderData ? undefined : `${list} ${q}`,
+  const isFormer = results.isPlaceholderData || q !== filter.q.trim();
+  const { reports, removedIds, waiting, showWaiting } = useStableReports(
+    results.data,
+    results.isPlaceholderData ? undefined : `${list} ${q}`,
   );
   const clear = () => {
     box.current!.value = '';
@@ -59,30 +59,38 @@ export function ReportList({ organization }: { organization: Organization }) {
             aria-label="Zoek in meldingen"
             placeholder="Zoek in meldingen"
             defaultValue={filter.q}
-            isSearching={isFormer && found.isFetching}
+            isSearching={isFormer && results.isFetching}
             onChange={(event) => setFilter({ q: event.currentTarget.value })}
           />
         </search>
         <ListTabs tabs={tabs} shown={tab} />
       </div>
       <p role="status" className="sr-only">
-        {q && found.isSuccess && !isFormer && (reports.length === 0 ? 'Niets gevonden' : `Gevonden: ${reports.length}`)}
+        {q &&
+          results.isSuccess &&
+          !isFormer &&
+          (reports.length === 0 ? 'Niets gevonden' : `Gevonden: ${reports.length}`)}
       </p>
-      {found.isPending && <Placeholders />}
-      {found.isError && reports.length === 0 && (
-        <Failure message={found.error.message} onRetry={() => void found.refetch()} />
+      {results.isPending && <Placeholders />}
+      {results.isError && reports.length === 0 && (
+        <Failure message={results.error.message} onRetry={() => void results.refetch()} />
       )}
-      {found.isSuccess && reports.length === 0 && <NoReports list={list} onClear={q ? clear : undefined} />}
+      {results.isSuccess && reports.length === 0 && <NoReports list={list} onClear={q ? clear : undefined} />}
       <ul aria-label={listLabels[list]} aria-busy={isFormer} className="grid gap-4 empty:hidden">
         {reports.map((report) =>
           list === 'ended' ? (
             <EndedRow key={report.id} report={report} organization={organization} />
           ) : (
-            <ReportCard key={report.id} report={report} organization={organization} hasLeft={left.has(report.id)} />
+            <ReportCard
+              key={report.id}
+              report={report}
+              organization={organization}
+              hasEnded={removedIds.has(report.id)}
+            />
           ),
         )}
       </ul>
-      <MoreButton things="vermissingen" list={found} />
+      <MoreButton things="vermissingen" list={results} />
       <NewItemsButton waiting={waiting} words={['nieuwe vermissing', 'nieuwe vermissingen']} onShow={showWaiting} />
     </>
   );

@@ -7,7 +7,6 @@ interface ReportPhotoProps {
   className: string;
 }
 
-/** The photo of whoever misses something. */
 export function ReportPhoto({ report: { id, what }, className }: ReportPhotoProps) {
   return <SentPhoto query={reportPhotoQuery(id)} name="Foto van de melder" about={what} className={className} />;
 }

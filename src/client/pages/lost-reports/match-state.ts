@@ -2,20 +2,20 @@ import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
 
-/** Otherwise nothing is looked for, and nobody mailed; what was reported can still be settled. */
-export const isLooking = ({ parts }: Organization) => parts.includes('lost_reports');
+/** When off, nothing is compared and no mail is sent; existing reports can still be settled. */
+export const hasLostReports = ({ parts }: Organization) => parts.includes('lost_reports');
 
 export const canBeMailed = ({ gets_mail }: DeskReport, organization: Organization) =>
-  gets_mail && isLooking(organization);
+  gets_mail && hasLostReports(organization);
 
-/** Whether the writer knows of an item that may be it, in a few words. */
+/** Says whether the writer knows about the item. */
 export function stateInWords(match: DeskMatch, report: DeskReport, organization: Organization): string {
   if (match.is_refused) return match.is_refused_by_staff ? 'Past niet' : 'Past niet, zegt de melder';
-  const known = whatTheyKnow(match, canBeMailed(report, organization));
+  const known = contactInWords(match, canBeMailed(report, organization));
   return match.item.is_public ? known : `Niet openbaar, ${known.charAt(0).toLowerCase()}${known.slice(1)}`;
 }
 
-function whatTheyKnow({ claim_id, item, is_by_hand, mailed_at, told_at }: DeskMatch, isMailed: boolean): string {
+function contactInWords({ claim_id, item, is_by_hand, mailed_at, told_at }: DeskMatch, isMailed: boolean): string {
   if (claim_id) return 'Aangevraagd door de melder';
   const at = mailed_at ?? told_at;
   if (at) return `Gemaild op ${longDate(at)}`;
@@ -23,22 +23,22 @@ function whatTheyKnow({ claim_id, item, is_by_hand, mailed_at, told_at }: DeskMa
   return is_by_hand && item.is_public ? 'Gekoppeld, wordt gemaild' : 'Nog niet gemaild';
 }
 
-/** Something that can be done with a match, and what the writer then hears of it. */
-interface Step {
+/** An action on a match, with the mail that it sends to the writer. */
+interface MatchAction {
   kind: 'connect' | 'tell';
   label: string;
   mail: string;
 }
 
-/** What the writer does not know yet can be told; what was said not to be it by mistake can be connected again. */
-export function nextStep(match: DeskMatch, report: DeskReport): Step | null {
+/** A match can be mailed once; a match that staff refused by mistake can be connected again. */
+export function nextMatchAction(match: DeskMatch, report: DeskReport): MatchAction | null {
   const { item, is_refused, is_refused_by_staff, is_by_hand, mailed_at, told_at, claim_id } = match;
   if (is_refused) {
     const mail = claim_id
       ? 'De melder heeft dit al aangevraagd.'
       : mailed_at || told_at
         ? 'De melder is hier al over gemaild.'
-        : mailOfConnecting(item, report);
+        : describeConnectMail(item, report);
     return is_refused_by_staff ? { kind: 'connect', label: 'Past toch wel', mail } : null;
   }
   if (claim_id || mailed_at || told_at || !report.gets_mail) return null;
@@ -47,11 +47,11 @@ export function nextStep(match: DeskMatch, report: DeskReport): Step | null {
       'Dit voorwerp is niet openbaar. De melder krijgt één mail: er ligt iets dat erop lijkt, kom langs. Zonder foto en zonder beschrijving.';
     return { kind: 'tell', label: 'Laat weten', mail };
   }
-  return is_by_hand ? null : { kind: 'connect', label: 'Laat weten', mail: mailOfConnecting(item, report) };
+  return is_by_hand ? null : { kind: 'connect', label: 'Laat weten', mail: describeConnectMail(item, report) };
 }
 
-/** What the writer hears when an item is connected by hand. */
-export function mailOfConnecting(
+/** What the writer receives when staff connect an item. */
+export function describeConnectMail(
   { is_public, kind_only }: { is_public: boolean; kind_only?: boolean | undefined },
   { gets_mail }: DeskReport,
 ): string {

@@ -1,8 +1,8 @@
 import type { DeskReport } from '../../../shared/lost-reports.ts';
 import { longDate } from '../../components/dates.ts';
 
-/** What became of a report, and when; null as long as it is open. */
-export function outcomeOf({ state, found_by, ended_at }: DeskReport): string | null {
+/** Null while the report is open. */
+export function describeOutcome({ state, found_by, ended_at }: DeskReport): string | null {
   const when = ended_at ? ` op ${longDate(ended_at)}` : '';
   switch (state) {
     case 'unconfirmed':

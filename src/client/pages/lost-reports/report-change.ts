@@ -15,11 +15,11 @@ import { call, soon } from '../../api/call.ts';
 import { keepReport } from '../../api/lost-report-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import { canBeMailed, isLooking } from './match-state.ts';
+import { canBeMailed, hasLostReports } from './match-state.ts';
 
 export type Change = { kind: 'connect' | 'disconnect' | 'tell'; item_id: string } | { kind: 'close' | 'reopen' };
 
-function make({ id }: DeskReport, change: Change): Promise<DeskReport> {
+function sendChange({ id }: DeskReport, change: Change): Promise<DeskReport> {
   switch (change.kind) {
     case 'connect':
       return call(connectMatch, { params: { id, item_id: change.item_id } }, soon());
@@ -34,14 +34,13 @@ function make({ id }: DeskReport, change: Change): Promise<DeskReport> {
   }
 }
 
-interface Outcome {
+interface ToastTexts {
   title: string;
   description?: string | undefined;
 }
 
-/** What somebody is told afterwards. */
-function outcome(changed: DeskReport, change: Change, organization: Organization): Outcome {
-  const theyGetMail = canBeMailed(changed, organization) ? 'De melder krijgt een mail.' : undefined;
+function describeChange(changed: DeskReport, change: Change, organization: Organization): ToastTexts {
+  const mailNotice = canBeMailed(changed, organization) ? 'De melder krijgt een mail.' : undefined;
   switch (change.kind) {
     case 'connect': {
       const match = changed.matches.find(({ item }) => item.id === change.item_id);
@@ -49,7 +48,7 @@ function outcome(changed: DeskReport, change: Change, organization: Organization
       return {
         title: 'Gekoppeld',
         description: match?.item.is_public
-          ? theyGetMail
+          ? mailNotice
           : 'Het voorwerp is niet openbaar: kies ‘Laat weten’ om de melder te mailen.',
       };
     }
@@ -58,51 +57,53 @@ function outcome(changed: DeskReport, change: Change, organization: Organization
     case 'tell':
       return { title: 'De melder krijgt een mail', description: 'Zonder foto en zonder beschrijving.' };
     case 'close':
-      return { title: 'Afgehandeld', description: theyGetMail };
+      return { title: 'Afgehandeld', description: mailNotice };
     case 'reopen':
       return { title: 'Weer open', description: 'We zoeken verder. Er gaat geen mail.' };
   }
 }
 
-/** What staff do to a report. What fails is said at once, and can be tried again. */
 export function useReportChange(report: DeskReport, organization: Organization) {
   const queryClient = useQueryClient();
-  // Not awaited: it is done, whatever the lists still have to fetch.
+  // Not awaited: the toast does not depend on the refetch.
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
-  const fail = (error: Error) => {
+  const handleError = (error: Error) => {
     const current = error instanceof CallError && error.code === 'lost_report_changed' && error.current;
     if (current) keepReport(queryClient, current as DeskReport);
     showToast({ look: 'failure', title: 'Fout', description: error.message });
     reload();
   };
-  const done = (changed: DeskReport, { title, description }: Outcome, undo?: Change) => {
+  const handleSuccess = (changed: DeskReport, { title, description }: ToastTexts, undo?: Change) => {
     keepReport(queryClient, changed);
     reload();
     const action = undo && { label: 'Ongedaan maken', onPress: () => undoing.mutate(undo) };
     showToast({ look: 'success', title, description, action });
   };
   const undoing = useMutation({
-    mutationFn: (change: Change) => make(report, change),
+    mutationFn: (change: Change) => sendChange(report, change),
     onSuccess: (changed, change) =>
-      done(changed, change.kind === 'connect' ? { title: 'Past toch wel' } : outcome(changed, change, organization)),
-    onError: fail,
+      handleSuccess(
+        changed,
+        change.kind === 'connect' ? { title: 'Past toch wel' } : describeChange(changed, change, organization),
+      ),
+    onError: handleError,
   });
   return useMutation({
-    mutationFn: (change: Change) => make(report, change),
+    mutationFn: (change: Change) => sendChange(report, change),
     onSuccess: (changed, change) =>
-      done(changed, outcome(changed, change, organization), undoOf(change, report, organization)),
-    onError: fail,
+      handleSuccess(changed, describeChange(changed, change, organization), findUndo(change, report, organization)),
+    onError: handleError,
   });
 }
 
-/** What takes a slip of the finger back, if that can be. */
-function undoOf(change: Change, { matches }: DeskReport, organization: Organization): Change | undefined {
+/** The change that undoes this one, if that sends no mail. */
+function findUndo(change: Change, { matches }: DeskReport, organization: Organization): Change | undefined {
   if (change.kind === 'close') return { kind: 'reopen' };
-  if (change.kind !== 'disconnect' || !isLooking(organization)) return undefined;
+  if (change.kind !== 'disconnect' || !hasLostReports(organization)) return undefined;
   const match = matches.find(({ item }) => item.id === change.item_id);
   return match && !isMailedOnConnecting(match) ? { kind: 'connect', item_id: change.item_id } : undefined;
 }
 
-/** No mail must go by it that would not have gone otherwise. */
+/** Undo must not send a mail that would not have been sent otherwise. */
 const isMailedOnConnecting = ({ item, is_by_hand, mailed_at }: DeskMatch) =>
   item.is_public && !is_by_hand && !mailed_at;

@@ -6,42 +6,39 @@ import type { DeskReport } from '../../../shared/lost-reports.ts';
 type Loaded = InfiniteData<{ reports: DeskReport[] }> | undefined;
 
 interface Shown {
-  /** Tells one list from another. */
+  /** Identifies the list and its search. */
   list: string | undefined;
   loaded: Loaded;
   reports: DeskReport[];
 }
 
-const reportsIn = (loaded: Loaded) => loaded?.pages.flatMap(({ reports }) => reports) ?? [];
+const flattenPages = (loaded: Loaded) => loaded?.pages.flatMap(({ reports }) => reports) ?? [];
 
-/**
- * Keeps a list still while somebody works in it: what ended, here or by a colleague, stays where it was, and what comes
- * in above waits until it is asked for. Nothing moves under a finger.
- */
-export function useSteadyReports(loaded: Loaded, list: string | undefined) {
-  const [shown, setShown] = useState<Shown>({ list, loaded, reports: reportsIn(loaded) });
-  const now = reportsIn(loaded);
+/** Keeps cards in place while the user works: ended reports remain, and new ones wait until the user asks for them. */
+export function useStableReports(loaded: Loaded, list: string | undefined) {
+  const [shown, setShown] = useState<Shown>({ list, loaded, reports: flattenPages(loaded) });
+  const current = flattenPages(loaded);
   const isOtherList = list !== undefined && list !== shown.list;
-  // Where nothing is shown, or nothing of it is left, nothing can move.
-  const isFree = !now.some(({ id }) => shown.reports.some((report) => report.id === id)) && now.length > 0;
-  if (isOtherList || (isFree && shown.loaded !== loaded)) setShown({ list, loaded, reports: now });
+  // Without reports in common, no card can move.
+  const hasNoOverlap =
+    !current.some(({ id }) => shown.reports.some((report) => report.id === id)) && current.length > 0;
+  if (isOtherList || (hasNoOverlap && shown.loaded !== loaded)) setShown({ list, loaded, reports: current });
   else if (shown.loaded !== loaded && loaded && list !== undefined) {
-    setShown({ list, loaded, reports: merged(shown.reports, now) });
+    setShown({ list, loaded, reports: mergeReports(shown.reports, current) });
   }
-  const there = new Set(now.map(({ id }) => id));
-  const known = new Set(shown.reports.map(({ id }) => id));
+  const loadedIds = new Set(current.map(({ id }) => id));
+  const shownIds = new Set(shown.reports.map(({ id }) => id));
   return {
     reports: shown.reports,
-    /** Those that the list no longer holds. */
-    left: new Set([...known].filter((id) => !there.has(id))),
-    waiting: now.filter(({ id }) => !known.has(id)).length,
-    showWaiting: () => setShown({ list, loaded, reports: now }),
+    removedIds: new Set([...shownIds].filter((id) => !loadedIds.has(id))),
+    waiting: current.filter(({ id }) => !shownIds.has(id)).length,
+    showWaiting: () => setShown({ list, loaded, reports: current }),
   };
 }
 
-/** Newest first: what is new to the list waits if it is newer than what is shown, and else is further down. */
-function merged(known: DeskReport[], loaded: DeskReport[]): DeskReport[] {
+/** Reports that are newer than the shown ones wait; older ones are appended. */
+function mergeReports(shown: DeskReport[], loaded: DeskReport[]): DeskReport[] {
   const newer = new Map(loaded.map((report) => [report.id, report]));
-  const last = loaded.findLastIndex(({ id }) => known.some((report) => report.id === id));
-  return [...known.map((report) => newer.get(report.id) ?? report), ...loaded.slice(last + 1)];
+  const last = loaded.findLastIndex(({ id }) => shown.some((report) => report.id === id));
+  return [...shown.map((report) => newer.get(report.id) ?? report), ...loaded.slice(last + 1)];
 }

@@ -10,27 +10,27 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 
-const MOST = 6;
-/** How far below the screen it may be when it is fetched: most people search, and never come so far. */
-const AHEAD = '200px';
+const MAX_PHOTOS = 6;
+/** How far below the viewport it may be when it loads: most visitors never scroll there. */
+const ROOT_MARGIN = '200px';
 
-/** What soon goes, if anything does. Nobody is kept from the rest of the page by it, or told that it failed. */
+/** Shows nothing while loading or after a failure, because the page is complete without it. */
 export default function LastLook({ organization }: { organization: Organization }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: AHEAD,
+      rootMargin: ROOT_MARGIN,
     });
-    observer.observe(place.current!);
+    observer.observe(container.current!);
     return () => observer.disconnect();
   }, []);
-  const asGuest = itemsQuery(organization.id, { q: '', status: 'all', last_look: 'yes' }, false);
-  const list = useInfiniteQuery({ ...asGuest, enabled: isNear });
+  const guestQuery = itemsQuery(organization.id, { q: '', status: 'all', last_look: 'yes' }, false);
+  const list = useInfiniteQuery({ ...guestQuery, enabled: isNear });
   const paths = usePaths();
-  const items = list.data?.pages[0]?.items.slice(0, MOST) ?? [];
+  const items = list.data?.pages[0]?.items.slice(0, MAX_PHOTOS) ?? [];
   return (
-    <div ref={place}>
+    <div ref={container}>
       {items.length > 0 && (
         <section aria-labelledby="laatste-kans" className="border-line mt-5 border-t pt-4">
           <h2 id="laatste-kans" className="font-bold">

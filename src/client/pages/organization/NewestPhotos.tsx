@@ -7,21 +7,20 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 
-const MOST = 6;
+const MAX_PHOTOS = 6;
 const grid = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3';
 
-/** What was found last and still lies there, with the way to all of it. */
 export function NewestPhotos({ organization }: { organization: Organization }) {
   const paths = usePaths();
-  // The first part of the list as guests see it: it comes with the page, and the list itself is then there at once.
+  // The same query as the list itself, which then opens immediately; the server includes it in the page.
   const list = useInfiniteQuery(itemsQuery(organization.id, { q: '', status: 'all' }, false));
-  const newest = list.data?.pages[0]?.items.filter(({ status }) => status === 'unclaimed').slice(0, MOST) ?? [];
+  const newest = list.data?.pages[0]?.items.filter(({ status }) => status === 'unclaimed').slice(0, MAX_PHOTOS) ?? [];
   return (
     <section aria-label="Net gevonden" className="container-page pt-6 sm:pt-10">
       {(list.isPending || newest.length > 0) && <h2 className="text-xl font-bold sm:text-2xl">Net gevonden</h2>}
       {list.isPending && (
         <div role="status" aria-label="Foto’s laden" className={grid}>
-          {Array.from({ length: MOST }, (_, index) => (
+          {Array.from({ length: MAX_PHOTOS }, (_, index) => (
             <div key={index} className="shimmer bg-soft aspect-square rounded-2xl" />
           ))}
         </div>

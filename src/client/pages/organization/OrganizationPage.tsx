@@ -14,9 +14,9 @@ import { navigate } from '../../router/history.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { NewestPhotos } from './NewestPhotos.tsx';
-import { Visit } from './Visit.tsx';
+import { CollectionInfo } from './Visit.tsx';
 
-/** Without a connection the page does without it. */
+/** When the chunk cannot be loaded, the page does without it. */
 const LastLook = fetched(() => import('./LastLook.tsx').catch(keepRendered));
 
 export default function OrganizationPage() {
@@ -54,7 +54,7 @@ export default function OrganizationPage() {
         </div>
       </section>
       <NewestPhotos organization={organization} />
-      <Visit organization={organization} />
+      <CollectionInfo organization={organization} />
       <DonationNotice organization={organization} />
       <WeeklyMail organization={organization} className="container-page justify-items-start pt-10" />
       <HowItWorks steps={stepsFor(organization)} />

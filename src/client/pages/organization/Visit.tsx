@@ -5,8 +5,8 @@ import { daysInWords, spansInWords, weekdays } from '../../../shared/opening-hou
 import type { Organization } from '../../../shared/organizations.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 
-/** Where and when to collect something, as far as the organisation has said so. */
-export function Visit({ organization }: { organization: Organization }) {
+/** Shows the contact details that the organisation has filled in. */
+export function CollectionInfo({ organization }: { organization: Organization }) {
   const { address, phone, contact_email, opening_hours, parts } = organization;
   if (!address && !phone && !contact_email && !opening_hours) return null;
   return (

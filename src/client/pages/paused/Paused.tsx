@@ -10,12 +10,12 @@ import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 
 interface PausedProps {
-  /** The page on which those who work there sign in. */
+  /** Whether this is the page where staff sign in. */
   isWayIn: boolean;
   children: ReactNode;
 }
 
-/** An organisation that is closed for the time being: those who work there go on looking, others read that it is. */
+/** A paused organisation is read-only for staff and closed for visitors. */
 export default function Paused({ isWayIn, children }: PausedProps) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;

@@ -3,15 +3,12 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import QrCode from '../../components/QrCode.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { type PosterText, wordsOf } from './poster-texts.ts';
+import { type PosterText, posterContentFor } from './poster-texts.ts';
 
-/**
- * One sheet of A4: black on white on the screen too, and everything in proportion, so that it shows what comes out of
- * the printer. The code takes the room that the words leave.
- */
+/** All sizes are relative, so that the preview looks like the print. The QR code takes the remaining space. */
 export function Poster({ organization, text }: { organization: Organization; text: PosterText }) {
   const { logo, name, opening_hours } = organization;
-  const { title, below, scan, office } = wordsOf(text, organization);
+  const { title, below, scan, office } = posterContentFor(text, organization);
   const place = placeOf(organization);
   const list = location.origin + pathTo('search', place);
   const hours = opening_hours ? weekInWords(opening_hours) : [];
@@ -45,7 +42,7 @@ export function Poster({ organization, text }: { organization: Organization; tex
   );
 }
 
-/** Beside each other where there are many; smaller where they are too long for that. */
+/** Many lines get two columns, or a smaller font when they are too long for columns. */
 function Hours({ hours }: { hours: string[] }) {
   const isLong = hours.some((line) => line.length > 24);
   const look = hours.length < 3 ? '' : isLong ? 'text-[2.1cqw]' : 'columns-2 gap-[4cqw] text-left';

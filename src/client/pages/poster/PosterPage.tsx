@@ -12,14 +12,13 @@ import { Poster } from './Poster.tsx';
 
 const options = posterTexts.map((text) => [text, posterLabels[text]] as const);
 
-/** A sheet of A4 to hang up, in colours that any printer has. */
 export default function PosterPage() {
   const organization = useOrganization().organization!;
   const [text, setText] = useState<PosterText>('lost');
   useEffect(() => {
-    const note = () => void call(posterPrinted, { params: { id: organization.id } }).catch(() => {});
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
+    const recordPrint = () => void call(posterPrinted, { params: { id: organization.id } }).catch(() => {});
+    window.addEventListener('beforeprint', recordPrint);
+    return () => window.removeEventListener('beforeprint', recordPrint);
   }, [organization.id]);
   return (
     <div className="container-page pt-6 pb-8 print:max-w-none print:p-0">

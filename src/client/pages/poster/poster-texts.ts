@@ -10,18 +10,18 @@ export const posterLabels: Record<PosterText, string> = {
   found: 'Iets gevonden?',
 };
 
-interface PosterWords {
-  /** In large, a line each. */
+interface PosterContent {
+  /** The two lines of the heading. */
   title: readonly [string, string];
   below: string;
-  /** Why to scan the code. */
+  /** The reason to scan the code. */
   scan: string;
-  /** What the office is open for. */
+  /** The reason to visit the office. */
   office: string;
 }
 
-/** What hangs on the wall, for those who lost something, who wait too long, and who find something. */
-export function wordsOf(text: PosterText, organization: Organization): PosterWords {
+/** Addresses people who lost something, who should collect it, or who found something. */
+export function posterContentFor(text: PosterText, organization: Organization): PosterContent {
   const place = officeOf(organization);
   const takesClaims = organization.parts.includes('claims');
   const scan = takesClaims ? 'Scan, kies ‘Dit is van mij’, of ga naar' : 'Scan de code, of ga naar';
@@ -36,7 +36,7 @@ export function wordsOf(text: PosterText, organization: Organization): PosterWor
         office,
       };
     case 'leaving':
-      return { title: ['Van jou?', 'Kom het halen.'], below: untilWhen(organization), scan, office };
+      return { title: ['Van jou?', 'Kom het halen.'], below: describeTerm(organization), scan, office };
     case 'found':
       return {
         title: ['Iets gevonden?', 'Breng het langs.'],
@@ -47,7 +47,7 @@ export function wordsOf(text: PosterText, organization: Organization): PosterWor
   }
 }
 
-function untilWhen({ donation_after_months: months, donation_destination }: Organization): string {
+function describeTerm({ donation_after_months: months, donation_destination }: Organization): string {
   return months === null
     ? 'Hoe eerder je kijkt, hoe groter de kans dat het er nog is.'
     : `Kleding en spullen gaan na ${monthsInWords(months)} naar ${donation_destination ?? 'een goed doel'}.`;

@@ -10,10 +10,10 @@ interface AddressFieldProps {
   onChange: (subpath: string) => void;
 }
 
-/** The part of an address that is an organisation's own, behind the part that is its sector's. */
+/** The organisation's own segment of its web address, after the prefix of the sector. */
 export function AddressField({ sector, value, hint, onChange }: AddressFieldProps) {
   const id = useId();
-  const beginning = `${pathTo('sector', { kind: sector })}/`;
+  const prefix = `${pathTo('sector', { kind: sector })}/`;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -21,7 +21,7 @@ export function AddressField({ sector, value, hint, onChange }: AddressFieldProp
       </label>
       <div className="border-field bg-surface focus-within:outline-accent flex h-12 items-center rounded-xl border focus-within:outline-3 focus-within:outline-offset-2">
         <span aria-hidden="true" className="text-muted pl-4">
-          {beginning}
+          {prefix}
         </span>
         <input
           id={id}

@@ -6,18 +6,17 @@ import { longDate } from '../../components/dates.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { inDigits } from './figures.ts';
-import { useChange } from './use-change.ts';
+import { formatNumber } from './figures.ts';
+import { useOrganizationChange } from './use-change.ts';
 
-/** Who runs an organisation: how many, or who is asked to as long as there is nobody. */
 export function Admins({ organization: { id, admins, invited_admins } }: { organization: OverseenDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useChange(
+  const { mutate, isPending, error } = useOrganizationChange(
     (email: string) => call(inviteAdmin, { params: { id }, body: { email } }),
     'Uitnodiging verstuurd',
   );
-  const withdrawing = useChange(
+  const withdrawing = useOrganizationChange(
     (invitation: string) => call(withdrawAdmin, { params: { id, invitation } }),
     'Uitnodiging ingetrokken',
   );
@@ -30,7 +29,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
       <h2 id="beheerder" className="text-xl font-bold">
         Beheerder
       </h2>
-      <p>{inWords(admins)}</p>
+      <p>{countAdmins(admins)}</p>
       {invited_admins.length > 0 && (
         <ul className="grid w-full gap-5 sm:gap-3">
           {invited_admins.map(({ id: invitation, email, sent_at, expires_at }) => (
@@ -64,8 +63,8 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
         </ul>
       )}
       {failure && <Banner look="failure">{failure.message}</Banner>}
-      {admins > 0 && !asking ? (
-        <Button look="outline" onClick={() => setAsking(true)}>
+      {admins > 0 && !isInviting ? (
+        <Button look="outline" onClick={() => setIsInviting(true)}>
           Een andere beheerder uitnodigen
         </Button>
       ) : (
@@ -76,7 +75,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
             mutate(typed, {
               onSuccess() {
                 setTyped('');
-                setAsking(false);
+                setIsInviting(false);
               },
             });
           }}
@@ -85,7 +84,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
             label={admins + invited_admins.length > 0 ? 'Een andere beheerder uitnodigen' : 'Een beheerder uitnodigen'}
             autoComplete="off"
             placeholder="naam@voorbeeld.nl"
-            autoFocus={asking}
+            autoFocus={isInviting}
             value={typed}
             onChange={setTyped}
           />
@@ -98,7 +97,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
   );
 }
 
-function inWords(admins: number): string {
+function countAdmins(admins: number): string {
   if (admins === 0) return 'Nog geen beheerder.';
-  return admins === 1 ? '1 beheerder' : `${inDigits(admins)} beheerders`;
+  return admins === 1 ? '1 beheerder' : `${formatNumber(admins)} beheerders`;
 }

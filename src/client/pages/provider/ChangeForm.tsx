@@ -6,17 +6,17 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { AddressField } from './AddressField.tsx';
-import { useChange } from './use-change.ts';
+import { useOrganizationChange } from './use-change.ts';
 
 type Changed = Partial<Record<'name' | 'town' | 'postcode' | 'subpath', string>>;
 
-/** What an organisation is called, and where it is. Only what is changed here is sent: its admin may change the rest. */
+/** Sends only the changed fields, because the admin may change the others meanwhile. */
 export function ChangeForm({ organization }: { organization: OverseenDetail }) {
   const { id, sector, former_addresses } = organization;
   const [changed, setChanged] = useState<Changed>({});
   const valueOf = (field: keyof Changed) => changed[field] ?? organization[field] ?? '';
   const change = (field: keyof Changed) => (value: string) => setChanged((before) => ({ ...before, [field]: value }));
-  const { mutate, isPending, error } = useChange(() => {
+  const { mutate, isPending, error } = useOrganizationChange(() => {
     const differs = (field: keyof Changed) => valueOf(field).trim() !== (organization[field] ?? '');
     return call(changeOrganization, {
       params: { id },

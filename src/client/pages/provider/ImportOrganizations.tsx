@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
 import { BackLink } from './BackLink.tsx';
-import { inDigits } from './figures.ts';
+import { formatNumber } from './figures.ts';
 import { ImportedLines } from './ImportedLines.tsx';
 
 const EXAMPLE = `naam;plaats;sector;webadres;beheerder
@@ -26,17 +26,17 @@ export function ImportOrganizations() {
     async onSuccess({ added, lines }) {
       if (!added) return;
       await queryClient.invalidateQueries(overseen);
-      const title = `${organizations(lines.length)} toegevoegd`;
+      const title = `${countOrganizations(lines.length)} toegevoegd`;
       showToast({ look: 'success', title, description: 'De beheerders krijgen een uitnodiging per mail.' });
       navigate(pathTo('provider'));
     },
   });
-  const wrong = data?.lines.filter(({ problem }) => problem !== null) ?? [];
-  const isRight = data !== undefined && wrong.length === 0;
+  const invalidLines = data?.lines.filter(({ problem }) => problem !== null) ?? [];
+  const isValid = data !== undefined && invalidLines.length === 0;
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const csv = decode(await chosen.arrayBuffer());
+    const csv = decodeCsv(await chosen.arrayBuffer());
     setFile({ name: chosen.name, csv });
     mutate({ csv, check: true });
   }
@@ -46,8 +46,9 @@ export function ImportOrganizations() {
       <BackLink />
       <h1 className="mt-2 text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-2 max-w-2xl">
-        Kies een CSV-bestand met één organisatie per regel, hoogstens {inDigits(mostLines)}. Eerst zie je wat er niet
-        klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de naam.
+        Kies een CSV-bestand met één organisatie per regel, hoogstens {formatNumber(mostLines)}. Eerst zie je wat er
+        niet klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de
+        naam.
       </p>
       <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>
       <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-sm wrap-anywhere whitespace-pre-wrap">
@@ -62,17 +63,17 @@ export function ImportOrganizations() {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // The same file can be chosen again, corrected.
+          // Otherwise choosing the corrected file again would not fire a change event.
           event.currentTarget.value = '';
         }}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button look={isRight ? 'outline' : 'solid'} disabled={isPending} onClick={() => picker.current!.click()}>
+        <Button look={isValid ? 'outline' : 'solid'} disabled={isPending} onClick={() => picker.current!.click()}>
           {file ? 'Ander bestand kiezen' : 'Bestand kiezen'}
         </Button>
-        {isRight && file && (
+        {isValid && file && (
           <Button disabled={isPending} onClick={() => mutate({ csv: file.csv, check: false })}>
-            {isPending ? 'Bezig met toevoegen…' : `${organizations(data.lines.length)} toevoegen`}
+            {isPending ? 'Bezig met toevoegen…' : `${countOrganizations(data.lines.length)} toevoegen`}
           </Button>
         )}
         {file && <span className="text-muted wrap-anywhere">{file.name}</span>}
@@ -84,23 +85,23 @@ export function ImportOrganizations() {
           </p>
         )}
         {!isPending && error && <Banner look="failure">{error.message}</Banner>}
-        {!isPending && wrong.length > 0 && (
+        {!isPending && invalidLines.length > 0 && (
           <Banner look="failure">
-            {wrong.length === 1 ? 'Eén regel klopt' : `${inDigits(wrong.length)} regels kloppen`} nog niet. Er is niets
-            toegevoegd: verbeter het bestand en kies het opnieuw.
+            {invalidLines.length === 1 ? 'Eén regel klopt' : `${formatNumber(invalidLines.length)} regels kloppen`} nog
+            niet. Er is niets toegevoegd: verbeter het bestand en kies het opnieuw.
           </Banner>
         )}
-        {!isPending && isRight && <Banner look="info">Alles klopt. Er is nog niets toegevoegd.</Banner>}
-        {data && !error && <ImportedLines lines={wrong.length > 0 ? wrong : data.lines} />}
+        {!isPending && isValid && <Banner look="info">Alles klopt. Er is nog niets toegevoegd.</Banner>}
+        {data && !error && <ImportedLines lines={invalidLines.length > 0 ? invalidLines : data.lines} />}
       </div>
     </div>
   );
 }
 
-const organizations = (count: number) => `${inDigits(count)} ${count === 1 ? 'organisatie' : 'organisaties'}`;
+const countOrganizations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'organisatie' : 'organisaties'}`;
 
-/** Older spreadsheets do not write UTF-8. */
-function decode(bytes: ArrayBuffer): string {
+/** Older spreadsheet programs do not write UTF-8. */
+function decodeCsv(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -2,15 +2,14 @@ import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
 import type { ImportedLine } from '../../../shared/provider.ts';
 
-// Nobody reads further; whoever corrected these sees the next.
-const MOST_SHOWN = 100;
+// The next lines appear once these are corrected.
+const MAX_SHOWN = 100;
 
-/** What a file says, line by line, and what is wrong with it. */
 export function ImportedLines({ lines }: { lines: ImportedLine[] }) {
   return (
     <>
       <ol className="divide-line rounded-card border-line bg-surface divide-y border">
-        {lines.slice(0, MOST_SHOWN).map((line) => (
+        {lines.slice(0, MAX_SHOWN).map((line) => (
           <li key={line.line} className="grid gap-0.5 px-4 py-3 sm:grid-cols-[6rem_1fr] sm:gap-4">
             <span className="text-muted text-sm sm:pt-0.5">Regel {line.line}</span>
             <div className="min-w-0">
@@ -28,7 +27,7 @@ export function ImportedLines({ lines }: { lines: ImportedLine[] }) {
           </li>
         ))}
       </ol>
-      {lines.length > MOST_SHOWN && <p className="text-muted">En nog {lines.length - MOST_SHOWN} regels.</p>}
+      {lines.length > MAX_SHOWN && <p className="text-muted">En nog {lines.length - MAX_SHOWN} regels.</p>}
     </>
   );
 }

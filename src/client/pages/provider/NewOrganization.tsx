@@ -24,9 +24,9 @@ export function NewOrganization() {
   const [town, setTown] = useState('');
   const [postcode, setPostcode] = useState('');
   const [admin, setAdmin] = useState('');
-  /** Null as long as nobody had another idea than the one that is proposed. */
+  /** Null while the user accepts the proposed address. */
   const [ownAddress, setOwnAddress] = useState<string | null>(null);
-  const proposed = useProposal(sector, name.trim(), town.trim());
+  const proposed = useProposedAddress(sector, name.trim(), town.trim());
   const subpath = ownAddress ?? proposed;
   const selectId = useId();
   const queryClient = useQueryClient();
@@ -131,8 +131,8 @@ export function NewOrganization() {
   );
 }
 
-/** A free address for this name, once it was typed. */
-function useProposal(sector: Sector, name: string, town: string): string {
+/** Proposes a free address once the user stops typing. */
+function useProposedAddress(sector: Sector, name: string, town: string): string {
   const options = proposalQuery(sector, useAfterPause(name, 250), useAfterPause(town, 250));
   const { data } = useQuery({ ...options, enabled: name !== '', placeholderData: (previous) => previous });
   return name === '' ? '' : (data?.subpath ?? '');

@@ -13,20 +13,20 @@ import { Link } from '../../router/router.tsx';
 import { Admins } from './Admins.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { inBytes, inDigits, lastUse } from './figures.ts';
-import { Marks } from './Marks.tsx';
-import { homeOf } from './paths.ts';
-import { Pausing } from './Pausing.tsx';
-import { Removing } from './Removing.tsx';
+import { formatBytes, formatNumber, formatLastUse } from './figures.ts';
+import { OrganizationBadges } from './Marks.tsx';
+import { publicPath } from './paths.ts';
+import { PauseSection } from './Pausing.tsx';
+import { ExportAndRemove } from './Removing.tsx';
 
-export function OneOrganization({ id }: { id: string }) {
+export function OrganizationDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(overseenOneQuery(id));
   const isMissing = error instanceof CallError && ['organization_not_found', 'not_found'].includes(error.code);
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       <div>
         <BackLink />
-        {data && <Head organization={data} />}
+        {data && <Heading organization={data} />}
         {isMissing && <h1 className="mt-2 text-3xl font-extrabold">Organisatie niet gevonden</h1>}
       </div>
       {!data &&
@@ -41,15 +41,15 @@ export function OneOrganization({ id }: { id: string }) {
           </ButtonLink>
           <Admins organization={data} />
           <ChangeForm organization={data} />
-          <Pausing organization={data} />
-          <Removing organization={data} />
+          <PauseSection organization={data} />
+          <ExportAndRemove organization={data} />
         </>
       )}
     </div>
   );
 }
 
-function Head({ organization }: { organization: OverseenDetail }) {
+function Heading({ organization }: { organization: OverseenDetail }) {
   const { name, sector, town, postcode } = organization;
   return (
     <div className="mt-2 grid gap-2">
@@ -58,13 +58,13 @@ function Head({ organization }: { organization: OverseenDetail }) {
         {[sectorLabels[sector].name, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
       </p>
       <Link
-        to={homeOf(organization)}
+        to={publicPath(organization)}
         className="text-accent -ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-xl px-2 font-semibold wrap-anywhere hover:underline"
       >
-        {homeOf(organization)}
+        {publicPath(organization)}
         <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
       </Link>
-      <Marks organization={organization} />
+      <OrganizationBadges organization={organization} />
     </div>
   );
 }
@@ -72,11 +72,11 @@ function Head({ organization }: { organization: OverseenDetail }) {
 function Figures({ organization }: { organization: OverseenDetail }) {
   const { items, back, members, storage } = organization;
   const figures = [
-    ['Voorwerpen', inDigits(items)],
-    ['Terug', inDigits(back)],
-    ['Accounts', inDigits(members)],
-    ['Opslag', inBytes(storage)],
-    ['Laatst gebruikt', lastUse(organization)],
+    ['Voorwerpen', formatNumber(items)],
+    ['Terug', formatNumber(back)],
+    ['Accounts', formatNumber(members)],
+    ['Opslag', formatBytes(storage)],
+    ['Laatst gebruikt', formatLastUse(organization)],
   ] as const;
   return (
     <dl className="rounded-card border-line bg-surface narrow:grid-cols-[auto_1fr] narrow:gap-2 narrow:p-2.5 grid grid-cols-2 gap-4 border p-5 sm:grid-cols-[repeat(4,1fr)_1.7fr] sm:p-6">

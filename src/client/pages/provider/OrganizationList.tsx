@@ -4,9 +4,9 @@ import { sectorLabels } from '../../../shared/labels.ts';
 import type { OverseenColumn, OverseenOrganization } from '../../../shared/provider.ts';
 import { Select } from '../../components/ui/Select.tsx';
 import { Link } from '../../router/router.tsx';
-import { inBytes, inDigits, lastUse } from './figures.ts';
-import { Marks } from './Marks.tsx';
-import { homeOf, providerPath } from './paths.ts';
+import { formatBytes, formatNumber, formatLastUse } from './figures.ts';
+import { OrganizationBadges } from './Marks.tsx';
+import { publicPath, providerPath } from './paths.ts';
 
 type Order = 'asc' | 'desc';
 
@@ -14,7 +14,7 @@ interface Column {
   name: OverseenColumn;
   label: string;
   isNumber?: boolean;
-  /** What somebody wants to see first who sorts by it. */
+  /** The order after the first click on this column. */
   first: Order;
 }
 
@@ -36,7 +36,7 @@ interface OrganizationListProps {
   onSort: (sort: OverseenColumn, order: Order) => void;
 }
 
-/** A table where there is room for one, and cards on a phone. */
+/** A table on wide screens, cards on phones. */
 export function OrganizationList({ organizations, sort, order, onSort }: OrganizationListProps) {
   return (
     <>
@@ -130,18 +130,18 @@ function TableRow({ organization }: { organization: OverseenOrganization }) {
         <Link to={providerPath(id)} className={link}>
           {name}
         </Link>
-        <span className="text-muted text-sm wrap-anywhere">{homeOf(organization)}</span>
+        <span className="text-muted text-sm wrap-anywhere">{publicPath(organization)}</span>
       </th>
       <td className={cell}>{sectorLabels[sector].name}</td>
       <td className={`${cell} wrap-anywhere`}>{town ?? '–'}</td>
-      <td className={figure}>{inDigits(items)}</td>
-      <td className={figure}>{inDigits(back)}</td>
+      <td className={figure}>{formatNumber(items)}</td>
+      <td className={figure}>{formatNumber(back)}</td>
       <td className={`${cell} pl-6!`}>
-        <span className="mb-1 block whitespace-nowrap">{lastUse(organization)}</span>
-        <Marks organization={organization} />
+        <span className="mb-1 block whitespace-nowrap">{formatLastUse(organization)}</span>
+        <OrganizationBadges organization={organization} />
       </td>
-      <td className={figure}>{inDigits(members)}</td>
-      <td className={`${figure} pr-4`}>{inBytes(storage)}</td>
+      <td className={figure}>{formatNumber(members)}</td>
+      <td className={`${figure} pr-4`}>{formatBytes(storage)}</td>
     </tr>
   );
 }
@@ -158,14 +158,14 @@ function Card({ organization }: { organization: OverseenOrganization }) {
           {[sectorLabels[sector].name, town].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Marks organization={organization} />
+      <OrganizationBadges organization={organization} />
       <dl className="narrow:grid-cols-[auto_1fr] narrow:gap-y-2 grid grid-cols-4 gap-x-2 text-sm">
-        <Figure name="Voorwerpen">{inDigits(items)}</Figure>
-        <Figure name="Terug">{inDigits(back)}</Figure>
-        <Figure name="Accounts">{inDigits(members)}</Figure>
-        <Figure name="Opslag">{inBytes(storage)}</Figure>
+        <Figure name="Voorwerpen">{formatNumber(items)}</Figure>
+        <Figure name="Terug">{formatNumber(back)}</Figure>
+        <Figure name="Accounts">{formatNumber(members)}</Figure>
+        <Figure name="Opslag">{formatBytes(storage)}</Figure>
       </dl>
-      <p className="text-muted text-sm">Laatst gebruikt: {lastUse(organization)}</p>
+      <p className="text-muted text-sm">Laatst gebruikt: {formatLastUse(organization)}</p>
     </li>
   );
 }

@@ -9,7 +9,6 @@ import ReviewOf from '../../components/review/ReviewOf.tsx';
 import { BackLink } from './BackLink.tsx';
 import { providerPath } from './paths.ts';
 
-/** How it went at one organisation, for the provider. */
 export default function OverseenReviewPage({ id }: { id: string }) {
   const [year, choose] = useChosenYear();
   const { data: organization } = useQuery(overseenOneQuery(id));

@@ -10,7 +10,7 @@ import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
-import { inDigits } from './figures.ts';
+import { formatNumber } from './figures.ts';
 import { OrganizationList } from './OrganizationList.tsx';
 import { useOverviewQuery } from './overview-query.ts';
 import { IMPORT, NEW, providerPath, REMOVED, REVIEW } from './paths.ts';
@@ -57,7 +57,7 @@ export function Overview() {
             onClick={() => change({ silent: !silent })}
           >
             <BellOff aria-hidden="true" className="size-5" />
-            {silentDays} dagen stil{data && ` (${inDigits(data.silent)})`}
+            {silentDays} dagen stil{data && ` (${formatNumber(data.silent)})`}
           </Button>
         )}
       </search>
@@ -81,7 +81,7 @@ export function Overview() {
             Vorige
           </Button>
           <span>
-            Pagina {inDigits(page)} van {inDigits(pages)}
+            Pagina {formatNumber(page)} van {formatNumber(pages)}
           </span>
           <Button look="outline" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
             Volgende
@@ -108,11 +108,11 @@ interface OverviewSearchProps {
 
 function OverviewSearch({ q, isSearching, onChange }: OverviewSearchProps) {
   const [typed, setTyped] = useState(q);
-  const settled = useAfterPause(typed, 250).trim();
-  const ask = useEffectEvent(() => {
-    if (settled !== q) onChange(settled);
+  const debounced = useAfterPause(typed, 250).trim();
+  const search = useEffectEvent(() => {
+    if (debounced !== q) onChange(debounced);
   });
-  useEffect(() => ask(), [settled]);
+  useEffect(() => search(), [debounced]);
   return (
     <SearchBox
       aria-label="Zoek op naam, plaats, postcode of webadres"
@@ -126,6 +126,6 @@ function OverviewSearch({ q, isSearching, onChange }: OverviewSearchProps) {
 }
 
 function countInWords(total: number, isNarrowed: boolean): string {
-  const organizations = `${inDigits(total)} ${total === 1 ? 'organisatie' : 'organisaties'}`;
+  const organizations = `${formatNumber(total)} ${total === 1 ? 'organisatie' : 'organisaties'}`;
   return isNarrowed ? `${organizations} gevonden` : organizations;
 }

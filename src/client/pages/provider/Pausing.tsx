@@ -5,12 +5,11 @@ import { call } from '../../api/call.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { useChange } from './use-change.ts';
+import { useOrganizationChange } from './use-change.ts';
 
-/** Closing an organisation for the time being, and opening it again. */
-export function Pausing({ organization: { id, name, is_paused } }: { organization: OverseenDetail }) {
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useChange(
+export function PauseSection({ organization: { id, name, is_paused } }: { organization: OverseenDetail }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { mutate, isPending, error } = useOrganizationChange(
     () => call(is_paused ? resumeOrganization : pauseOrganization, { params: { id } }),
     is_paused ? 'Weer open' : 'Tijdelijk gesloten',
   );
@@ -28,18 +27,18 @@ export function Pausing({ organization: { id, name, is_paused } }: { organizatio
           : 'Bezoekers zien dan geen voorwerpen, en medewerkers kunnen alles bekijken maar niets wijzigen. Er gaat niets verloren.'}
       </p>
       {error && <Banner look="failure">{error.message}</Banner>}
-      <Button look="outline" disabled={isPending} onClick={() => (is_paused ? mutate() : setAsking(true))}>
+      <Button look="outline" disabled={isPending} onClick={() => (is_paused ? mutate() : setIsConfirming(true))}>
         {is_paused ? 'Weer openen' : 'Tijdelijk sluiten'}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Tijdelijk sluiten"
         description={`Weet je zeker dat je ${name} tijdelijk wilt sluiten? Bezoekers en medewerkers merken dat meteen.`}
         cancel="Annuleren"
         confirm="Tijdelijk sluiten"
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           mutate();
         }}
       />

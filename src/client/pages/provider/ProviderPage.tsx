@@ -1,12 +1,11 @@
 import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
-import { OneOrganization } from './OneOrganization.tsx';
+import { OrganizationDetails } from './OneOrganization.tsx';
 import { Overview } from './Overview.tsx';
 import { IMPORT, NEW, REMOVED, REVIEW } from './paths.ts';
 import { ProviderReview } from './ProviderReview.tsx';
 import { Removals } from './Removals.tsx';
 
-/** Where the provider runs the portal: every organisation, one of them, a new one, many at once, how it went, or what was removed. */
 export default function ProviderPage({ id }: { id: string | undefined }) {
   return (
     <div className="container-page pt-8">
@@ -21,7 +20,7 @@ export default function ProviderPage({ id }: { id: string | undefined }) {
       ) : id === REMOVED ? (
         <Removals />
       ) : (
-        <OneOrganization key={id} id={id} />
+        <OrganizationDetails key={id} id={id} />
       )}
     </div>
   );

@@ -11,7 +11,6 @@ import { BackLink } from './BackLink.tsx';
 
 const ReviewOf = fetched(() => import('../../components/review/ReviewOf.tsx'));
 
-/** How it went everywhere. */
 export function ProviderReview() {
   const [year, choose] = useChosenYear();
   const query = useQuery({ ...providerReviewQuery(year), placeholderData: (previous) => previous });

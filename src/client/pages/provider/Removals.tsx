@@ -6,9 +6,8 @@ import { longDateTime } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { BackLink } from './BackLink.tsx';
-import { inDigits } from './figures.ts';
+import { formatNumber } from './figures.ts';
 
-/** Which organisations were removed, when and by whom. */
 export function Removals() {
   const { data, error, refetch } = useQuery(removalsQuery);
   return (
@@ -23,11 +22,11 @@ export function Removals() {
           <li key={removal.id} className="grid gap-1 px-4 py-4 wrap-anywhere sm:px-5">
             <p className="font-semibold">{removal.name}</p>
             <p className="text-muted text-sm">
-              /{removal.sector}/{removal.subpath} · {thingsIn(removal)} ·{' '}
+              /{removal.sector}/{removal.subpath} · {countItems(removal)} ·{' '}
               {removal.exported ? 'geëxporteerd' : 'niet geëxporteerd'}
             </p>
             <p className="text-sm">
-              Verwijderd door {removerOf(removal)} op{' '}
+              Verwijderd door {describeRemover(removal)} op{' '}
               <time dateTime={removal.removed_at}>{longDateTime(removal.removed_at)}</time>
             </p>
           </li>
@@ -37,7 +36,8 @@ export function Removals() {
   );
 }
 
-const thingsIn = ({ items }: RemovedOrganization) => `${inDigits(items)} ${items === 1 ? 'voorwerp' : 'voorwerpen'}`;
+const countItems = ({ items }: RemovedOrganization) =>
+  `${formatNumber(items)} ${items === 1 ? 'voorwerp' : 'voorwerpen'}`;
 
-const removerOf = ({ removed_by }: RemovedOrganization) =>
+const describeRemover = ({ removed_by }: RemovedOrganization) =>
   removed_by ? `${removed_by.name} (${removed_by.email})` : 'de opdrachtregel of een verwijderd account';

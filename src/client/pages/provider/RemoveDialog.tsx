@@ -19,7 +19,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Cannot be taken back, so it asks for the name. */
+/** Removal cannot be undone, so the dialog asks for the name. */
 export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDialogProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');

@@ -8,10 +8,9 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** All of an organisation to a file, and away. */
-export function Removing({ organization }: { organization: OverseenDetail }) {
+export function ExportAndRemove({ organization }: { organization: OverseenDetail }) {
   const { id } = organization;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(exportOrganization, { params: { id } }),
     onSuccess: ({ path }) => save(path),
@@ -34,16 +33,16 @@ export function Removing({ organization }: { organization: OverseenDetail }) {
         <Button look="outline" disabled={isPending} onClick={() => mutate()}>
           Exporteren
         </Button>
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button look="outline" onClick={() => setIsConfirming(true)}>
           Organisatie verwijderen
         </Button>
       </div>
-      {asking && <RemoveDialog organization={organization} onClose={() => setAsking(false)} />}
+      {isConfirming && <RemoveDialog organization={organization} onClose={() => setIsConfirming(false)} />}
     </section>
   );
 }
 
-/** The browser saves it as it comes, so that it may be larger than its memory. */
+/** The browser streams the download to disk, so the export may be larger than its memory. */
 function save(path: string): void {
   const link = document.createElement('a');
   link.href = path;

@@ -2,7 +2,7 @@ import { type OverseenColumn, overseenColumns } from '../../../shared/provider.t
 import { navigate } from '../../router/history.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
-/** What the list of organisations shows; in the address, so that going back finds it as it was left. */
+/** Stored in the address, so that going back restores the list. */
 export interface OverviewQuery {
   q: string;
   sort: OverseenColumn;
@@ -22,7 +22,7 @@ export function useOverviewQuery() {
   };
   return {
     query,
-    /** Whatever is changed but the page itself begins at the first page. */
+    /** Every change except of the page itself returns to the first page. */
     change(changes: Partial<OverviewQuery>) {
       const { q, sort, order, page, silent } = { ...query, page: 1, ...changes };
       const address = new URLSearchParams({

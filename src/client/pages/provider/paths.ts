@@ -9,6 +9,5 @@ export const REMOVED = 'verwijderd';
 
 export const providerPath = (id: string) => pathTo('provider', { id });
 
-/** Where guests find it. */
-export const homeOf = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
+export const publicPath = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
   pathTo('organization', placeOf(organization));

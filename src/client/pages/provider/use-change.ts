@@ -4,8 +4,8 @@ import type { OverseenDetail } from '../../../shared/provider.ts';
 import { overseen, overseenOneQuery } from '../../api/provider-queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 
-/** Changes an organisation, shows how it is now, and says what was done. */
-export function useChange<Input = void>(change: (input: Input) => Promise<OverseenDetail>, done: string) {
+/** Changes an organisation, updates the cache and shows a toast. */
+export function useOrganizationChange<Input = void>(change: (input: Input) => Promise<OverseenDetail>, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

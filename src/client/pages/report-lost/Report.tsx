@@ -19,35 +19,35 @@ import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
 import type { KnownAddress } from '../../session/known-address.ts';
-import { prefilled } from './prefilled.ts';
+import { prefillFromSearch } from './prefilled.ts';
 import { ReportForm } from './ReportForm.tsx';
-import { Watched } from './Watched.tsx';
+import { ReportReceived } from './Watched.tsx';
 
 export interface ReportFields extends MissingFields {
   email: string;
-  /** Whoever is known chose another address to report it with. */
+  /** A known user or visitor chose to report with another address. */
   asOther: boolean;
   isSending: boolean;
-  /** A mail is on its way there. */
+  /** The confirmation mail has been sent. */
   isSent: boolean;
-  /** By which the portal knows that it is sent again. */
+  /** The idempotency key: a retry does not create a second report. */
   key: string;
 }
 
-interface ReportProps {
+interface LostReportFlowProps {
   organization: Organization;
   known: KnownAddress | null;
 }
 
-/** From the form to what comes of it. What was filled in stays until it has arrived for certain. */
-export function Report({ organization, known }: ReportProps) {
+/** Retains the typed fields until the server has confirmed the report. */
+export function LostReportFlow({ organization, known }: LostReportFlowProps) {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
-  const here = organizationQuery(organization.sector, organization.subpath);
+  const currentOrganizationQuery = organizationQuery(organization.sector, organization.subpath);
   const { filter } = useListFilter();
   const name = `report ${organization.id}${search}`;
   const { fields, set, forget } = useKeptFields<ReportFields>(name, {
-    ...prefilled(filter),
+    ...prefillFromSearch(filter),
     email: '',
     asOther: false,
     isSending: false,
@@ -56,14 +56,14 @@ export function Report({ organization, known }: ReportProps) {
   });
   const { photo, setPhoto, forgetPhoto } = useKeptPhoto(name);
   const [failure, setFailure] = useState<Error | null>(null);
-  /** It goes on where the address is filled in. */
+  /** Whether the address field takes the focus. */
   const [isAtAddress, setIsAtAddress] = useState(false);
   const [hasArrived, setHasArrived] = useState(false);
 
   const email = fields.email.trim().toLowerCase();
   const sender = fields.asOther && email !== known?.address ? null : known;
 
-  function arrive({ address }: KnownAddress) {
+  function handleArrival({ address }: KnownAddress) {
     void queryClient.invalidateQueries(mineQuery(address));
     forgetAll();
     setHasArrived(true);
@@ -75,16 +75,18 @@ export function Report({ organization, known }: ReportProps) {
 
   async function send(signal: AbortSignal) {
     const body = { ...toMissing(fields), ...(photo && { photo }), idempotency_key: fields.key };
-    const soon = patience(signal, photo !== '');
+    const timeout = patience(signal, photo !== '');
     if (sender) {
-      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, soon).catch((error: Error) => {
-        if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
-        throw error;
-      });
-      arrive(sender);
+      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, timeout).catch(
+        (error: Error) => {
+          if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
+          throw error;
+        },
+      );
+      handleArrival(sender);
     } else {
       const query = { org_uuid: organization.id };
-      await call(reportLostAsGuest, { query, body: { ...body, email } }, soon);
+      await call(reportLostAsGuest, { query, body: { ...body, email } }, timeout);
       set({ isSending: false, isSent: true });
     }
     window.scrollTo(0, 0);
@@ -92,26 +94,27 @@ export function Report({ organization, known }: ReportProps) {
 
   const trouble = useSending(fields.isSending, send, (error) => {
     set({ isSending: false });
-    // Switched off since the form was opened: then the page says where to ask.
-    if (error instanceof CallError && error.code === 'not_found') void queryClient.invalidateQueries(here);
+    // The feature was switched off after the form was opened; the page then says where to ask.
+    if (error instanceof CallError && error.code === 'not_found')
+      void queryClient.invalidateQueries(currentOrganizationQuery);
     setFailure(error);
   });
 
-  /** Something else, that was not searched for. */
-  function startAnew() {
+  /** Drops the search from the address, because it was about the previous report. */
+  function startOver() {
     forgetAll();
     setHasArrived(false);
     navigate(pathname, { replace: true });
   }
 
-  /** The link of the mail was followed in this browser. */
+  /** The link in the mail was opened in this browser. */
   const isConfirmed = fields.isSent && known?.address === email;
-  const arriveConfirmed = useEffectEvent(() => arrive(known!));
+  const handleConfirmed = useEffectEvent(() => handleArrival(known!));
   useEffect(() => {
-    if (isConfirmed) arriveConfirmed();
+    if (isConfirmed) handleConfirmed();
   }, [isConfirmed]);
 
-  if (hasArrived) return <Watched onMore={startAnew} />;
+  if (hasArrived) return <ReportReceived onMore={startOver} />;
   if (fields.isSent) {
     return (
       <>
@@ -124,7 +127,7 @@ export function Report({ organization, known }: ReportProps) {
         >
           Open die om te bevestigen wat je kwijt bent: pas daarna gaan we zoeken, ook tussen wat er nu al ligt.
         </CheckMail>
-        <Button look="plain" className="text-accent -ml-3 justify-self-start px-3!" onClick={startAnew}>
+        <Button look="plain" className="text-accent -ml-3 justify-self-start px-3!" onClick={startOver}>
           Nog iets kwijt?
         </Button>
       </>

@@ -18,17 +18,17 @@ import type { ReportFields } from './Report.tsx';
 
 interface ReportFormProps {
   organization: Organization;
-  /** As whom it is reported, unless with another address. */
+  /** The known user or visitor, who can choose another address. */
   known: KnownAddress | null;
   fields: ReportFields;
   set: (changes: Partial<ReportFields>) => void;
-  /** In base64; empty without one. */
+  /** In base64; empty without a photo. */
   photo: string;
   onPhoto: (base64: string | null) => void;
   isAtAddress: boolean;
   onOtherAddress: (asOther: boolean) => void;
   failure: Error | null;
-  /** Why it has not arrived yet. */
+  /** Why the report has not arrived yet. */
   trouble: Error | null;
   onSend: () => void;
 }
@@ -38,17 +38,17 @@ export function ReportForm(props: ReportFormProps) {
   const { failure, trouble, onSend } = props;
   const sender = fields.asOther ? null : known;
   const form = useRef<HTMLFormElement>(null);
-  /** From the first time on that it could not be sent, what is not right is shown. */
-  const [isChecked, setIsChecked] = useState(false);
+  /** Problems are shown from the first attempt to submit. */
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const email = sender ? undefined : addressProblem(fields.email);
   const problems = { ...problemsOf(fields), ...(email && { email }) };
-  const shown = isChecked ? problems : {};
+  const shown = hasSubmitted ? problems : {};
   const isUnknown = failure instanceof CallError && failure.code === 'not_signed_in';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const [first] = Object.keys(problems);
-    setIsChecked(true);
+    setHasSubmitted(true);
     if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
     else onSend();
   }

@@ -11,9 +11,9 @@ import { useKnownAddress } from '../../session/known-address.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
-import { Report } from './Report.tsx';
+import { LostReportFlow } from './Report.tsx';
 
-/** Somebody looked, and did not find it. */
+/** For visitors whose search found nothing. */
 export default function ReportLostPage() {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
@@ -28,24 +28,24 @@ export default function ReportLostPage() {
         Terug naar de lijst
       </Link>
       {organization.parts.includes('lost_reports') ? (
-        // Another search is about another thing.
-        <ReportTo key={organization.id + search} organization={organization} />
+        // Another search is about another item, so the form starts empty.
+        <ReportWhenLoaded key={organization.id + search} organization={organization} />
       ) : (
-        <NotHere organization={organization} />
+        <ReportingDisabled organization={organization} />
       )}
     </div>
   );
 }
 
-function ReportTo({ organization }: { organization: Organization }) {
+function ReportWhenLoaded({ organization }: { organization: Organization }) {
   const { known, isLoading } = useKnownAddress();
-  // Whoever turns out to be somebody else in the middle of it goes on in the same form.
-  const [wasKnown, setWasKnown] = useState(!isLoading);
-  if (!isLoading && !wasKnown) setWasKnown(true);
-  return wasKnown || !isLoading ? <Report organization={organization} known={known} /> : <Spinner />;
+  // The form stays mounted when the user signs in or out halfway.
+  const [hasLoaded, setHasLoaded] = useState(!isLoading);
+  if (!isLoading && !hasLoaded) setHasLoaded(true);
+  return hasLoaded || !isLoading ? <LostReportFlow organization={organization} known={known} /> : <Spinner />;
 }
 
-function NotHere({ organization }: { organization: Organization }) {
+function ReportingDisabled({ organization }: { organization: Organization }) {
   return (
     <>
       <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>

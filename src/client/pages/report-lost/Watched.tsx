@@ -5,8 +5,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { Outcome } from '../../components/Outcome.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 
-/** It is looked for. */
-export function Watched({ onMore }: { onMore: () => void }) {
+export function ReportReceived({ onMore }: { onMore: () => void }) {
   return (
     <Outcome icon={CircleCheck} look="text-good" title="We houden het in de gaten">
       <p>

@@ -2,15 +2,15 @@ import type { ListFilter } from '../../../shared/list-filter.ts';
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import { daysAgo, type MissingFields } from '../../components/report-form/missing.ts';
 
-/** What somebody looked for in vain. */
-export function prefilled({ q, thing = '', colour = '', period }: ListFilter): MissingFields {
+/** Prefills the form with the search that found nothing. */
+export function prefillFromSearch({ q, thing = '', colour = '', period }: ListFilter): MissingFields {
   const words = q
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, lostReportLimits.what);
-  const isSaid = words.toLowerCase().includes(thing.toLowerCase());
+  const includesThing = words.toLowerCase().includes(thing.toLowerCase());
   return {
-    what: isSaid ? words : `${words} ${thing}`.trim(),
+    what: includesThing ? words : `${words} ${thing}`.trim(),
     colour,
     place: '',
     since: period === 'week' ? daysAgo(6) : '',

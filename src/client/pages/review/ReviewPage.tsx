@@ -10,7 +10,6 @@ import ReviewOf from '../../components/review/ReviewOf.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 
-/** How it went, for those who look after the items. */
 export default function ReviewPage() {
   const organization = useOrganization().organization!;
   const { id, name, sector, subpath } = organization;

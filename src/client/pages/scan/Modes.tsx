@@ -1,13 +1,12 @@
 import { Link } from '../../router/router.tsx';
 
-interface ModesProps {
-  /** What the first one is called for this person. */
+interface ScanModesProps {
+  /** Label of the first mode, which depends on the user's permissions. */
   first: string;
   isMoving: boolean;
 }
 
-/** What is done with what is read. */
-export function Modes({ first, isMoving }: ModesProps) {
+export function ScanModes({ first, isMoving }: ScanModesProps) {
   const modes = [
     { label: first, to: '?', isShown: !isMoving },
     { label: 'Verplaatsen', to: '?doe=verplaatsen', isShown: isMoving },

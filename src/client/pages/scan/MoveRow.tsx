@@ -10,7 +10,7 @@ import type { Move } from './moves.ts';
 
 interface MoveRowProps {
   move: Move;
-  /** Of where it goes; none without a place. */
+  /** Name of the target storage place; undefined when the item gets none. */
   placeName: string | undefined;
   organization: Organization;
   onUndo: () => void;
@@ -20,20 +20,19 @@ interface MoveRowProps {
 const looks = {
   busy: { Icon: LoaderCircle, color: 'text-accent animate-spin' },
   moved: { Icon: CircleCheck, color: 'text-good' },
-  'there already': { Icon: CircleCheck, color: 'text-muted' },
-  'taken back': { Icon: Undo2, color: 'text-muted' },
+  unchanged: { Icon: CircleCheck, color: 'text-muted' },
+  undone: { Icon: Undo2, color: 'text-muted' },
   refused: { Icon: CircleAlert, color: 'text-bad' },
 };
 
-/** What became of one thing whose label was read. */
 export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
   const { read, state, item, problem, isFinal } = move;
   const { Icon, color } = looks[state];
   const outcome = {
     busy: 'Bezig...',
     moved: movedInWords(item?.place_name, placeName),
-    'there already': placeName ? `Lag al in ${placeName}` : 'Had al geen vaste plek',
-    'taken back': item?.place_name ? `Teruggezet naar ${item.place_name}` : 'Niet meer verplaatst',
+    unchanged: placeName ? `Lag al in ${placeName}` : 'Had al geen vaste plek',
+    undone: item?.place_name ? `Teruggezet naar ${item.place_name}` : 'Niet meer verplaatst',
     refused: problem,
   }[state];
   return (

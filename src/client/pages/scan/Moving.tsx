@@ -10,9 +10,9 @@ import { placeOf } from '../../session/paths.ts';
 import { MoveRow } from './MoveRow.tsx';
 import type { Move } from './moves.ts';
 
-interface MovingProps {
+interface MovePanelProps {
   organization: Organization;
-  /** Where what is read goes; undefined until that is chosen. */
+  /** The target storage place: null for none, undefined until it is chosen. */
   place: string | null | undefined;
   onPlace: (place_id: string | null) => void;
   moves: Move[];
@@ -20,8 +20,7 @@ interface MovingProps {
   onRetry: (read: ReadCode, place_id: string | null) => void;
 }
 
-/** Where things go whose labels are read, and which went there. */
-export function Moving({ organization, place, onPlace, moves, onUndo, onRetry }: MovingProps) {
+export function MovePanel({ organization, place, onPlace, moves, onUndo, onRetry }: MovePanelProps) {
   const { inUse, nameOf } = usePlaces(organization.id);
   const count = moves.filter(({ state }) => state === 'moved').length;
   if (inUse.length === 0) return <NoPlaces organization={organization} />;

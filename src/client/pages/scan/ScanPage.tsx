@@ -12,12 +12,12 @@ import { useSearchParams } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
-import { Modes } from './Modes.tsx';
+import { ScanModes } from './Modes.tsx';
 import { useMoves } from './moves.ts';
-import { Moving } from './Moving.tsx';
-import { signal } from './signal.ts';
+import { MovePanel } from './Moving.tsx';
+import { giveFeedback } from './signal.ts';
 
-/** The camera reads labels and codes one after another: for handing things over, or for moving a crate of them. */
+/** Scans labels one after another, to hand items over or to move them to a storage place. */
 export default function ScanPage() {
   const { actor } = useAuth();
   const organization = useOrganization().organization!;
@@ -25,54 +25,59 @@ export default function ScanPage() {
   useLiveItems(organization.id);
   const lastPlace = useLastPlace(organization.id);
   const [chosenPlace, setPlace] = useState<string | null>();
-  // Without a place means that, and is not what one begins with.
+  // Null means 'no storage place', which the user must choose explicitly.
   const place = chosenPlace === undefined ? (lastPlace ?? undefined) : chosenPlace;
   const { moves, move, undo } = useMoves(organization);
   const [read, setRead] = useState<ReadCode | null>(null);
   const [note, setNote] = useState('');
 
-  function take(next: ReadCode) {
+  function handleCode(next: ReadCode) {
     setNote('');
     if (!isMoving) {
-      signal('good');
+      giveFeedback('good');
       setRead(next);
     } else if (place !== undefined) {
       void move(next, place);
     } else {
-      signal('bad');
+      giveFeedback('bad');
       setNote('Kies eerst waar het heen gaat.');
     }
   }
 
-  /** Whoever reads that something went wrong shall not hand over what was there before. */
-  const forget = () => setRead(null);
+  /** After a failed scan the previous item must disappear, so that staff do not hand over the wrong one. */
+  const clearRead = () => setRead(null);
 
-  function look(text: string) {
+  function handleScan(text: string) {
     const next = codeInScan(text);
-    if (next) return take(next);
-    signal('bad');
-    forget();
+    if (next) return handleCode(next);
+    giveFeedback('bad');
+    clearRead();
     return setNote('Dit is een andere QR-code.');
   }
 
-  const modes = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
+  const firstMode = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
   return (
     <div className="container-page pt-6 pb-8">
       <OverviewLink />
       <div className="narrow:flex-wrap mb-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold">Scan</h1>
-        <Modes first={modes} isMoving={isMoving} />
+        <ScanModes first={firstMode} isMoving={isMoving} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-3 lg:sticky lg:top-20">
-          {hasCamera && <Scanner onRead={look} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
-          <CodeField label="Of typ de code" button={isMoving ? 'Verplaats' : 'Zoek'} onCode={take} onNoCode={forget} />
+          {hasCamera && <Scanner onRead={handleScan} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
+          <CodeField
+            label="Of typ de code"
+            button={isMoving ? 'Verplaats' : 'Zoek'}
+            onCode={handleCode}
+            onNoCode={clearRead}
+          />
           <p role="status" className="text-muted empty:hidden">
             {note || (!isMoving && !read && 'Houd een label of de code uit een mail voor de camera.')}
           </p>
         </div>
         {isMoving ? (
-          <Moving
+          <MovePanel
             organization={organization}
             place={place}
             onPlace={setPlace}

@@ -12,37 +12,36 @@ import { findHolder } from '../../api/code-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import type { ReadCode } from '../../components/scan/code.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { signal } from './signal.ts';
+import { giveFeedback } from './signal.ts';
 
-/** A label that was read, and what became of what it is on. */
+/** A scanned label and the outcome of moving its item. */
 export interface Move {
   read: ReadCode;
-  /** Where it goes; null is without a place. */
+  /** The target storage place; null for none. */
   place_id: string | null;
-  state: 'busy' | 'moved' | 'there already' | 'taken back' | 'refused';
-  /** How it was; not known until it is found. */
+  state: 'busy' | 'moved' | 'unchanged' | 'undone' | 'refused';
+  /** The item before the move; undefined until it is found. */
   item?: ItemDetail;
-  /** As this move left it. */
+  /** The version after the move. */
   version?: number;
-  /** Why it was refused. */
   problem?: string;
-  /** Taking it back was refused: what was done with it since is not undone by moving it once more. */
+  /** The undo was refused because the item changed since; moving it again would overwrite that change. */
   isFinal?: boolean;
 }
 
-/** Moves each thing whose label is read, at once; newest first. */
+/** Moves the item of each scanned label immediately; newest first. */
 export function useMoves(organization: Organization) {
   const queryClient = useQueryClient();
   const { actor } = useAuth();
   const [moves, setMoves] = useState<Move[]>([]);
   const busy = useRef(new Set<string>());
 
-  const known = (code: string) => moves.find(({ read }) => read.code === code);
+  const findMove = (code: string) => moves.find(({ read }) => read.code === code);
   const show = (move: Move) => setMoves((all) => [move, ...all.filter(({ read }) => read.code !== move.read.code)]);
   const change = (code: string, changes: Partial<Move>) =>
     setMoves((all) => all.map((each) => (each.read.code === code ? { ...each, ...changes } : each)));
 
-  /** Answers the version that it has then. */
+  /** Returns the new version. */
   async function edit({ id, version }: VersionedItem, place_id: string | null): Promise<number> {
     const { done, refused } = await call(
       editItems,
@@ -50,21 +49,21 @@ export function useMoves(organization: Organization) {
       soon(),
     );
     if (refused[0]) throw new CallError(refused[0].code, refused[0].message);
-    // Not awaited: it is done, whatever the lists still have to fetch.
+    // Not awaited: the outcome does not depend on the refetch.
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
     return done[0]!.version;
   }
 
-  /** One step at a time for a thing: what is read twice is moved once. */
-  async function once(code: string, step: () => Promise<Partial<Move>>): Promise<void> {
+  /** Ignores a second scan of a label while the first one is in progress. */
+  async function runExclusive(code: string, work: () => Promise<Partial<Move>>): Promise<void> {
     if (busy.current.has(code)) return;
     busy.current.add(code);
     try {
-      const changes = await step();
-      signal('good');
+      const changes = await work();
+      giveFeedback('good');
       change(code, changes);
     } catch (error) {
-      signal('bad');
+      giveFeedback('bad');
       const isFinal = error instanceof CallError && error.code === 'item_changed';
       change(code, { state: 'refused', problem: (error as Error).message, isFinal });
     } finally {
@@ -73,9 +72,9 @@ export function useMoves(organization: Organization) {
   }
 
   const move = (read: ReadCode, place_id: string | null) =>
-    once(read.code, async () => {
-      const before = known(read.code);
-      // Seen again: it stays as it was, with its way back.
+    runExclusive(read.code, async () => {
+      const before = findMove(read.code);
+      // A repeated scan keeps the earlier move, which can still be undone.
       if (before?.state === 'moved' && before.place_id === place_id) {
         show(before);
         return {};
@@ -83,22 +82,22 @@ export function useMoves(organization: Organization) {
       show({ read, place_id, state: 'busy' });
       const item = await findItem(organization, read, can(actor, 'claims.read', { org_id: organization.id }));
       change(read.code, { item });
-      if (item.place_id === place_id) return { state: 'there already' };
+      if (item.place_id === place_id) return { state: 'unchanged' };
       return { state: 'moved', version: await edit({ id: item.id }, place_id) };
     });
 
   const undo = ({ read, item, version }: Move) =>
-    once(read.code, async () => {
+    runExclusive(read.code, async () => {
       change(read.code, { state: 'busy' });
       await edit({ id: item!.id, version }, item!.place_id);
-      return { state: 'taken back' };
+      return { state: 'undone' };
     });
 
   return { moves, move, undo };
 }
 
-async function findItem(organization: Organization, read: ReadCode, readsClaims: boolean): Promise<ItemDetail> {
-  const holder = await findHolder(organization, read, readsClaims, soon());
+async function findItem(organization: Organization, read: ReadCode, canReadClaims: boolean): Promise<ItemDetail> {
+  const holder = await findHolder(organization, read, canReadClaims, soon());
   if (holder.is === 'item') return call(getItem, { params: { id: holder.id } }, soon());
   throw new Error(
     holder.is === 'claim'

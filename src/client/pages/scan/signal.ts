@@ -5,12 +5,12 @@ const sounds = {
 
 let audio: AudioContext | undefined;
 
-/** Whoever looks at things and not at the screen hears and feels that something was read. */
-export function signal(kind: keyof typeof sounds): void {
+/** Staff look at the items while they scan, not at the screen. */
+export function giveFeedback(kind: keyof typeof sounds): void {
   const { pitch, seconds, vibration } = sounds[kind];
   navigator.vibrate?.(vibration);
   audio ??= new AudioContext();
-  // Silent until somebody touched the page: browsers want that.
+  // Browsers block audio until the user has interacted with the page.
   if (audio.state !== 'running') return void audio.resume().catch(() => {});
   const tone = new OscillatorNode(audio, { frequency: pitch });
   const volume = new GainNode(audio, { gain: 0.15 });

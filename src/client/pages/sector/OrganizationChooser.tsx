@@ -15,15 +15,15 @@ import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
-// Many times larger than the rest of this page, so it is fetched only for a long list.
+// This chunk is much larger than the rest of the page, so it loads only for long lists.
 const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
 
 export function OrganizationChooser({ sector }: { sector: Sector }) {
   const { data: organizations, error, isPending, refetch } = useQuery(choicesQuery(sector));
   const [chosen, setChosen] = useState<ListedOrganization | null>(null);
-  const [isFirst, setIsFirst] = useState(isFirstDrawing);
-  // The server does not draw the field of a long list: what draws it writes styles into the HTML.
-  useEffect(() => setIsFirst(false), []);
+  const [isFirstRender, setIsFirstRender] = useState(isFirstDrawing);
+  // The server does not render the combobox, because the library writes styles into the HTML.
+  useEffect(() => setIsFirstRender(false), []);
   const isLong = (organizations?.length ?? 0) > mostChoices;
   const id = useId();
   const labels = sectorLabels[sector];
@@ -42,8 +42,8 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
         <label htmlFor={id} className="font-semibold">
           Welke {labels.organization}?
         </label>
-        {/* Up to there a phone's own picker is quicker than typing. */}
-        {isLong && !isFirst ? (
+        {/* Up to this length a phone's own picker is faster than typing. */}
+        {isLong && !isFirstRender ? (
           <Suspense fallback={<PlainSelect {...field} organizations={[]} isLoading />}>
             <SearchableSelect {...field} sector={sector} />
           </Suspense>
@@ -79,9 +79,9 @@ function PlainSelect({
 }: OrganizationSelectProps & { organizations: ListedOrganization[]; isLoading: boolean }) {
   const select = useRef<HTMLSelectElement>(null);
   const choose = (address: string) => onChange(organizations.find((each) => addressOf(each) === address) ?? null);
-  const takeChosen = useEffectEvent(() => choose(select.current!.value));
-  // What was chosen before hydration: see early-tap.js.
-  useEffect(() => takeChosen(), []);
+  const applyEarlyChoice = useEffectEvent(() => choose(select.current!.value));
+  // Applies a choice that was made before hydration: see early-tap.js.
+  useEffect(() => applyEarlyChoice(), []);
   return (
     <Select
       ref={select}
@@ -96,7 +96,7 @@ function PlainSelect({
       {organizations.map((organization) => (
         <option key={organization.id} value={addressOf(organization)}>
           {organization.name}
-          {isTwice(organization, organizations) && `, ${organization.town}`}
+          {needsTown(organization, organizations) && `, ${organization.town}`}
         </option>
       ))}
     </Select>
@@ -105,6 +105,6 @@ function PlainSelect({
 
 const addressOf = (organization: ListedOrganization) => pathTo('organization', placeOf(organization));
 
-/** Another one is called the same, and it can be told apart. */
-const isTwice = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>
+/** Another organisation has the same name, and the town tells them apart. */
+const needsTown = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>
   town !== null && all.filter((other) => other.name === name).length > 1;

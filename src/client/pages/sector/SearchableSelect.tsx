@@ -11,8 +11,8 @@ import type { OrganizationSelectProps } from './organization-select.ts';
 const PAUSE_MS = 150;
 
 /**
- * A list too long to look through: the server is asked for what is typed. It stands in a box of our own: the library's
- * popup hides the rest of the page from screen readers, though not from the keyboard.
+ * Searches on the server, because the list is too long to load. The list is rendered inline: the library's popup hides
+ * the rest of the page from screen readers, but not from the keyboard.
  */
 export default function SearchableSelect(props: OrganizationSelectProps & { sector: Sector }) {
   const { id, placeholder, sector, value, onChange } = props;
@@ -21,13 +21,13 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
   const q = useAfterPause(value ? '' : text.trim().slice(0, 100), PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     ...choicesQuery(sector, q),
-    // The old list stays while the new one comes.
+    // Keeps the previous results visible while new ones load.
     placeholderData: (previous) => previous,
   });
   const choices = data?.slice(0, mostChoices) ?? [];
   const hasMore = (data?.length ?? 0) > mostChoices;
 
-  /** What is typed is not chosen yet. */
+  /** Typing clears the choice until the user picks an organisation. */
   function choose(organization: ListedOrganization | null, name: string): void {
     setText(name);
     onChange(organization);
@@ -50,7 +50,7 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
         if (chosen) choose(chosen, chosen.name);
       }}
     >
-      {/* The library adds a button for screen readers, with an English name; Escape closes the list as well. */}
+      {/* The library adds a close button for screen readers with an English name; Escape closes the list as well. */}
       <div className="relative [&>[aria-label=Dismiss]]:hidden">
         <Combobox.Input
           id={id}
@@ -66,7 +66,7 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
         )}
         {isOpen && (
           <div
-            // The field keeps the focus, and follows the keys.
+            // The focus stays in the field, which handles the keys.
             onMouseDown={(event) => event.preventDefault()}
             className="border-line bg-surface text-ink absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-2xl border shadow-xl"
           >

@@ -52,7 +52,7 @@ export default function SectorPage({ sector }: { sector: Sector }) {
   return params.has(unknownMark) ? <UnknownOrganization sector={sector}>{content}</UnknownOrganization> : content;
 }
 
-/** Three finds, as snapshots; only where there is room beside the text, and elsewhere not even fetched. */
+/** Only wide screens show the pictures; elsewhere lazy loading prevents the download. */
 function HeroPictures({ pictures }: { pictures: string[] }) {
   return (
     <div aria-hidden="true" className="hidden items-center lg:flex">

@@ -9,7 +9,7 @@ import { Navigate } from '../../router/router.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { placeOf } from '../../session/paths.ts';
 
-/** For those who searched in an organisation that does not exist: they go on in their own, or choose one. */
+/** Visitors of an unknown organisation go to their own one, or choose one. */
 export function UnknownOrganization({ sector, children }: { sector: Sector; children: ReactNode }) {
   const { organization: own, isLoading } = useCurrentOrganization();
   const { organization, yourOrganization } = sectorLabels[sector];

@@ -1,6 +1,5 @@
 import type { ListedOrganization } from '../../../shared/organizations.ts';
 
-/** What the two ways to choose an organisation have in common. */
 export interface OrganizationSelectProps {
   id: string;
   placeholder: string;

@@ -2,7 +2,7 @@ import { Field } from '../../components/ui/Field.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
-const numberIn = (text: string) => (text === '' ? Number.NaN : Number(text));
+const parseNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
 
 export function DonationSection(props: SectionProps<'donation'>) {
   const { draft, set, problems, form } = useSection('donation', props);
@@ -40,7 +40,7 @@ export function DonationSection(props: SectionProps<'donation'>) {
         max={30}
         value={Number.isNaN(draft.last_look_days) ? '' : draft.last_look_days}
         problem={problems['last_look_days']}
-        onChange={(event) => set({ last_look_days: numberIn(event.currentTarget.value) })}
+        onChange={(event) => set({ last_look_days: parseNumber(event.currentTarget.value) })}
       />
     </SectionForm>
   );

@@ -8,12 +8,12 @@ import { SpansField } from './SpansField.tsx';
 interface ExceptionFieldsProps {
   exception: HoursException;
   problems: Record<'label' | 'days' | 'spans', string | undefined>;
-  usual: Span[];
+  defaultSpans: Span[];
   onChange: (exception: HoursException) => void;
   onRemove: () => void;
 }
 
-export function ExceptionFields({ exception, problems, usual, onChange, onRemove }: ExceptionFieldsProps) {
+export function ExceptionFields({ exception, problems, defaultSpans, onChange, onRemove }: ExceptionFieldsProps) {
   const { from, to, label, spans } = exception;
   const name = label.trim() || 'nieuwe dagen';
   return (
@@ -34,7 +34,7 @@ export function ExceptionFields({ exception, problems, usual, onChange, onRemove
           max="9999-12-31"
           value={from}
           problem={problems.days}
-          // Most are about a single day, or filled in from here on.
+          // Most exceptions last one day, so the last day follows the first.
           onChange={({ currentTarget: { value } }) => onChange({ ...exception, from: value, to: to || value })}
         />
         <Field
@@ -48,7 +48,7 @@ export function ExceptionFields({ exception, problems, usual, onChange, onRemove
       <SpansField
         label="Die dagen"
         spans={spans}
-        usual={usual}
+        defaultSpans={defaultSpans}
         problem={problems.spans}
         onChange={(next) => onChange({ ...exception, spans: next })}
       />

@@ -31,7 +31,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
             key={name}
             label={name[0]!.toUpperCase() + name.slice(1)}
             spans={week[day]!}
-            usual={week.findLast((spans, at) => at < day && spans.length > 0) ?? officeHours}
+            defaultSpans={week.findLast((spans, at) => at < day && spans.length > 0) ?? officeHours}
             problem={problems[`day ${day}`]}
             onChange={(spans) => set({ week: week.map((old, at) => (at === day ? spans : old)) })}
             action={day === 0 && canCopy ? copyMonday : undefined}
@@ -47,7 +47,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
         </div>
         {exceptions.map((exception, index) => (
           <ExceptionFields
-            // oxlint-disable-next-line no-array-index-key -- nothing else tells new ones apart
+            // oxlint-disable-next-line no-array-index-key -- new exceptions have no id
             key={index}
             exception={exception}
             problems={{
@@ -55,7 +55,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
               days: problems[`days ${index}`],
               spans: problems[`spans ${index}`],
             }}
-            usual={officeHours}
+            defaultSpans={officeHours}
             onChange={(changed) => set({ exceptions: exceptions.map((old, at) => (at === index ? changed : old)) })}
             onRemove={() => {
               heading.current!.focus();

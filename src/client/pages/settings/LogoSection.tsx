@@ -12,20 +12,20 @@ import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { anchorOf } from './sections.ts';
-import { useShowChange } from './show-change.ts';
+import { useInvalidateSettings } from './show-change.ts';
 
-/** Saved as soon as it is chosen: there is nothing to fill in. */
+/** Saved immediately, because there is nothing else to fill in. */
 export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
   const organization = useOrganization().organization!;
   const queryClient = useQueryClient();
-  const showChange = useShowChange();
+  const invalidateSettings = useInvalidateSettings();
   const [{ value: logo, version }, setBase] = useState(start);
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<Error | null>(null);
-  const [ask, setAsk] = useState<{ theirs: string; choose: (choice: Choice) => void } | null>(null);
+  const [conflict, setConflict] = useState<{ theirs: string; choose: (choice: Choice) => void } | null>(null);
   const files = useRef<HTMLInputElement>(null);
 
-  async function put(photo_path: string | null, version: string): Promise<boolean> {
+  async function sendLogo(photo_path: string | null, version: string): Promise<boolean> {
     try {
       const body = { version, photo_path };
       setBase(await call(saveLogo, { params: { id: organization.id }, body }, soon()));
@@ -34,10 +34,10 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
       if (!(error instanceof CallError) || error.code !== 'settings_changed') throw error;
       const theirs = error.current as Versioned<Logo | null>;
       const choice = await new Promise<Choice>((choose) =>
-        setAsk({ theirs: theirs.value ? 'een ander logo' : 'geen logo', choose }),
+        setConflict({ theirs: theirs.value ? 'een ander logo' : 'geen logo', choose }),
       );
-      setAsk(null);
-      if (choice === 'mine') return put(photo_path, theirs.version);
+      setConflict(null);
+      if (choice === 'mine') return sendLogo(photo_path, theirs.version);
       if (choice === 'theirs') setBase(theirs);
       return false;
     }
@@ -49,18 +49,18 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
     setFailure(null);
     try {
       const sent = file && (await sendPhoto(file, () => {}, new AbortController().signal));
-      const isSaved = await put(sent && sent.path, version);
+      const isSaved = await sendLogo(sent && sent.path, version);
       setStep(isSaved ? 'saved' : 'idle');
-      void showChange(queryClient);
+      void invalidateSettings(queryClient);
     } catch (error) {
       setFailure(error as Error);
       setStep('idle');
     }
   }
 
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // Otherwise choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again would not fire a change event.
     event.currentTarget.value = '';
     if (file) void save(file);
   };
@@ -106,12 +106,12 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
         </p>
       </div>
       <p className="text-muted text-sm">PNG, JPG, JPEG tot 10MB</p>
-      <input ref={files} type="file" accept="image/*" aria-label="Logo kiezen" hidden onChange={take} />
-      {ask && (
+      <input ref={files} type="file" accept="image/*" aria-label="Logo kiezen" hidden onChange={handleFile} />
+      {conflict && (
         <ConflictDialog
           what="het logo"
-          differences={[{ label: 'Logo', theirs: ask.theirs, mine: 'jouw keuze' }]}
-          onChoose={ask.choose}
+          differences={[{ label: 'Logo', theirs: conflict.theirs, mine: 'jouw keuze' }]}
+          onChoose={conflict.choose}
         />
       )}
     </section>

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../../shared/settings.ts';
 import { MailChoices } from '../../components/MailChoices.tsx';
 import { anchorOf } from './sections.ts';
-import { useShowChange } from './show-change.ts';
+import { useInvalidateSettings } from './show-change.ts';
 
-/** Everybody chooses for themselves; here an admin sees who gets what. */
+/** Everyone chooses their own mails; admins also see who receives which. */
 export function MailsSection({ mails }: { mails: Settings['mails'] }) {
   const queryClient = useQueryClient();
-  const showChange = useShowChange();
+  const invalidateSettings = useInvalidateSettings();
   return (
     <section
       id={anchorOf('Mails')}
@@ -26,7 +26,7 @@ export function MailsSection({ mails }: { mails: Settings['mails'] }) {
       </div>
       <MailChoices
         receiversOf={(mail) => mails.find((each) => each.mail === mail)?.receivers ?? []}
-        onChosen={() => void showChange(queryClient)}
+        onChosen={() => void invalidateSettings(queryClient)}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import { Switch } from '../../components/ui/Switch.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
-export function PartsSection(props: SectionProps<'parts'>) {
+export function FeaturesSection(props: SectionProps<'parts'>) {
   const { draft, set, form } = useSection('parts', props);
   return (
     <SectionForm title="Onderdelen" intro="Wat bezoekers bij jullie kunnen gebruiken." state={form}>

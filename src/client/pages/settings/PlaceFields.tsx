@@ -8,22 +8,21 @@ import { Button } from '../../components/ui/Button.tsx';
 interface PlaceFieldsProps {
   place: Place;
   problem: string | undefined;
-  /** Its number in the list, from one. */
+  /** Position in the list, starting at one. */
   at: number;
   of: number;
   onName: (name: string) => void;
   onStaffOnly: (staffOnly: boolean) => void;
   onMove: (by: -1 | 1) => void;
-  onTakeAway: () => void;
+  onRemove: () => void;
 }
 
-/** One place in the list of the settings. */
-export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMove, onTakeAway }: PlaceFieldsProps) {
+export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMove, onRemove }: PlaceFieldsProps) {
   const noteId = useId();
   const name = place.name.trim() || `bewaarplaats ${at}`;
   const note = problem ?? (place.items > 0 ? `${place.items} niet opgehaald` : '');
 
-  /** The row takes the keyboard along; at an end, to the button that leads back. */
+  /** The focus moves along with the row; at either end it goes to the button that is still enabled. */
   function move({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
     flushSync(() => onMove(by));
     const usable = button.disabled ? button.parentElement!.querySelector<HTMLElement>('button:enabled') : button;
@@ -83,7 +82,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           className="size-11 px-0! print:hidden"
           aria-label={`Niet meer gebruiken: ${name}`}
           title="Niet meer gebruiken"
-          onClick={onTakeAway}
+          onClick={onRemove}
         >
           <ArchiveX aria-hidden="true" className="size-5" />
         </Button>

@@ -10,16 +10,15 @@ import { useOrganization } from '../../session/organization.tsx';
 import { canAddPlace, placeRules } from './place-rules.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { useVersioned } from './use-versioned.ts';
+import { useVersionedDraft } from './use-versioned.ts';
 
 interface PlacesSectionProps {
   start: Places;
   onChange: (section: string, isUnsaved: boolean) => void;
 }
 
-const read = ({ version, places }: Places) => ({ version, value: places });
+const toVersioned = ({ version, places }: Places) => ({ version, value: places });
 
-/** Where the organisation keeps its items; for colleagues only. */
 export function PlacesSection({ start, onChange }: PlacesSectionProps) {
   const { id: org_id } = useOrganization().organization!;
   const {
@@ -28,17 +27,17 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
     setDraft,
     problems,
     form,
-  } = useVersioned({
+  } = useVersionedDraft({
     name: 'places',
-    start: read(start),
+    start: toVersioned(start),
     rules: placeRules,
     send: (value, version, before) => {
-      // What is left out goes when nothing was ever kept there, and is archived otherwise.
+      // The server deletes an omitted place that was never used, and archives it otherwise.
       const wasArchived = new Set(before.filter((place) => place.is_archived).map(({ id }) => id));
-      const places = value.filter(({ id, is_archived }) => !is_archived || wasArchived.has(id)).map(sent);
+      const places = value.filter(({ id, is_archived }) => !is_archived || wasArchived.has(id)).map(withoutItemCount);
       return call(savePlaces, { params: { id: org_id }, body: { version, places } }, soon());
     },
-    read,
+    read: toVersioned,
     onChange,
   });
   const [moved, setMoved] = useState('');
@@ -63,7 +62,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
 
   const isNew = (place: Place) => !base.some(({ id }) => id === place.id);
 
-  function takeAway(place: Place) {
+  function removePlace(place: Place) {
     add.current?.focus();
     if (isNew(place)) setDraft(places.filter(({ id }) => id !== place.id));
     else change(place.id, { is_archived: true });
@@ -86,12 +85,12 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
             onName={(name) =>
               change(place.id, {
                 name,
-                ...(isNew(place) && namesSafe(name) && !namesSafe(place.name) && { staff_only: true }),
+                ...(isNew(place) && looksLikeSafe(name) && !looksLikeSafe(place.name) && { staff_only: true }),
               })
             }
             onStaffOnly={(staff_only) => change(place.id, { staff_only })}
             onMove={(by) => move(index, index + by)}
-            onTakeAway={() => takeAway(place)}
+            onRemove={() => removePlace(place)}
           />
         ))}
       </ul>
@@ -113,7 +112,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
               <li key={place.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                 <span className="wrap-anywhere">
                   <bdi>{place.name}</bdi>
-                  {place.items > 0 && <span className="text-muted">, {countOf(place.items)}</span>}
+                  {place.items > 0 && <span className="text-muted">, {formatItemCount(place.items)}</span>}
                 </span>
                 <Button
                   look="plain"
@@ -139,10 +138,10 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
   );
 }
 
-const sent = ({ items: _, ...place }: Place) => place;
+const withoutItemCount = ({ items: _, ...place }: Place) => place;
 
 const emptyPlace = { name: '', is_archived: false, staff_only: false, items: 0 };
 
-const namesSafe = (name: string) => /\b(kluis|kluisje|safe)\b/i.test(name);
+const looksLikeSafe = (name: string) => /\b(kluis|kluisje|safe)\b/i.test(name);
 
-const countOf = (items: number) => (items === 1 ? '1 voorwerp' : `${items} voorwerpen`);
+const formatItemCount = (items: number) => (items === 1 ? '1 voorwerp' : `${items} voorwerpen`);

@@ -11,7 +11,7 @@ interface SchoolHolidaysProps {
 
 const regionNames: Record<Region, string> = { noord: 'Regio Noord', midden: 'Regio Midden', zuid: 'Regio Zuid' };
 
-/** Fills in the holidays of a region; what differs at this school is changed afterwards. */
+/** Adds the official holidays of a region, which the admin can then adapt. */
 export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
   const [added, setAdded] = useState<number>();
 
@@ -39,14 +39,14 @@ export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
           ))}
         </div>
         <p role="status" className="font-semibold empty:hidden">
-          {added !== undefined && inWords(added)}
+          {added !== undefined && describeAdded(added)}
         </p>
       </div>
     </details>
   );
 }
 
-function inWords(added: number): string {
+function describeAdded(added: number): string {
   if (added === 0) return 'Alle vakanties staan er al, of er is geen plaats meer.';
   return `${added === 1 ? '1 vakantie' : `${added} vakanties`} toegevoegd. Kijk ze na en kies Opslaan.`;
 }

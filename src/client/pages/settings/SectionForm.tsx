@@ -9,7 +9,6 @@ import type { SectionState } from './use-versioned.ts';
 
 interface SectionFormProps {
   title: SectionTitle;
-  /** What it is for. */
   intro?: string;
   state: SectionState;
   children: ReactNode;
@@ -20,7 +19,7 @@ export function SectionForm({ title, intro, state, children }: SectionFormProps)
   const id = useId();
   const anchor = anchorOf(title);
   const form = useRef<HTMLFormElement>(null);
-  // The browser looked for it before it was here.
+  // The browser looked for the anchor before this section was rendered.
   useEffect(() => {
     if (location.hash === `#${anchor}`) form.current!.scrollIntoView();
   }, [anchor]);

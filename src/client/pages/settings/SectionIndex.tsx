@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 
 import { anchorOf, sectionTitles } from './sections.ts';
 
-/** Without an entry in the history, so that going back leads to the page before. */
-function jump(event: MouseEvent, anchor: string) {
+/** Adds no history entry, so that going back leads to the previous page. */
+function jumpToSection(event: MouseEvent, anchor: string) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const section = document.getElementById(anchor)!;
@@ -11,7 +11,6 @@ function jump(event: MouseEvent, anchor: string) {
   section.focus({ preventScroll: true });
 }
 
-/** Leads to each part of a long page. */
 export function SectionIndex() {
   return (
     <nav aria-label="Onderdelen van deze pagina" className="mt-5 print:hidden">
@@ -21,7 +20,7 @@ export function SectionIndex() {
             <a
               href={`#${anchorOf(title)}`}
               className="border-line bg-surface hover:bg-soft inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm font-semibold"
-              onClick={(event) => jump(event, anchorOf(title))}
+              onClick={(event) => jumpToSection(event, anchorOf(title))}
             >
               {title}
             </a>

@@ -20,23 +20,23 @@ import { LogoSection } from './LogoSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { OfficeSection } from './OfficeSection.tsx';
-import { PartsSection } from './PartsSection.tsx';
+import { FeaturesSection } from './PartsSection.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import { WebsiteSection } from './WebsiteSection.tsx';
 import { WeeklyMailSection } from './WeeklyMailSection.tsx';
 
-type Start = Settings & { places: Places };
+type InitialSettings = Settings & { places: Places };
 
-/** Always what the server has now: an edit that starts from something older would end in a conflict. */
-const asNow = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+/** An edit that starts from an older version would end in a conflict. */
+const alwaysRefetch = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 export default function SettingsPage() {
   const organization = useOrganization().organization!;
-  const settings = useQuery({ ...settingsQuery(organization.id), ...asNow });
-  const places = useQuery({ ...placesQuery(organization.id), ...asNow });
-  // From here on the sections have it: whatever happens to the session meanwhile, what was typed stays.
-  const [start, setStart] = useState<Start | null>(null);
+  const settings = useQuery({ ...settingsQuery(organization.id), ...alwaysRefetch });
+  const places = useQuery({ ...placesQuery(organization.id), ...alwaysRefetch });
+  // The sections start from this snapshot, so that a refetch or a new session does not discard typed text.
+  const [start, setStart] = useState<InitialSettings | null>(null);
   const isFetched = settings.isFetchedAfterMount && places.isFetchedAfterMount;
   if (settings.data && places.data && isFetched && !start) setStart({ ...settings.data, places: places.data });
   if (start) return <Sections start={start} mails={settings.data?.mails ?? start.mails} />;
@@ -44,13 +44,13 @@ export default function SettingsPage() {
   return failed ? <Failure message={failed.error!.message} onRetry={() => void failed.refetch()} /> : <Spinner />;
 }
 
-function Sections({ start, mails }: { start: Start; mails: Settings['mails'] }) {
+function Sections({ start, mails }: { start: InitialSettings; mails: Settings['mails'] }) {
   const organization = useOrganization().organization!;
   const paths = usePaths();
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const [abandoned, setAbandoned] = useState(false);
-  const guard = useLeaveGuard(unsaved.size > 0 && !abandoned, false);
-  const note = useCallback(
+  const [isAbandoned, setIsAbandoned] = useState(false);
+  const guard = useLeaveGuard(unsaved.size > 0 && !isAbandoned, false);
+  const trackUnsaved = useCallback(
     (section: string, isUnsaved: boolean) =>
       setUnsaved((current) => {
         const next = new Set(current);
@@ -74,18 +74,18 @@ function Sections({ start, mails }: { start: Start; mails: Settings['mails'] }) 
       <SessionNotice failure={null} isSaid={false} onSignedIn={() => {}} />
       <SectionIndex />
       <div className="mt-6 grid gap-6">
-        <NameSection start={start.name} onChange={note} />
-        <OfficeSection start={start.office} onChange={note} />
-        <HoursSection start={start.hours} onChange={note} />
-        <PlacesSection start={start.places} onChange={note} />
+        <NameSection start={start.name} onChange={trackUnsaved} />
+        <OfficeSection start={start.office} onChange={trackUnsaved} />
+        <HoursSection start={start.hours} onChange={trackUnsaved} />
+        <PlacesSection start={start.places} onChange={trackUnsaved} />
         <LogoSection start={start.logo} />
-        <DonationSection start={start.donation} onChange={note} />
-        <WeeklyMailSection start={start.weekly_mail} onChange={note} />
-        <WebsiteSection start={start.website} onChange={note} />
-        <PartsSection start={start.parts} onChange={note} />
+        <DonationSection start={start.donation} onChange={trackUnsaved} />
+        <WeeklyMailSection start={start.weekly_mail} onChange={trackUnsaved} />
+        <WebsiteSection start={start.website} onChange={trackUnsaved} />
+        <FeaturesSection start={start.parts} onChange={trackUnsaved} />
         <MailsSection mails={mails} />
       </div>
-      <LeaveDialog guard={guard} onLeave={() => setAbandoned(true)} />
+      <LeaveDialog guard={guard} onLeave={() => setIsAbandoned(true)} />
     </div>
   );
 }

@@ -6,29 +6,29 @@ import { Button } from '../../components/ui/Button.tsx';
 import { TimeField } from './TimeField.tsx';
 
 interface SpansFieldProps {
-  /** The day, or days. */
+  /** Name of the day or days. */
   label: string;
   spans: Span[];
-  /** What opening it starts with. */
-  usual: Span[];
+  /** Opening hours that are filled in when a closed day opens. */
+  defaultSpans: Span[];
   problem: string | undefined;
   onChange: (spans: Span[]) => void;
-  /** What else can be done with them. */
+  /** An extra action for this day. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 const ordinals = ['eerste', 'tweede', 'derde'];
-const another: Span = { opens: Number.NaN, closes: Number.NaN };
+const emptySpan: Span = { opens: Number.NaN, closes: Number.NaN };
 
-/** From when to when it is open on a day; up to three times. */
-export function SpansField({ label, spans, usual, problem, onChange, action }: SpansFieldProps) {
+/** Opening hours of a day, in at most three spans. */
+export function SpansField({ label, spans, defaultSpans, problem, onChange, action }: SpansFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const problemId = problem && id;
   const change = (index: number, changes: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...changes } : span)));
-  /** For what takes the button away that was pressed: the keyboard stays at this day. */
-  const replace = (work: () => void) => {
+  /** The pressed button disappears, so the focus moves to the day first. */
+  const focusAndRun = (work: () => void) => {
     field.current!.focus();
     work();
   };
@@ -46,7 +46,7 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
               look="plain"
               className="text-accent px-3! print:hidden"
               aria-label={`Open: ${label}`}
-              onClick={() => replace(() => onChange(usual))}
+              onClick={() => focusAndRun(() => onChange(defaultSpans))}
             >
               <Plus aria-hidden="true" className="size-5" />
               Open
@@ -71,14 +71,14 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
             <span className="flex print:hidden">
               <IconButton
                 label={spans.length > 1 ? `Haal ${ordinals[index]} tijd weg: ${label}` : `Gesloten: ${label}`}
-                onClick={() => replace(() => onChange(spans.filter((_, at) => at !== index)))}
+                onClick={() => focusAndRun(() => onChange(spans.filter((_, at) => at !== index)))}
               >
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
               {index === spans.length - 1 && spans.length < mostSpans && (
                 <IconButton
                   label={`Nog een tijd: ${label}`}
-                  onClick={() => replace(() => onChange([...spans, another]))}
+                  onClick={() => focusAndRun(() => onChange([...spans, emptySpan]))}
                 >
                   <Plus aria-hidden="true" className="size-5" />
                 </IconButton>
@@ -95,7 +95,7 @@ export function SpansField({ label, spans, usual, problem, onChange, action }: S
           <Button
             look="plain"
             className="text-accent -mt-2 -ml-3 justify-self-start px-3! print:hidden"
-            onClick={() => replace(action.onPress)}
+            onClick={() => focusAndRun(action.onPress)}
           >
             {action.label}
           </Button>

@@ -4,17 +4,17 @@ import { clock } from '../../../shared/opening-hours.ts';
 
 interface TimeFieldProps {
   label: string;
-  /** In minutes since midnight; NaN when it is no time. */
+  /** In minutes since midnight; NaN when invalid. */
   value: number;
   problemId: string | undefined;
   onChange: (minute: number) => void;
 }
 
-/** A time as people here write it: a browser's own field would ask some of them for AM or PM. */
+/** A text field, because some browsers' time fields ask for AM or PM. */
 export function TimeField({ label, value, problemId, onChange }: TimeFieldProps) {
   const [text, setText] = useState('');
-  // As it was typed, unless it was changed by something else since.
-  const shown = Object.is(minuteIn(text), value) ? text : asText(value);
+  // Shows the text as typed, unless the value changed elsewhere.
+  const shown = Object.is(parseMinute(text), value) ? text : formatMinute(value);
   return (
     <input
       aria-label={label}
@@ -27,18 +27,18 @@ export function TimeField({ label, value, problemId, onChange }: TimeFieldProps)
       value={shown}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        onChange(minuteIn(event.currentTarget.value));
+        onChange(parseMinute(event.currentTarget.value));
       }}
-      onBlur={() => setText(asText(value) || text)}
+      onBlur={() => setText(formatMinute(value) || text)}
       className="border-field aria-invalid:border-bad bg-surface text-ink placeholder:text-muted h-11 w-18 rounded-xl border px-3 tabular-nums"
     />
   );
 }
 
-const asText = (minute: number) => (Number.isNaN(minute) ? '' : clock(minute));
+const formatMinute = (minute: number) => (Number.isNaN(minute) ? '' : clock(minute));
 
-/** Of '8:30', '8.30', '0830' and '8'. */
-function minuteIn(text: string): number {
+/** Accepts '8:30', '8.30', '0830' and '8'. */
+function parseMinute(text: string): number {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.]?(\d\d))?$/.exec(text.trim()) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && minute <= 24 * 60 ? minute : Number.NaN;

@@ -7,7 +7,6 @@ import { placeOf } from '../../session/paths.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
-/** Where else the list may be seen. */
 export function WebsiteSection(props: SectionProps<'website'>) {
   const organization = useOrganization().organization!;
   const { draft, set, problems, form } = useSection('website', props);

@@ -5,7 +5,7 @@ import { useOrganization } from '../../session/organization.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
-/** On which days the weekly mail can be had; whether it is sent at all is one of the parts. */
+/** Sets the days of the weekly mail; the features section switches it on or off. */
 export function WeeklyMailSection(props: SectionProps<'weekly_mail'>) {
   const isOn = useOrganization().organization!.parts.includes('weekly_mail');
   const { draft, set, problems, form } = useSection('weekly_mail', props);

@@ -4,7 +4,7 @@ import { isLine, isReadable } from '../../../shared/text.ts';
 
 const sameName = (a: Place, b: Place) => a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 
-/** What the list of places may be, by the id of a place. */
+/** Problems are keyed by the id of the place. */
 export const placeRules: Rules<Place[]> = {
   problems(places) {
     const inUse = places.filter((place) => !place.is_archived);

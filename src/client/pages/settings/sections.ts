@@ -1,4 +1,4 @@
-/** The parts of the page, in the order in which they stand there. */
+/** In the order of the page. */
 export const sectionTitles = [
   'Naam',
   'Ophalen en contact',
@@ -13,5 +13,5 @@ export const sectionTitles = [
 ] as const;
 export type SectionTitle = (typeof sectionTitles)[number];
 
-/** Where in the page it is: the part of an address after the #. */
+/** The fragment of the section in the address. */
 export const anchorOf = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-');

@@ -6,8 +6,8 @@ import { settingsQuery } from '../../api/settings-queries.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
 import { useOrganization } from '../../session/organization.tsx';
 
-/** Reloads what shows a setting elsewhere: the header, the home, the log. */
-export function useShowChange() {
+/** Refetches the queries that show a setting elsewhere. */
+export function useInvalidateSettings() {
   const { id, sector, subpath } = useOrganization().organization!;
   return (queryClient: QueryClient) =>
     Promise.all([

@@ -12,9 +12,9 @@ import {
 } from '../../../shared/settings.ts';
 import { call, soon } from '../../api/call.ts';
 import { useOrganization } from '../../session/organization.tsx';
-import { useVersioned } from './use-versioned.ts';
+import { useVersionedDraft } from './use-versioned.ts';
 
-export type FilledIn = keyof typeof rules;
+export type FormSection = keyof typeof rules;
 
 const endpoints = {
   name: saveName,
@@ -26,18 +26,17 @@ const endpoints = {
   parts: saveParts,
 };
 
-export interface SectionProps<S extends FilledIn> {
+export interface SectionProps<S extends FormSection> {
   start: Versioned<Sections[S]>;
-  /** Whether something in it is not saved yet. */
+  /** Reports whether the section has unsaved changes. */
   onChange: (section: string, isUnsaved: boolean) => void;
 }
 
-/** One section of the settings. */
-export function useSection<S extends FilledIn>(section: S, { start, onChange }: SectionProps<S>) {
+export function useSection<S extends FormSection>(section: S, { start, onChange }: SectionProps<S>) {
   const { id } = useOrganization().organization!;
-  // Each takes and gives what its section is made of.
+  // Each endpoint matches its section, which TypeScript cannot infer here.
   const endpoint = endpoints[section] as typeof saveName;
-  const { setDraft, draft, problems, form } = useVersioned({
+  const { setDraft, draft, problems, form } = useVersionedDraft({
     name: section,
     start,
     rules: rules[section] as Rules<Sections[S]>,

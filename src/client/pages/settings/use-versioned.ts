@@ -5,33 +5,33 @@ import { differencesBetween, type Problems, type Rules } from '../../../shared/s
 import type { Versioned } from '../../../shared/settings.ts';
 import { CallError } from '../../api/call-error.ts';
 import type { Choice, Difference } from '../../components/form/ConflictDialog.tsx';
-import { useShowChange } from './show-change.ts';
+import { useInvalidateSettings } from './show-change.ts';
 
 export interface Conflict {
   differences: Difference[];
   choose: (choice: Choice) => void;
 }
 
-interface VersionedProps<Value, Answer> {
+interface VersionedDraftProps<Value, Answer> {
   name: string;
   start: Versioned<Value>;
   rules: Rules<Value>;
-  /** With what it said before. */
+  /** `before` is the last saved value. */
   send: (value: Value, version: string, before: Value) => Promise<Answer>;
-  /** What was saved, or what somebody else saved meanwhile. */
+  /** Reads the saved value, or a colleague's value after a conflict. */
   read: (answer: Answer) => Versioned<Value>;
-  /** Whether something in it is not saved yet. */
+  /** Reports whether there are unsaved changes. */
   onChange: (name: string, isUnsaved: boolean) => void;
 }
 
-/** One part, from what it says to what it will say once saved. What was typed stays until then. */
-export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>) {
+/** Edits a value that colleagues may change too. The draft remains until it is saved. */
+export function useVersionedDraft<Value, Answer>(props: VersionedDraftProps<Value, Answer>) {
   const { name, start, rules, onChange } = props;
-  const showChange = useShowChange();
+  const invalidateSettings = useInvalidateSettings();
   const queryClient = useQueryClient();
   const [base, setBase] = useState(start);
   const [draft, setDraft] = useState(start.value);
-  /** How often it could not be sent, because something in it is not right: from the first time on that is shown. */
+  /** How often an invalid draft was refused; problems are shown from the first time. */
   const [refusals, setRefusals] = useState(0);
   const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
   const [failure, setFailure] = useState<Error | null>(null);
@@ -43,7 +43,7 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
   function startFrom(saved: Versioned<Value>) {
     setBase(saved);
     setDraft(saved.value);
-    void showChange(queryClient);
+    void invalidateSettings(queryClient);
   }
 
   async function send(value: Value, version: string): Promise<boolean> {
@@ -56,13 +56,13 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
       const differences = differencesBetween(rules.lines(theirs.value), rules.lines(value)).map(
         ([label, theirs, mine]) => ({ label, theirs, mine }),
       );
-      // The same as what a colleague saved.
+      // A colleague saved the same values.
       const choice =
         differences.length === 0
           ? 'theirs'
           : await new Promise<Choice>((choose) => setConflict({ differences, choose }));
       setConflict(null);
-      // It may have changed once more in the meantime; then the question comes again.
+      // The value may have changed again; then the user is asked again.
       if (choice === 'mine') return send(value, theirs.version);
       if (choice === 'theirs') startFrom(theirs);
       return differences.length === 0;
@@ -71,10 +71,10 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
 
   async function save() {
     if (step === 'saving') return;
-    const isRight = Object.keys(rules.problems(draft)).length === 0;
-    setRefusals(isRight ? 0 : refusals + 1);
+    const isValid = Object.keys(rules.problems(draft)).length === 0;
+    setRefusals(isValid ? 0 : refusals + 1);
     setFailure(null);
-    if (!isRight) return;
+    if (!isValid) return;
     setStep('saving');
     const isSaved = await send(rules.tidy(draft), base.version).catch((error: Error) => {
       setFailure(error);
@@ -93,4 +93,4 @@ export function useVersioned<Value, Answer>(props: VersionedProps<Value, Answer>
   };
 }
 
-export type SectionState = ReturnType<typeof useVersioned>['form'];
+export type SectionState = ReturnType<typeof useVersionedDraft>['form'];

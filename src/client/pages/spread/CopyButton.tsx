@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 
 interface CopyButtonProps {
-  /** What is copied, for those who hear the button only. */
+  /** Names the copied text for screen readers. */
   what: string;
   text: () => string;
 }

@@ -1,6 +1,5 @@
 import { CopyButton } from './CopyButton.tsx';
 
-/** A piece of text that is to be taken elsewhere as it is. */
 export function CopyField({ what, text }: { what: string; text: string }) {
   return (
     <div className="mt-auto grid gap-3">

@@ -12,19 +12,18 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useGrowingField } from './growing-field.ts';
-import { channelsOf, type Figures, type Length, lengthLabels, lengths, messageOf } from './messages.ts';
-import { Way } from './Way.tsx';
+import { channelHints, type Figures, type Length, lengthLabels, lengths, writeMessage } from './messages.ts';
+import { OutreachCard } from './Way.tsx';
 
-const lying = { q: '', status: 'unclaimed' } as const;
+const unclaimedFilter = { q: '', status: 'unclaimed' } as const;
 const options = lengths.map((length) => [length, lengthLabels[length]] as const);
 
-/** A text with the figures of now, to be changed and copied. */
-export function MessageWay({ organization }: { organization: Organization }) {
+export function MessageCard({ organization }: { organization: Organization }) {
   const [length, setLength] = useState<Length>('medium');
   const { figures, error, retry } = useFigures(organization);
   const address = location.origin + pathTo('search', placeOf(organization));
   return (
-    <Way
+    <OutreachCard
       icon={MessageSquareText}
       title="Stuur een bericht"
       text="Een tekst met wat er nu ligt, om te kopiëren. Pas hem gerust aan."
@@ -40,15 +39,15 @@ export function MessageWay({ organization }: { organization: Organization }) {
       {figures ? (
         <Message
           key={length}
-          channel={channelsOf[organization.sector][length]}
-          text={messageOf(length, organization, figures, address)}
+          channel={channelHints[organization.sector][length]}
+          text={writeMessage(length, organization, figures, address)}
         />
       ) : error ? (
         <Failure message={error.message} onRetry={retry} />
       ) : (
         <Spinner />
       )}
-    </Way>
+    </OutreachCard>
   );
 }
 
@@ -56,7 +55,7 @@ function Message({ channel, text }: { channel: string; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingField(field);
   const hintId = useId();
-  // As it was when it was opened: what somebody writes here is not written over.
+  // The initial text is fixed, so that new figures do not overwrite the user's edits.
   const [start] = useState(text);
   return (
     <>
@@ -77,10 +76,10 @@ function Message({ channel, text }: { channel: string; text: string }) {
   );
 }
 
-/** Of what everybody sees: the message is for everybody. */
+/** Counts only public items, because the message goes to everyone. */
 function useFigures({ id }: Organization) {
-  const list = useInfiniteQuery(itemsQuery(id, lying, false));
-  const filters = useQuery(filtersQuery(id, lying, false));
+  const list = useInfiniteQuery(itemsQuery(id, unclaimedFilter, false));
+  const filters = useQuery(filtersQuery(id, unclaimedFilter, false));
   const total = list.data?.pages[0]?.total ?? null;
   const counts = filters.data;
   const figures: Figures | undefined =

@@ -7,12 +7,11 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { CopyField } from './CopyField.tsx';
-import { MessageWay } from './MessageWay.tsx';
-import { Way } from './Way.tsx';
-import { WebsiteWay } from './WebsiteWay.tsx';
+import { MessageCard } from './MessageWay.tsx';
+import { OutreachCard } from './Way.tsx';
+import { WebsiteCard } from './WebsiteWay.tsx';
 
-/** All the ways to bring people to the list. */
-export default function SpreadPage() {
+export default function OutreachPage() {
   const organization = useOrganization().organization!;
   const place = placeOf(organization);
   return (
@@ -23,15 +22,19 @@ export default function SpreadPage() {
         De meeste spullen blijven liggen omdat niemand weet dat ze er liggen. Zo bereik je iedereen.
       </p>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
-        <MessageWay organization={organization} />
-        <Way icon={Newspaper} title="Poster" text="Een A4 met QR-code, voor bij de ingang en bij de kapstokken.">
+        <MessageCard organization={organization} />
+        <OutreachCard
+          icon={Newspaper}
+          title="Poster"
+          text="Een A4 met QR-code, voor bij de ingang en bij de kapstokken."
+        >
           <div className="mt-auto">
             <ButtonLink to={pathTo('poster', place)} look="outline">
               Poster maken
             </ButtonLink>
           </div>
-        </Way>
-        <Way
+        </OutreachCard>
+        <OutreachCard
           icon={MonitorPlay}
           title="Scherm in de hal"
           text="Laat zien wat er ligt, met grote foto’s. Open deze pagina op het scherm en kies ‘Volledig scherm’. De rest gaat vanzelf."
@@ -41,15 +44,15 @@ export default function SpreadPage() {
               Scherm openen
             </ButtonLink>
           </div>
-        </Way>
-        <WebsiteWay organization={organization} />
-        <Way
+        </OutreachCard>
+        <WebsiteCard organization={organization} />
+        <OutreachCard
           icon={Rss}
           title="Feed"
           text="Voor nieuwslezers, en voor websites en apps die zelf laten zien wat er nieuw is (Atom)."
         >
           <CopyField what="het adres van de feed" text={location.origin + feedPath(organization)} />
-        </Way>
+        </OutreachCard>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-interface WayProps {
+interface OutreachCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
@@ -9,8 +9,7 @@ interface WayProps {
   className?: string;
 }
 
-/** One of the ways to reach people. */
-export function Way({ icon: Icon, title, text, children, className = '' }: WayProps) {
+export function OutreachCard({ icon: Icon, title, text, children, className = '' }: OutreachCardProps) {
   const id = useId();
   return (
     <section

@@ -8,14 +8,14 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { CopyField } from './CopyField.tsx';
-import { Way } from './Way.tsx';
+import { OutreachCard } from './Way.tsx';
 
-/** The list within their own site, once somebody said which sites may show it. */
-export function WebsiteWay({ organization }: { organization: Organization }) {
+/** Shows the embed code once an admin has named the websites that may use it. */
+export function WebsiteCard({ organization }: { organization: Organization }) {
   const { actor } = useAuth();
   const isAdmin = can(actor, 'settings.change', { org_id: organization.id });
   return (
-    <Way
+    <OutreachCard
       icon={AppWindow}
       title="Jullie eigen website"
       text={
@@ -35,6 +35,6 @@ export function WebsiteWay({ organization }: { organization: Organization }) {
           </div>
         )
       )}
-    </Way>
+    </OutreachCard>
   );
 }

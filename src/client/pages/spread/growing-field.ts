@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Makes a field as high as its text, in browsers that have no `field-sizing` for it. */
+/** Fallback for browsers without `field-sizing`. */
 export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const element = field.current;
@@ -12,7 +12,7 @@ export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>): v
       element.style.height = 'auto';
       element.style.height = `${element.scrollHeight + borders}px`;
     };
-    // Its text wraps otherwise where there is more or less room. Its own new height is no reason to measure again.
+    // Text wraps differently at another width; a new height alone needs no measurement.
     const observer = new ResizeObserver(() => element.offsetWidth !== width && grow());
     observer.observe(element);
     element.addEventListener('input', grow);

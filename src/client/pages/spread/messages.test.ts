@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { type Figures, messageOf } from './messages.ts';
+import { type Figures, writeMessage } from './messages.ts';
 
 const organization: Organization = {
   id: '',
@@ -38,11 +38,11 @@ const figures: Figures = {
 };
 const link = 'https://terecht.nl/schools/antonius/search';
 
-test('a message says what lies there and where to look, in the length that was chosen', () => {
-  expect(messageOf('short', organization, figures, link)).toBe(
+test('writes a message with the current figures in each length', () => {
+  expect(writeMessage('short', organization, figures, link)).toBe(
     `Iets kwijt bij de Antonius? Er liggen nu 37 gevonden voorwerpen. Kijk of er iets van jullie bij zit: ${link}`,
   );
-  expect(messageOf('medium', organization, figures, link)).toBe(
+  expect(writeMessage('medium', organization, figures, link)).toBe(
     `Beste ouders,
 
 Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: 9 jassen, 4 drinkflessen, 3 keer schoenen en een muts.
@@ -54,20 +54,20 @@ Iets herkend? Haal het op bij het schoolkantoor.
 
 Let op: 5 voorwerpen gaan binnenkort weg.`,
   );
-  const long = messageOf('long', organization, figures, link);
-  expect(long).toContain(messageOf('medium', organization, figures, link));
+  const long = writeMessage('long', organization, figures, link);
+  expect(long).toContain(writeMessage('medium', organization, figures, link));
   expect(long).toContain('Meld op dezelfde pagina wat je kwijt bent.');
   expect(long).toContain('Kleding en spullen die na twee maanden nog hier liggen, gaan naar het Leger des Heils.');
   expect(long).not.toContain('elke week een mail');
   const takesClaims: Organization = { ...organization, parts: ['claims'] };
-  expect(messageOf('medium', takesClaims, figures, link)).toContain(
+  expect(writeMessage('medium', takesClaims, figures, link)).toContain(
     '\n\nIets herkend? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt. Ophalen doe je bij het schoolkantoor.\n\n',
   );
 });
 
-test('it is right where there is one, or nothing', () => {
+test('uses the right grammar for one item and for none', () => {
   const one = { total: 1, week: 1, leaving: 1, kinds: [{ word: 'jas', count: 1 }] };
-  expect(messageOf('medium', { ...organization, sector: 'sportclubs', donation_destination: null }, one, link)).toBe(
+  expect(writeMessage('medium', { ...organization, sector: 'sportclubs', donation_destination: null }, one, link)).toBe(
     `Beste leden,
 
 Bij de Antonius ligt nu 1 gevonden voorwerp, van de afgelopen week. Onder andere: een jas.
@@ -80,14 +80,14 @@ Iets herkend? Haal het op bij het clubhuis.
 Let op: 1 voorwerp gaat binnenkort weg.`,
   );
   const kinds = ['bal', 'camera', 'vulpen', 'schoenen'].map((word) => ({ word, count: 1 }));
-  expect(messageOf('medium', organization, { ...figures, kinds }, link)).toContain(
+  expect(writeMessage('medium', organization, { ...figures, kinds }, link)).toContain(
     'Onder andere: een bal, een camera, een vulpen en schoenen.',
   );
   const nothing = { total: 0, week: 0, leaving: 0, kinds: [] };
-  expect(messageOf('short', organization, nothing, link)).toBe(
+  expect(writeMessage('short', organization, nothing, link)).toBe(
     `Iets kwijt bij de Antonius? Kijk hier of het gevonden is: ${link}`,
   );
-  expect(messageOf('medium', organization, nothing, link)).toContain(
+  expect(writeMessage('medium', organization, nothing, link)).toContain(
     'Iets kwijt? Wat bij de Antonius gevonden wordt, staat online.',
   );
 });

@@ -8,8 +8,8 @@ export type Length = (typeof lengths)[number];
 
 export const lengthLabels: Record<Length, string> = { short: 'Kort', medium: 'Gewoon', long: 'Uitgebreid' };
 
-/** What each is good for. */
-export const channelsOf: Record<Sector, Record<Length, string>> = {
+/** The channels for which each length is suited. */
+export const channelHints: Record<Sector, Record<Length, string>> = {
   schools: {
     short: 'Past in WhatsApp of in een sms.',
     medium: 'Voor een bericht in Parro of Social Schools.',
@@ -27,54 +27,53 @@ export const channelsOf: Record<Sector, Record<Length, string>> = {
   },
 };
 
-/** What lies there for everybody to see. */
+/** Counts of public items that are unclaimed. */
 export interface Figures {
   total: number;
   /** Found in the last seven days. */
   week: number;
-  /** Soon goes, or already could. */
+  /** Due soon or already due. */
   leaving: number;
-  /** What there is most of, each thing counted once. */
+  /** Most frequent kinds; each item counts once. */
   kinds: { word: string; count: number }[];
 }
 
-const MOST_KINDS = 4;
+const MAX_KINDS = 4;
 
-/** A message to send to everybody, with where to look. */
-export function messageOf(length: Length, organization: Organization, figures: Figures, address: string): string {
+export function writeMessage(length: Length, organization: Organization, figures: Figures, address: string): string {
   const { name } = organization;
   if (length === 'short') {
     return figures.total === 0
       ? `Iets kwijt bij ${name}? Kijk hier of het gevonden is: ${address}`
-      : `Iets kwijt bij ${name}? Er ${lying(figures.total)}. Kijk of er iets van jullie bij zit: ${address}`;
+      : `Iets kwijt bij ${name}? Er ${countItems(figures.total)}. Kijk of er iets van jullie bij zit: ${address}`;
   }
   const paragraphs = [
     organization.sector === 'sportclubs' ? 'Beste leden,' : 'Beste ouders,',
-    found(organization, figures),
+    foundParagraph(organization, figures),
     `Kijk of er iets van jullie bij zit:\n${address}`,
-    collecting(organization),
-    leaving(figures),
-    ...(length === 'long' ? more(organization) : []),
+    collectParagraph(organization),
+    leavingParagraph(figures),
+    ...(length === 'long' ? extraParagraphs(organization) : []),
   ];
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-const lying = (count: number) =>
+const countItems = (count: number) =>
   count === 1 ? 'ligt nu 1 gevonden voorwerp' : `liggen nu ${count} gevonden voorwerpen`;
 
-function found({ name }: Organization, { total, week, kinds }: Figures): string {
+function foundParagraph({ name }: Organization, { total, week, kinds }: Figures): string {
   if (total === 0) return `Iets kwijt? Wat bij ${name} gevonden wordt, staat online.`;
   const since =
     week === 0 ? '' : week === total ? ', van de afgelopen week' : `, waarvan ${week} van de afgelopen week`;
-  const most = kinds.slice(0, MOST_KINDS).map(({ word, count }) => countInWords(word, count));
-  const among = most.length === 0 ? '' : ` Onder andere: ${inWords(most)}.`;
-  return `Bij ${name} ${lying(total)}${since}.${among}`;
+  const most = kinds.slice(0, MAX_KINDS).map(({ word, count }) => countInWords(word, count));
+  const among = most.length === 0 ? '' : ` Onder andere: ${joinWords(most)}.`;
+  return `Bij ${name} ${countItems(total)}${since}.${among}`;
 }
 
-const inWords = (words: string[]) =>
+const joinWords = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
 
-function collecting(organization: Organization): string {
+function collectParagraph(organization: Organization): string {
   const { opening_hours } = organization;
   const hours = opening_hours ? weekInWords(opening_hours) : [];
   const open = hours.length > 0 ? ` Open: ${hours.join('; ')}.` : '';
@@ -83,13 +82,13 @@ function collecting(organization: Organization): string {
   return `Iets herkend? ${howToCollect(office, takesClaims)}${where}${open}`;
 }
 
-/** Nothing goes by itself, and what is of value is handed in instead. */
-function leaving({ leaving: count }: Figures): string {
+/** Does not say 'given away': staff decide that, and valuables are handed in instead. */
+function leavingParagraph({ leaving: count }: Figures): string {
   if (count === 0) return '';
   return `Let op: ${count === 1 ? '1 voorwerp gaat' : `${count} voorwerpen gaan`} binnenkort weg.`;
 }
 
-function more({ donation_after_months: months, donation_destination, parts }: Organization): string[] {
+function extraParagraphs({ donation_after_months: months, donation_destination, parts }: Organization): string[] {
   return [
     parts.includes('lost_reports')
       ? 'Staat het er niet bij? Meld op dezelfde pagina wat je kwijt bent. Komt er iets binnen dat erop lijkt, dan krijg je een mail.'

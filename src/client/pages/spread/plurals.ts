@@ -1,4 +1,4 @@
-/** What is found most, by how its word ends: 'winterjas' goes as 'jas' does. */
+/** Plurals of common kinds, matched by suffix: 'winterjas' follows 'jas'. */
 const plurals = {
   jas: 'jassen',
   jack: 'jacks',
@@ -50,7 +50,7 @@ const plurals = {
   speen: 'spenen',
 };
 
-/** By how a word ends: 'een camera', but 'sokken' and 'speelgoed'. */
+/** Decides by suffix: 'een camera', but 'sokken' and 'speelgoed'. */
 const takesArticle = (word: string) =>
   /(?:kussen|laken|deken|[^m]pen|^pen|een|oen|kaars|lens|bewijs)$/i.test(word) ||
   !(isPlural.test(word) || isMass.test(word));
@@ -58,7 +58,7 @@ const isPlural = /(?:en|jes|[^aeiou]s)$/;
 const isMass =
   /(?:kleding|goed|lego|geld|verf|krijt|lijm|make-up|shampoo|klei|slijm|fruit|brood|bestek|schap|muziek|zeep|pasta|snoep)$/;
 
-/** 'een jas', '3 jassen'; '3 keer schoenen' where a pair is one thing, or no plural is known. */
+/** Returns 'een jas' or '3 jassen', and '3 keer schoenen' for pairs and unknown plurals. */
 export function countInWords(word: string, count: number): string {
   const known = Object.entries(plurals).find(([ending]) => word.endsWith(ending));
   if (!known && count > 1) return `${count} keer ${word}`;

@@ -3,8 +3,8 @@ import type { AboutReport } from '../../../shared/visitors.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { reportName } from '../../components/report-form/report-name.ts';
 
-/** What is answered: the thing, and what it may be. */
-export function About({ about }: { about: AboutReport }) {
+/** The lost report, and the matched item, that the link is about. */
+export function VisitSubject({ about }: { about: AboutReport }) {
   const { item, organization } = about;
   return (
     <div className="bg-paper flex items-start gap-4 rounded-xl p-4">

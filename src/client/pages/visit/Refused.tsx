@@ -6,13 +6,13 @@ import { call, soon } from '../../api/call.ts';
 import { Outcome } from '../../components/Outcome.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 
-/** Throws away what somebody else asked with this address. The browser stays as little known as it was. */
+/** Ends the visit again, because refusing must not sign this browser in. */
 export async function refuseAll(token: string, refused: string[]): Promise<void> {
   const { visitor_token } = await call(startVisit, { body: { token, confirmed: [], refused } }, soon());
   await call(endVisit, {}, soon(), { authorization: `Visitor ${visitor_token}` }).catch(() => {});
 }
 
-export function Refused({ address }: { address: string }) {
+export function RequestsErased({ address }: { address: string }) {
   return (
     <Outcome icon={CircleCheck} look="text-good" title="Gewist">
       <p className="wrap-anywhere">

@@ -12,35 +12,34 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { navigate } from '../../router/history.ts';
-import { About } from './About.tsx';
-import { Refused, refuseAll } from './Refused.tsx';
+import { VisitSubject } from './About.tsx';
+import { RequestsErased, refuseAll } from './Refused.tsx';
 import { VisitCard } from './VisitCard.tsx';
-import { Waiting } from './Waiting.tsx';
-import { askedIn, inWords } from './words.ts';
+import { UnconfirmedRequests } from './Waiting.tsx';
+import { subjectOfTarget, describeVisit } from './words.ts';
 
-/** Whom a link is for, and what it confirms. */
 export function VisitLink({ token, target }: { token: string; target: string }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['visit', token, target],
-    queryFn: ({ signal }) => call(readVisit, { body: { token, ...askedIn(target) } }, signal),
-    // What somebody has ticked must not change under their hands.
+    queryFn: ({ signal }) => call(readVisit, { body: { token, ...subjectOfTarget(target) } }, signal),
+    // A refetch must not change the checkboxes that the visitor has ticked.
     staleTime: Infinity,
     retry: (attempts, error) => attempts < 2 && !isGone(error),
   });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  /** Whose requests were thrown away. */
+  /** The address whose requests were erased. */
   const [erased, setErased] = useState<string | null>(null);
 
-  /** Whom this browser knows, and who has nothing to say here, need not say so. An answer is given by a button alone. */
+  /** A known visitor with nothing to confirm continues directly. An answer in the target still needs the button. */
   const isKnown = data?.unconfirmed.length === 0 && currentVisit()?.address === data.address && !target.includes('?');
   useEffect(() => {
     if (isKnown) navigate(target, { replace: true });
   }, [isKnown, target]);
 
-  if (erased) return <Refused address={erased} />;
-  if (isGone(error) || isGone(failure)) return <Gone />;
+  if (erased) return <RequestsErased address={erased} />;
+  if (isGone(error) || isGone(failure)) return <LinkExpired />;
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!data || isKnown) return <Spinner />;
   const { address, unconfirmed, about } = data;
@@ -58,15 +57,15 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
     }
   }
 
-  function follow(event: FormEvent<HTMLFormElement>) {
+  function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // With one there is nothing to choose.
-    const ticked = new FormData(event.currentTarget).getAll('asked');
+    // A single request has no checkbox.
+    const ticked = new FormData(event.currentTarget).getAll('request');
     const isChosen = ({ id }: { id: string }) => unconfirmed.length === 1 || ticked.includes(id);
-    const [chosen, others] = [unconfirmed.filter(isChosen), unconfirmed.filter((asked) => !isChosen(asked))];
+    const [chosen, others] = [unconfirmed.filter(isChosen), unconfirmed.filter((request) => !isChosen(request))];
     return attempt(async () => {
       const [confirmed, refused] = [chosen.map(({ id }) => id), others.map(({ id }) => id)];
-      const name = chosen.find((asked) => asked.kind === 'claim')?.name ?? null;
+      const name = chosen.find((request) => request.kind === 'claim')?.name ?? null;
       await beginVisit({ token, confirmed, refused }, name);
       navigate(target, { replace: true, state: { confirmed: chosen.map(({ id, kind }) => ({ id, kind })) } });
     });
@@ -79,16 +78,16 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
       setErased(address);
     });
 
-  const { title, button } = inWords(unconfirmed, target);
+  const { title, button } = describeVisit(unconfirmed, target);
   return (
     <VisitCard title={title}>
       <p>
         Deze link is voor <strong className="wrap-anywhere">{address}</strong>.
       </p>
       {failure && <Banner look="failure">{failure.message}</Banner>}
-      {about && <About about={about} />}
-      <form onSubmit={(event) => void follow(event)} className="grid gap-4">
-        {unconfirmed.length > 0 && <Waiting unconfirmed={unconfirmed} />}
+      {about && <VisitSubject about={about} />}
+      <form onSubmit={(event) => void confirm(event)} className="grid gap-4">
+        {unconfirmed.length > 0 && <UnconfirmedRequests unconfirmed={unconfirmed} />}
         <Button type="submit" disabled={busy} autoFocus className="min-h-13 text-lg">
           {button}
         </Button>
@@ -107,7 +106,7 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
   );
 }
 
-function Gone() {
+function LinkExpired() {
   return (
     <VisitCard title="Link uit je mail">
       <Banner look="failure">Deze link werkt niet meer.</Banner>

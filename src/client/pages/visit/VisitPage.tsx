@@ -8,18 +8,18 @@ import { VisitLink } from './VisitLink.tsx';
 
 interface MailLink {
   token: string;
-  /** A path of the portal. */
+  /** Always a path within this portal. */
   target: string;
 }
 
-/** Where the links of mails to visitors lead. Only the button confirms anything, as mail programs open links too. */
+/** The target of links in mails to visitors. Only the button confirms, because mail programs also open links. */
 export default function VisitPage() {
   const { key } = useLocation();
   const [link, setLink] = useState(readLink);
   useEffect(() => {
     // Another link may be opened in the same tab.
     setLink((current) => readLink() ?? current);
-    // Browsers show and remember addresses, so the token is taken out of it.
+    // The token would otherwise stay visible in the address bar and in the browser history.
     history.replaceState(history.state, '', location.pathname);
   }, [key]);
   return (
@@ -39,20 +39,20 @@ export default function VisitPage() {
 function readLink(): MailLink | null {
   const values = new URLSearchParams(location.hash.slice(1));
   const token = values.get('token');
-  return token ? { token, target: ownPath(values.get('to')) } : null;
+  return token ? { token, target: toPortalPath(values.get('to')) } : null;
 }
 
-/** Anybody can write a link: it leads to a screen of the portal, whatever it says. */
-function ownPath(address: string | null): string {
+/** Prevents open redirects: a link can only lead to a screen of this portal. */
+function toPortalPath(address: string | null): string {
   const mine = pathTo('mine');
   try {
     const { origin, pathname, search, hash } = new URL(address ?? mine, location.origin);
     const { screen } = pageAt(pathname);
-    // What was answered in a mail; elsewhere nothing may be carried out by a link.
+    // Only an own report accepts an answer in its query; a link must not trigger anything elsewhere.
     const answer = screen === 'own-report' ? search : '';
     if (origin === location.origin && screen !== 'not-found' && screen !== 'visit') return pathname + answer + hash;
   } catch {
-    // No address at all.
+    // The address is not a valid URL.
   }
   return mine;
 }

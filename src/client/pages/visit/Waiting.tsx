@@ -4,59 +4,59 @@ import { dayInWords } from '../../components/dates.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
 import { dayName } from '../../components/weekly-mail/day-name.ts';
 
-/** What was asked with this address. Anybody can have typed it: of several, some may be somebody else's. */
-export function Waiting({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
+/** Anyone can fill in an address, so the visitor chooses which requests are their own. */
+export function UnconfirmedRequests({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
   const [first] = unconfirmed;
-  if (unconfirmed.length === 1) return <Asked asked={first!} />;
+  if (unconfirmed.length === 1) return <UnconfirmedRequest request={first!} />;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3">Heb je dit allemaal zelf ingevuld? Wat je uitvinkt, wissen we.</legend>
-      {unconfirmed.map((asked) => (
-        <label key={asked.id} className="flex cursor-pointer items-start gap-3">
+      {unconfirmed.map((request) => (
+        <label key={request.id} className="flex cursor-pointer items-start gap-3">
           <input
             type="checkbox"
-            name="asked"
-            value={asked.id}
-            defaultChecked={isLatest(asked)}
+            name="request"
+            value={request.id}
+            defaultChecked={isLatest(request)}
             className="accent-accent mt-1 size-6"
           />
-          <Asked asked={asked} />
+          <UnconfirmedRequest request={request} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** Of several texts about one item, one can be asked. */
-const isLatest = (asked: Unconfirmed) => asked.kind !== 'claim' || asked.is_latest;
+/** Only one claim per item can be confirmed, so only the latest is ticked. */
+const isLatest = (request: Unconfirmed) => request.kind !== 'claim' || request.is_latest;
 
-function Asked({ asked }: { asked: Unconfirmed }) {
+function UnconfirmedRequest({ request }: { request: Unconfirmed }) {
   return (
     <div className="bg-paper grid min-w-0 flex-1 gap-1 rounded-xl p-4 wrap-anywhere">
       <p dir="auto" className="font-semibold">
-        {nameOf(asked)}
+        {describeRequest(request)}
       </p>
-      <p className="text-muted text-sm">bij {asked.organization}</p>
-      {asked.kind === 'claim' && (
+      <p className="text-muted text-sm">bij {request.organization}</p>
+      {request.kind === 'claim' && (
         <>
           <p dir="auto" className="whitespace-pre-line">
-            ‘{asked.recognition}’
+            ‘{request.recognition}’
           </p>
           <p className="text-muted text-sm">
-            {asked.name}
-            {asked.has_photo && ' · met een foto'}
+            {request.name}
+            {request.has_photo && ' · met een foto'}
           </p>
-          {!asked.is_there && (
+          {!request.is_there && (
             <div className="border-bad mt-2 border-l-4 pl-3">
               <p className="font-semibold">Dit voorwerp is er niet meer</p>
-              <ItemGone {...asked} />
+              <ItemGone {...request} />
             </div>
           )}
         </>
       )}
-      {asked.kind === 'lost_report' && (
+      {request.kind === 'lost_report' && (
         <p dir="auto" className="text-muted text-sm empty:hidden">
-          {[asked.place, asked.since && `sinds ${dayInWords(asked.since)}`, asked.has_photo && 'met een foto']
+          {[request.place, request.since && `sinds ${dayInWords(request.since)}`, request.has_photo && 'met een foto']
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -65,13 +65,13 @@ function Asked({ asked }: { asked: Unconfirmed }) {
   );
 }
 
-function nameOf(asked: Unconfirmed): string {
-  switch (asked.kind) {
+function describeRequest(request: Unconfirmed): string {
+  switch (request.kind) {
     case 'claim':
-      return asked.item_name;
+      return request.item_name;
     case 'lost_report':
-      return `Kwijt: ${reportName(asked)}`;
+      return `Kwijt: ${reportName(request)}`;
     case 'subscription':
-      return `Elke ${dayName(asked.weekday)} een mail met wat er gevonden is`;
+      return `Elke ${dayName(request.weekday)} een mail met wat er gevonden is`;
   }
 }

@@ -2,26 +2,25 @@ import { weeksToLook } from '../../../shared/lost-reports.ts';
 import { pageAt } from '../../../shared/pages.ts';
 import type { Asked, Unconfirmed } from '../../../shared/visitors.ts';
 
-interface InWords {
+interface VisitTexts {
   title: string;
   button: string;
 }
 
-/** What the page behind a link is for, and what its button says. */
-export function inWords(unconfirmed: Unconfirmed[], target: string): InWords {
-  if (unconfirmed.length === 0) return toGoOn(target);
+export function describeVisit(unconfirmed: Unconfirmed[], target: string): VisitTexts {
+  if (unconfirmed.length === 0) return describeContinue(target);
   const what = nouns.flatMap(([kind, one, several]) => {
-    const count = unconfirmed.filter((asked) => asked.kind === kind).length;
+    const count = unconfirmed.filter((request) => request.kind === kind).length;
     return count === 0 ? [] : count === 1 ? one : several;
   });
   return {
     title: `Bevestig ${new Intl.ListFormat('nl').format(what)}`,
-    button: unconfirmed.every(isOver) ? 'Verder' : 'Bevestigen',
+    button: unconfirmed.every(isObsolete) ? 'Verder' : 'Bevestigen',
   };
 }
 
-/** There is nothing left to ask for. */
-const isOver = (asked: Unconfirmed) => asked.kind === 'claim' && !asked.is_there;
+/** The item is gone, so there is nothing left to claim. */
+const isObsolete = (request: Unconfirmed) => request.kind === 'claim' && !request.is_there;
 
 const nouns: [Unconfirmed['kind'], string, string][] = [
   ['claim', 'je aanvraag', 'je aanvragen'],
@@ -29,16 +28,16 @@ const nouns: [Unconfirmed['kind'], string, string][] = [
   ['subscription', 'je weekmail', 'je weekmails'],
 ];
 
-/** What is answered by following a link. */
-export function askedIn(target: string): Asked {
-  const { screen, id, answers } = read(target);
+/** The report or item that the link is about. */
+export function subjectOfTarget(target: string): Asked {
+  const { screen, id, answers } = parseTarget(target);
   if (screen === 'claim') return { item_id: id };
   return screen === 'own-report' ? { report_id: id, item_id: answers.get('nee') ?? undefined } : {};
 }
 
-/** The answer that a mail offered is given by the button here: mail programs open links too. */
-function toGoOn(target: string): InWords {
-  const { screen, answers } = read(target);
+/** Only the button gives the answer from a mail, because mail programs also open links. */
+function describeContinue(target: string): VisitTexts {
+  const { screen, answers } = parseTarget(target);
   if (screen === 'claim') return { title: 'Dit is van mij', button: 'Verder' };
   if (screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
   if (answers.has('nee')) return { title: 'Is dit niet van jou?', button: 'Nee, dit is het niet' };
@@ -47,7 +46,7 @@ function toGoOn(target: string): InWords {
   return { title: 'Wat je kwijt bent', button: 'Verder' };
 }
 
-function read(target: string) {
+function parseTarget(target: string) {
   const { pathname, searchParams } = new URL(target, location.origin);
   const { screen, id } = pageAt(pathname);
   return { screen, id, answers: searchParams };

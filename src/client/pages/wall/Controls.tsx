@@ -3,37 +3,37 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { driftOf } from './drift.ts';
+import { driftAt } from './drift.ts';
 
-const SEEN_MS = 4_000;
+const VISIBLE_MS = 4_000;
 
 interface ControlsProps {
-  turn: number;
-  isStill: boolean;
-  onStill: (isStill: boolean) => void;
+  tick: number;
+  isPaused: boolean;
+  onPausedChange: (isPaused: boolean) => void;
   onNext: () => void;
   onPrevious: () => void;
 }
 
-/** Where the picture is: the code beside it stays free. */
+/** Over the picture, so that the QR code beside it stays visible. */
 const places = {
   usual: 'landscape:right-[40%] portrait:top-3',
   mirrored: 'landscape:left-[40%] portrait:bottom-3',
 };
 
-/** For whoever stands at the screen with a mouse, a keyboard or a finger; out of sight for who passes by. */
-export function Controls({ turn, isStill, onStill, onNext, onPrevious }: ControlsProps) {
+/** For the person at the screen; hidden from passers-by. */
+export function Controls({ tick, isPaused, onPausedChange, onNext, onPrevious }: ControlsProps) {
   const paths = usePaths();
-  const isStirred = useStir();
-  useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onStill(!isStill) });
-  const PauseIcon = isStill ? Play : Pause;
+  const isActive = useRecentActivity();
+  useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onPausedChange(!isPaused) });
+  const PauseIcon = isPaused ? Play : Pause;
   return (
     <div
-      className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftOf(turn).isMirrored ? places.mirrored : places.usual} ${isStirred ? '' : 'pointer-events-none opacity-0'}`}
+      className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftAt(tick).isMirrored ? places.mirrored : places.usual} ${isActive ? '' : 'pointer-events-none opacity-0'}`}
     >
-      <Button look="outline" onClick={() => onStill(!isStill)}>
+      <Button look="outline" onClick={() => onPausedChange(!isPaused)}>
         <PauseIcon aria-hidden="true" className="size-5" />
-        {isStill ? 'Verder' : 'Pauze'}
+        {isPaused ? 'Verder' : 'Pauze'}
       </Button>
       <Button look="outline" onClick={onNext}>
         <ChevronRight aria-hidden="true" className="size-5" />
@@ -56,7 +56,7 @@ export function Controls({ turn, isStill, onStill, onNext, onPrevious }: Control
 const toggleFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
 
-/** What is pressed on a button is for that button. */
+/** A key press on a focused button belongs to that button. */
 function useKeys(actions: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isForBrowser = event.altKey || event.ctrlKey || event.metaKey || event.repeat;
@@ -69,26 +69,26 @@ function useKeys(actions: Record<string, () => void>): void {
   }, []);
 }
 
-/** Whether somebody moved something a moment ago. The mouse is out of sight too when nobody did. */
-function useStir(): boolean {
-  const [isStirred, setIsStirred] = useState(false);
+/** True shortly after pointer or key activity; otherwise the cursor is hidden too. */
+function useRecentActivity(): boolean {
+  const [isActive, setIsActive] = useState(false);
   useEffect(() => {
     let timer = 0;
-    const stir = () => {
-      setIsStirred(true);
+    const handleActivity = () => {
+      setIsActive(true);
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setIsStirred(false), SEEN_MS);
+      timer = window.setTimeout(() => setIsActive(false), VISIBLE_MS);
     };
-    const signs = ['pointermove', 'pointerdown', 'keydown'];
-    for (const sign of signs) window.addEventListener(sign, stir);
+    const eventNames = ['pointermove', 'pointerdown', 'keydown'];
+    for (const eventName of eventNames) window.addEventListener(eventName, handleActivity);
     return () => {
       window.clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, stir);
+      for (const eventName of eventNames) window.removeEventListener(eventName, handleActivity);
     };
   }, []);
   useEffect(() => {
-    document.documentElement.classList.toggle('cursor-none', !isStirred);
+    document.documentElement.classList.toggle('cursor-none', !isActive);
     return () => document.documentElement.classList.remove('cursor-none');
-  }, [isStirred]);
-  return isStirred;
+  }, [isActive]);
+  return isActive;
 }

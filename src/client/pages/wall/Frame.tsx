@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-import { driftOf } from './drift.ts';
+import { driftAt } from './drift.ts';
 
-interface FrameProps {
-  turn: number;
+interface SlideLayoutProps {
+  tick: number;
   picture: ReactNode;
   children: ReactNode;
 }
 
-/** A picture with words beside it, or below it on a screen that hangs upright. */
-export function Frame({ turn, picture, children }: FrameProps) {
-  const { x, y, isMirrored } = driftOf(turn);
+/** Places the text beside the picture, or below it on portrait screens. */
+export function SlideLayout({ tick, picture, children }: SlideLayoutProps) {
+  const { x, y, isMirrored } = driftAt(tick);
   return (
     <div
       className={`flex size-full gap-[1.2em] p-[1.2em] text-[max(2.4vmin,0.85rem)] leading-snug ${isMirrored ? 'flex-row-reverse portrait:flex-col-reverse' : 'portrait:flex-col'}`}

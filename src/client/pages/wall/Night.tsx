@@ -1,11 +1,11 @@
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { placeOf } from '../../session/paths.ts';
-import { nightPlaceOf } from './drift.ts';
+import { nightPositionAt } from './drift.ts';
 
-/** Nobody is there: next to no light, and nothing that stays in one place. */
-export function Night({ organization, turn }: { organization: Organization; turn: number }) {
-  const { x, y } = nightPlaceOf(turn);
+/** Outside opening hours the screen is nearly dark, and its text moves to prevent burn-in. */
+export function NightScreen({ organization, tick }: { organization: Organization; tick: number }) {
+  const { x, y } = nightPositionAt(tick);
   return (
     <div className="size-full bg-black text-white/55">
       <div

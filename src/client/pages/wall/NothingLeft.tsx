@@ -2,14 +2,13 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { Frame } from './Frame.tsx';
+import { SlideLayout } from './Frame.tsx';
 import { ScanHint } from './ScanHint.tsx';
 
-/** Everything is back where it belongs. */
-export function NothingLeft({ organization, turn }: { organization: Organization; turn: number }) {
+export function EmptyWall({ organization, tick }: { organization: Organization; tick: number }) {
   return (
-    <Frame
-      turn={turn}
+    <SlideLayout
+      tick={tick}
       picture={
         <div className="grid size-full place-content-center">
           <CoatRack empty className="h-[30vmin]" />
@@ -28,6 +27,6 @@ export function NothingLeft({ organization, turn }: { organization: Organization
         path={pathTo('search', placeOf(organization))}
         title="Iets kwijt? Scan de code."
       />
-    </Frame>
+    </SlideLayout>
   );
 }

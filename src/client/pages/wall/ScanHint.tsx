@@ -7,13 +7,13 @@ import { placeOf } from '../../session/paths.ts';
 
 interface ScanHintProps {
   organization: Organization;
-  /** Where the code leads. */
+  /** Target of the QR code. */
   path: string;
   title: string;
   children?: ReactNode;
 }
 
-/** How to get from the wall to one's own phone: by a code, or by typing a short address. */
+/** Leads from the wall to a phone, by QR code or by a short address. */
 export function ScanHint({ organization, path, title, children }: ScanHintProps) {
   const address = location.origin + path;
   return (

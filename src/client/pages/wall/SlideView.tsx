@@ -6,26 +6,25 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
 import { longDate } from '../../components/dates.ts';
 import { itemPaths } from '../../session/paths.ts';
-import { Frame } from './Frame.tsx';
+import { SlideLayout } from './Frame.tsx';
 import { ScanHint } from './ScanHint.tsx';
 import type { Slide } from './slides.ts';
 
 interface SlideViewProps {
   organization: Organization;
   slide: Slide;
-  turn: number;
+  tick: number;
   moment: number;
 }
 
-/** One thing in large, with a code that opens it on somebody's own phone. */
-export function SlideView({ organization, slide, turn, moment }: SlideViewProps) {
+export function SlideView({ organization, slide, tick, moment }: SlideViewProps) {
   const { id, tags, photo_url, last_seen_location, upload_date } = slide;
   const name = tags.length > 0 ? itemName(slide) : 'Voorwerp';
   const days = daysLeft(organization, slide, moment);
   const opening = organization.opening_hours && openingText(organization.opening_hours, moment);
   return (
-    <Frame
-      turn={turn}
+    <SlideLayout
+      tick={tick}
       picture={<img key={id} src={photo_url} alt={`Foto: ${name}`} className="fade-in size-full object-contain" />}
     >
       <h1 className="text-muted line-clamp-2 text-[1.1em] font-semibold">Gevonden bij {organization.name}</h1>
@@ -55,6 +54,6 @@ export function SlideView({ organization, slide, turn, moment }: SlideViewProps)
         </p>
         {opening && <p>{opening}</p>}
       </ScanHint>
-    </Frame>
+    </SlideLayout>
   );
 }

@@ -9,30 +9,30 @@ import { itemsQuery } from '../../api/queries.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
-import { isAwake } from './awake.ts';
+import { isWallOn } from './awake.ts';
 import { Controls } from './Controls.tsx';
-import { Night } from './Night.tsx';
-import { NothingLeft } from './NothingLeft.tsx';
-import { usePortalTime } from './portal-time.ts';
-import { slidesOf } from './slides.ts';
+import { NightScreen } from './Night.tsx';
+import { EmptyWall } from './NothingLeft.tsx';
+import { useServerTime } from './portal-time.ts';
+import { createSlides } from './slides.ts';
 import { SlideView } from './SlideView.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 import { useWakeLock } from './wake-lock.ts';
 
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 const RELOAD_MS = 10 * 60_000;
-/** For so long somebody looks at it at night. */
+/** How long the wall stays on after a key press outside opening hours. */
 const AWAKE_MS = 5 * 60_000;
 
-/** What lies there, for the screen in the hall: by itself, for weeks on end, whatever breaks meanwhile. */
+/** Runs unattended for weeks, so it must recover from every failure. */
 export default function WallPage() {
   const organization = useOrganization().organization!;
-  const moment = usePortalTime();
-  const [isStill, setIsStill] = useState(false);
+  const moment = useServerTime();
+  const [isPaused, setIsPaused] = useState(false);
   const [wokenAt, setWokenAt] = useState(-AWAKE_MS);
-  const isDay = isAwake(organization.opening_hours, moment) || Math.abs(moment - wokenAt) < AWAKE_MS;
-  // Whoever sets it up after hours wants to see it.
-  const awake = (step: () => void) => () => {
+  const isOn = isWallOn(organization.opening_hours, moment) || Math.abs(moment - wokenAt) < AWAKE_MS;
+  // Staff who set up the wall after hours need to see it.
+  const wakeAndRun = (step: () => void) => () => {
     setWokenAt(moment);
     step();
   };
@@ -40,32 +40,38 @@ export default function WallPage() {
   const leaving = useWallItems(organization, { q: '', status: 'unclaimed', last_look: 'yes' });
   const slides = useMemo(() => {
     const isLeaving = (item: ListedItem) => daysLeft(organization, item, moment) !== null;
-    return slidesOf(newest ?? [], leaving?.filter(isLeaving) ?? []);
+    return createSlides(newest ?? [], leaving?.filter(isLeaving) ?? []);
   }, [organization, newest, leaving, moment]);
-  const { shown, turn, goOn, goBack } = useSlideshow(slides, isStill || !isDay);
+  const { shown, tick, goToNext, goToPrevious } = useSlideshow(slides, isPaused || !isOn);
   useLiveItems(organization.id);
   useWakeLock();
   return (
     <div className="fixed inset-0 overflow-hidden">
-      {!isDay ? (
-        <Night organization={organization} turn={turn} />
+      {!isOn ? (
+        <NightScreen organization={organization} tick={tick} />
       ) : shown ? (
-        <SlideView organization={organization} slide={shown} turn={turn} moment={moment} />
+        <SlideView organization={organization} slide={shown} tick={tick} moment={moment} />
       ) : newest ? (
-        <NothingLeft organization={organization} turn={turn} />
+        <EmptyWall organization={organization} tick={tick} />
       ) : (
         <Spinner />
       )}
-      <Controls turn={turn} isStill={isStill} onStill={setIsStill} onNext={awake(goOn)} onPrevious={awake(goBack)} />
+      <Controls
+        tick={tick}
+        isPaused={isPaused}
+        onPausedChange={setIsPaused}
+        onNext={wakeAndRun(goToNext)}
+        onPrevious={wakeAndRun(goToPrevious)}
+      />
     </div>
   );
 }
 
-/** As guests see them, whoever is signed in. What it knows stays on the wall while there is no connection. */
+/** Shows the guests' list, regardless of the session. Cached items remain visible without a connection. */
 function useWallItems({ id }: Organization, filter: ListFilter): ListedItem[] | undefined {
   const { data } = useInfiniteQuery({
     ...itemsQuery(id, filter, false),
-    refetchInterval: ({ state }) => (state.data ? RELOAD_MS : AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data ? RELOAD_MS : RETRY_MS),
   });
   return data?.pages[0]?.items;
 }

@@ -1,12 +1,12 @@
-const REACH = 10;
-const TURNS_PER_SIDE = 25;
+const MAX_OFFSET_PX = 10;
+const TICKS_PER_SIDE = 25;
 
-/** Where everything stands in this turn, in pixels, so that nothing burns into the screen; every five minutes the sides change places. */
-export const driftOf = (turn: number) => ({
-  x: Math.round(REACH * Math.sin(turn * 0.7)),
-  y: Math.round(REACH * Math.cos(turn * 0.43)),
-  isMirrored: Math.floor(turn / TURNS_PER_SIDE) % 2 === 1,
+/** Moves the layout by a few pixels, and swaps its sides every five minutes, to prevent burn-in. */
+export const driftAt = (tick: number) => ({
+  x: Math.round(MAX_OFFSET_PX * Math.sin(tick * 0.7)),
+  y: Math.round(MAX_OFFSET_PX * Math.cos(tick * 0.43)),
+  isMirrored: Math.floor(tick / TICKS_PER_SIDE) % 2 === 1,
 });
 
-/** At night the few words walk around the whole screen, in percents of it. */
-export const nightPlaceOf = (turn: number) => ({ x: 5 + ((turn * 17) % 41), y: 5 + ((turn * 29) % 71) });
+/** Moves the text across the screen, in percentages of its size. */
+export const nightPositionAt = (tick: number) => ({ x: 5 + ((tick * 17) % 41), y: 5 + ((tick * 29) % 71) });

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 10_000;
-const ASK_MS = 10 * 60_000;
+const SYNC_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The time as the portal has it: the clock of a screen on a wall may be years off, and may be set while it shows. Between
- * two answers it is counted on by what cannot be set.
+ * The server's time, because the clock of a wall screen may be wrong or change. Between two requests it advances with
+ * `performance.now()`, which cannot be set.
  */
-export function usePortalTime(): number {
+export function useServerTime(): number {
   const [moment, setMoment] = useState(Date.now);
   useEffect(() => {
     let start = Date.now() - performance.now();
     const tick = () => setMoment(start + performance.now());
-    const ask = async () => {
+    const sync = async () => {
       const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-      const said = Date.parse(answer?.headers.get('date') ?? '');
-      if (!Number.isNaN(said)) start = said - performance.now();
+      const serverTime = Date.parse(answer?.headers.get('date') ?? '');
+      if (!Number.isNaN(serverTime)) start = serverTime - performance.now();
       tick();
-      if (answer?.ok) renew();
+      if (answer?.ok) reloadDaily();
     };
-    void ask();
+    void sync();
     const ticking = setInterval(tick, TICK_MS);
-    const asking = setInterval(() => void ask(), ASK_MS);
+    const syncing = setInterval(() => void sync(), SYNC_MS);
     return () => {
       clearInterval(ticking);
-      clearInterval(asking);
+      clearInterval(syncing);
     };
   }, []);
   return moment;
 }
 
-/** Once a day, so that no wall stays with an old version for ever; but nothing takes it out of full screen. */
-function renew() {
+/** Reloads once a day to get new versions, but not in full screen, which a reload would end. */
+function reloadDaily() {
   if (performance.now() > DAY_MS && !document.fullscreenElement) location.reload();
 }

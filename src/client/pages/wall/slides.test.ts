@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ListedItem } from '../../../shared/items.ts';
-import { slideAfter, slideBefore, slidesOf } from './slides.ts';
+import { slideAfter, slideBefore, createSlides } from './slides.ts';
 
 const item = (id: string, values: Partial<ListedItem> = {}): ListedItem => ({
   id,
@@ -17,29 +17,29 @@ const item = (id: string, values: Partial<ListedItem> = {}): ListedItem => ({
 const items = (...ids: string[]) => ids.map((id) => item(id));
 const idsOf = (found: ListedItem[]) => found.map(({ id }) => id).join(' ');
 
-test('what soon goes comes between what is new, the first to go first, and nothing twice', () => {
+test('items that leave soon alternate with new ones, oldest first and without duplicates', () => {
   const leaving = [
     item('late', { upload_date: '2026-09-09T00:00:00.000Z' }),
     item('soon', { upload_date: '2026-09-01T00:00:00.000Z' }),
   ];
-  expect(idsOf(slidesOf(items('a', 'b', 'c', 'd', 'e'), leaving))).toBe('a b soon c d late e');
-  expect(idsOf(slidesOf(items('a'), leaving))).toBe('a soon late');
-  expect(idsOf(slidesOf([...items('a', 'b'), ...leaving], leaving))).toBe('a b soon late');
-  expect(idsOf(slidesOf(items('a', 'b', 'c'), []))).toBe('a b c');
-  expect(slidesOf([], [])).toEqual([]);
+  expect(idsOf(createSlides(items('a', 'b', 'c', 'd', 'e'), leaving))).toBe('a b soon c d late e');
+  expect(idsOf(createSlides(items('a'), leaving))).toBe('a soon late');
+  expect(idsOf(createSlides([...items('a', 'b'), ...leaving], leaving))).toBe('a b soon late');
+  expect(idsOf(createSlides(items('a', 'b', 'c'), []))).toBe('a b c');
+  expect(createSlides([], [])).toEqual([]);
 });
 
-test('what is not for everybody, or not to be fetched any more, is not on the wall', () => {
+test('items that are not public or no longer available are not on the wall', () => {
   const others = [
     item('kind', { kind_only: true, photo_url: null }),
     item('reserved', { is_reserved: true }),
     item('collected', { status: 'claimed' }),
   ];
-  expect(idsOf(slidesOf([...others, item('a')], others))).toBe('a');
+  expect(idsOf(createSlides([...others, item('a')], others))).toBe('a');
 });
 
-test('what was just placed comes next, then it goes round', () => {
-  const slides = slidesOf(items('a', 'b', 'c'), []);
+test('a new item comes next, and after the last slide the first one follows', () => {
+  const slides = createSlides(items('a', 'b', 'c'), []);
   const after = (id: string | undefined, ...seen: string[]) => slideAfter(slides, id, new Set(seen))?.id;
   expect(after(undefined)).toBe('a');
   expect(after('a', 'a')).toBe('b');
@@ -50,8 +50,8 @@ test('what was just placed comes next, then it goes round', () => {
   expect(slideAfter([], 'a', new Set())).toBeUndefined();
 });
 
-test('back it goes round too', () => {
-  const slides = slidesOf(items('a', 'b', 'c'), []);
+test('going back from the first slide leads to the last', () => {
+  const slides = createSlides(items('a', 'b', 'c'), []);
   expect(slideBefore(slides, 'c')?.id).toBe('b');
   expect(slideBefore(slides, 'a')?.id).toBe('c');
   expect(slideBefore(slides, 'gone')?.id).toBe('c');

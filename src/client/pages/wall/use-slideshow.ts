@@ -3,47 +3,47 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Slide, slideAfter, slideBefore } from './slides.ts';
 
 const SLIDE_MS = 12_000;
-/** So many turns a photo may take to come. */
-const TURNS_TO_LOAD = 5;
+/** How many ticks a photo may take to load. */
+const TICKS_TO_LOAD = 5;
 
-/** Shows one after another. What is gone from the slides is gone at once, what is new comes next, what cannot be loaded is passed over. */
-export function useSlideshow(slides: Slide[], isStill: boolean) {
+/** Removed items disappear immediately, new items come next, and photos that fail to load are skipped. */
+export function useSlideshow(slides: Slide[], isPaused: boolean) {
   const [shownId, setShownId] = useState<string>();
-  // Counts on also while nothing changes: nothing may stand in one place for ever.
-  const [turn, setTurn] = useState(0);
+  // Also counts while paused, so that the layout keeps moving.
+  const [tick, setTick] = useState(0);
   const [load] = useState(createLoader);
-  const lastTried = useRef<string>(undefined);
+  const lastRequestedId = useRef<string>(undefined);
   const isLoading = useRef(false);
   const seen = useRef<ReadonlySet<string>>(new Set());
   const shown = slides.find(({ id }) => id === shownId) ?? slides[0];
 
-  function goOn() {
+  function goToNext() {
     const known = new Set([...seen.current, shown?.id]);
     seen.current = new Set(slides.flatMap(({ id }) => (known.has(id) ? id : [])));
-    void show(slideAfter(slides, lastTried.current ?? shown?.id, seen.current));
+    void show(slideAfter(slides, lastRequestedId.current ?? shown?.id, seen.current));
   }
-  const goBack = () => void show(slideBefore(slides, lastTried.current ?? shown?.id));
+  const goToPrevious = () => void show(slideBefore(slides, lastRequestedId.current ?? shown?.id));
   async function show(next: Slide | undefined) {
     if (!next) return;
-    lastTried.current = next.id;
+    lastRequestedId.current = next.id;
     seen.current = new Set([...seen.current, next.id]);
     isLoading.current = true;
     const isLoaded = await load(next.photo_url);
-    if (lastTried.current === next.id) isLoading.current = false;
+    if (lastRequestedId.current === next.id) isLoading.current = false;
     if (isLoaded) setShownId(next.id);
   }
-  const takeTurn = useEffectEvent(() => {
-    setTurn(turn + 1);
-    if (!isStill && (!isLoading.current || turn % TURNS_TO_LOAD === 0)) goOn();
+  const advance = useEffectEvent(() => {
+    setTick(tick + 1);
+    if (!isPaused && (!isLoading.current || tick % TICKS_TO_LOAD === 0)) goToNext();
   });
   useEffect(() => {
-    const timer = setInterval(takeTurn, SLIDE_MS);
+    const timer = setInterval(advance, SLIDE_MS);
     return () => clearInterval(timer);
   }, []);
-  return { shown, turn, goOn, goBack };
+  return { shown, tick, goToNext, goToPrevious };
 }
 
-/** Loads one photo at a time: what is on its way is given up for the next. */
+/** Loads one photo at a time: a new one replaces a pending one. */
 function createLoader() {
   const photo = new Image();
   return (url: string): Promise<boolean> => {

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark, where the browser can. It lets go of it whenever the page is out of sight. */
+/** The browser releases the lock whenever the page is hidden. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = async () => {
+    let isUnmounted = false;
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused where the battery is low, for example.
+      // The request fails when the battery is low, for example.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-      if (isOver) await lock?.release();
+      if (isUnmounted) await lock?.release();
     };
-    void take();
-    document.addEventListener('visibilitychange', take);
+    void acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', take);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', acquire);
       void lock?.release();
     };
   }, []);

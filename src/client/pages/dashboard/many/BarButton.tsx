@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** One of a few beside each other: on a phone the word stands below the picture. */
+/** On phones the label is below the icon. */
 export function BarButton({ icon: Icon, children, ...props }: ComponentProps<'button'> & { icon: LucideIcon }) {
   return (
     <button

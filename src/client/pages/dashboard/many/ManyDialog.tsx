@@ -7,38 +7,37 @@ import { PlaceField } from '../../../components/items/PlaceField.tsx';
 import { useLastPlace } from '../../../components/items/places.ts';
 import { Photo } from '../../../components/Photo.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { idsFor, type ManyActionName, manyActions } from './actions.ts';
+import { idsFor, type BulkActionName, bulkActions } from './actions.ts';
 import type { Selected } from './selection.ts';
 
-interface ManyDialogProps {
-  name: ManyActionName;
+interface BulkDialogProps {
+  name: BulkActionName;
   selected: Selected;
   orgId: string;
   finalFocus: () => HTMLElement | null;
-  /** How many were asked for, once it began. */
+  /** How many items were sent so far; null before the start. */
   progress: number | null;
   onCancel: () => void;
   onConfirm: (place_id: string | null) => void;
 }
 
-const MOST_PHOTOS = 5;
+const MAX_PHOTOS = 5;
 
-/** Asks once, for all that is selected. */
-export function ManyDialog({ name, selected, orgId, finalFocus, progress, onCancel, onConfirm }: ManyDialogProps) {
-  const { title, confirm, isGood } = manyActions[name];
+export function BulkDialog({ name, selected, orgId, finalFocus, progress, onCancel, onConfirm }: BulkDialogProps) {
+  const { title, confirm, isGood } = bulkActions[name];
   const last = useLastPlace(orgId);
   const [chosen, setChosen] = useState<string | null>();
-  // Without a place means that, and is not what one begins with.
+  // Null means 'no storage place', which the user must choose explicitly.
   const place = chosen === undefined ? (last ?? undefined) : chosen;
   const ids = idsFor(name, selected);
   const count = ids.length;
-  const seen = ids.map((id) => selected.get(id)?.item).filter((item) => item !== undefined);
-  const photos = seen.slice(0, MOST_PHOTOS);
+  const loaded = ids.map((id) => selected.get(id)?.item).filter((item) => item !== undefined);
+  const photos = loaded.slice(0, MAX_PHOTOS);
   return (
     <ConfirmDialog
       open
       title={`${title}: ${itemsInWords(count)}`}
-      description={describe(name, count, selected.size, seen)}
+      description={describe(name, count, selected.size, loaded)}
       cancel="Annuleren"
       confirm={confirm}
       isGood={isGood}
@@ -76,12 +75,12 @@ export function ManyDialog({ name, selected, orgId, finalFocus, progress, onCanc
   );
 }
 
-function describe(name: ManyActionName, count: number, selected: number, seen: KeptItem[]): string {
+function describe(name: BulkActionName, count: number, selected: number, loaded: KeptItem[]): string {
   if (count === 0) return selected === 1 ? 'Dit voorwerp is al opgehaald.' : 'Ze zijn allemaal al opgehaald.';
   const collected = selected - count;
-  const reserved = name === 'collect' ? seen.filter((item) => item.is_reserved).length : 0;
+  const reserved = name === 'collect' ? loaded.filter((item) => item.is_reserved).length : 0;
   return [
-    manyActions[name].ask,
+    bulkActions[name].ask,
     collected > 0 &&
       `Van de ${selected} ${collected === 1 ? 'is er 1 al opgehaald, die telt' : `zijn er ${collected} al opgehaald, die tellen`} niet mee.`,
     reserved > 0 &&

@@ -2,16 +2,16 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../../../components/ui/Button.tsx';
-import { type ManyActionName, manyActions } from './actions.ts';
+import { type BulkActionName, bulkActions } from './actions.ts';
 import { BarButton } from './BarButton.tsx';
 
 interface MoreActionsProps {
-  names: ManyActionName[];
+  names: BulkActionName[];
   disabled: boolean;
-  onChoose: (name: ManyActionName) => void;
+  onChoose: (name: BulkActionName) => void;
 }
 
-/** What is done less often, above the bar in which it stands. */
+/** Less frequent actions, in a menu above the bar. */
 export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (names.length === 0) return null;
@@ -31,7 +31,7 @@ export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
       {isOpen && (
         <ul className="fade-in border-line bg-surface absolute right-5 bottom-full mb-2 w-max rounded-2xl border p-1.5 shadow-xl">
           {names.map((name) => {
-            const { label, icon: Icon } = manyActions[name];
+            const { label, icon: Icon } = bulkActions[name];
             return (
               <li key={name}>
                 <Button

@@ -9,44 +9,43 @@ import { usePlaces } from '../../../components/items/places.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { navigate } from '../../../router/history.ts';
 import { useAuth } from '../../../session/auth.tsx';
-import { type ManyActionName, manyActions } from './actions.ts';
+import { type BulkActionName, bulkActions } from './actions.ts';
 import { BarButton } from './BarButton.tsx';
-import { keepInSight, rowInSight } from './in-sight.ts';
-import { ManyDialog } from './ManyDialog.tsx';
+import { preserveScrollPosition, firstVisibleRow } from './in-sight.ts';
+import { BulkDialog } from './ManyDialog.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import type { Selection } from './selection.ts';
-import { useMany } from './use-many.ts';
+import { useBulkActions } from './use-many.ts';
 
 interface SelectionBarProps {
   selection: Selection;
   organization: Organization;
-  /** What all of the filter is called, with how to select it; null when it is selected. */
+  /** Selects everything that matches the filter; null when all of it is selected. */
   all: { label: string; isBusy: boolean; onSelect: () => void } | null;
   rows: RefObject<HTMLUListElement | null>;
   onStop: () => void;
 }
 
-/** What can be done with all that is selected, within reach of a thumb. */
 export function SelectionBar({ selection, organization, all, rows, onStop }: SelectionBarProps) {
   const { actor } = useAuth();
   const { id } = organization;
   const { inUse } = usePlaces(id);
-  const [asking, setAsking] = useState<ManyActionName | null>(null);
-  const { act, progress, notDone, forgetNotDone } = useMany(id, {
+  const [actionToConfirm, setActionToConfirm] = useState<BulkActionName | null>(null);
+  const { act, progress, notDone, clearNotDone } = useBulkActions(id, {
     ...selection,
-    leaveOut: (ids) => keepInSight(rows.current, () => selection.leaveOut(ids)),
+    deselect: (ids) => preserveScrollPosition(rows.current, () => selection.deselect(ids)),
   });
   const bar = useRef<HTMLElement>(null);
-  /** The bar goes with what was selected: then to a row nearby, and not to the top of the page. */
-  const finalFocus = () => (bar.current ? null : (rowInSight(rows.current)?.querySelector('a') ?? null));
+  /** The bar disappears with the selection, so the focus moves to a visible row instead of the top of the page. */
+  const finalFocus = () => (bar.current ? null : (firstVisibleRow(rows.current)?.querySelector('a') ?? null));
   const { selected } = selection;
-  const isNothing = !selected || selected.size === 0;
-  const isPossible = (name: ManyActionName) =>
-    can(actor, manyActions[name].needs, { org_id: id }) && (name !== 'move' || inUse.length > 0);
-  const show = (name: ManyActionName) =>
+  const isEmpty = !selected || selected.size === 0;
+  const isPossible = (name: BulkActionName) =>
+    can(actor, bulkActions[name].needs, { org_id: id }) && (name !== 'move' || inUse.length > 0);
+  const renderButton = (name: BulkActionName) =>
     isPossible(name) && (
-      <BarButton icon={manyActions[name].icon} disabled={isNothing} onClick={() => setAsking(name)}>
-        {manyActions[name].label}
+      <BarButton icon={bulkActions[name].icon} disabled={isEmpty} onClick={() => setActionToConfirm(name)}>
+        {bulkActions[name].label}
       </BarButton>
     );
   return (
@@ -75,35 +74,35 @@ export function SelectionBar({ selection, organization, all, rows, onStop }: Sel
             </Button>
           </div>
           <div className="flex gap-1.5 sm:gap-2">
-            {show('move')}
+            {renderButton('move')}
             <BarButton
               icon={Tags}
-              disabled={isNothing}
+              disabled={isEmpty}
               onClick={() => navigate(labelsPath(organization, [...selected.keys()]))}
             >
               Labels
             </BarButton>
-            {show('collect')}
+            {renderButton('collect')}
             <MoreActions
               names={(['publish', 'hide', 'delete'] as const).filter(isPossible)}
-              disabled={isNothing}
-              onChoose={setAsking}
+              disabled={isEmpty}
+              onChoose={setActionToConfirm}
             />
           </div>
         </section>
       )}
-      {asking && selected && (
-        <ManyDialog
-          name={asking}
+      {actionToConfirm && selected && (
+        <BulkDialog
+          name={actionToConfirm}
           selected={selected}
           orgId={id}
           finalFocus={finalFocus}
           progress={progress}
-          onCancel={() => setAsking(null)}
-          onConfirm={(place_id) => void act(asking, place_id).finally(() => setAsking(null))}
+          onCancel={() => setActionToConfirm(null)}
+          onConfirm={(place_id) => void act(actionToConfirm, place_id).finally(() => setActionToConfirm(null))}
         />
       )}
-      {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={forgetNotDone} />}
+      {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={clearNotDone} />}
     </>
   );
 }

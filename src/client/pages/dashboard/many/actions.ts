@@ -1,33 +1,32 @@
 import { Archive, Eye, EyeOff, type LucideIcon, PackageCheck, Trash2 } from 'lucide-react';
 
 import type { Action } from '../../../../shared/policy.ts';
-import { type Changed, collect, edit, remove } from './changes.ts';
+import { type BulkOutcome, collect, edit, remove } from './changes.ts';
 import type { Selected } from './selection.ts';
 
-/** What is asked before it is done. */
-interface ManyAction {
-  /** On its button, where there is little room. */
+interface BulkAction {
+  /** On the button, where space is limited. */
   label: string;
   icon: LucideIcon;
   needs: Action;
-  /** For what is selected: 'deze 12 voorwerpen'. */
+  /** The dialog shows the number of items after it. */
   title: string;
   ask: string;
   confirm: string;
-  /** Nothing is lost by it. */
+  /** False for destructive actions. */
   isGood: boolean;
-  /** Behind how many: 'verplaatst'. */
+  /** The toast shows the number of items before it. */
   done: string;
   undone: string;
   send: (
     org_id: string,
     ids: string[],
     place_id: string | null,
-    onProgress: (asked: number) => void,
-  ) => Promise<Changed>;
+    onProgress: (sent: number) => void,
+  ) => Promise<BulkOutcome>;
 }
 
-export const manyActions = {
+export const bulkActions = {
   move: {
     label: 'Verplaatsen',
     icon: Archive,
@@ -88,10 +87,10 @@ export const manyActions = {
     undone: '',
     send: (org_id, ids, _, onProgress) => remove(org_id, ids, onProgress),
   },
-} as const satisfies Record<string, ManyAction>;
+} as const satisfies Record<string, BulkAction>;
 
-export type ManyActionName = keyof typeof manyActions;
+export type BulkActionName = keyof typeof bulkActions;
 
-/** Those of the selected that it is about: what was collected before is not collected again. */
-export const idsFor = (name: ManyActionName, selected: Selected): string[] =>
+/** Items that are already collected cannot be collected again. */
+export const idsFor = (name: BulkActionName, selected: Selected): string[] =>
   [...selected].filter(([, { isCollected }]) => name !== 'collect' || !isCollected).map(([id]) => id);

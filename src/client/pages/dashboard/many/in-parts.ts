@@ -1,33 +1,33 @@
 import { mostAtOnce, type RefusedItem } from '../../../../shared/items-at-once.ts';
 
-interface Answer<Done> {
+interface BatchResult<Done> {
   done: Done[];
   refused: RefusedItem[];
 }
 
-export interface Outcome<Done> extends Answer<Done> {
-  /** Why it ended before all were asked for. */
+export interface Outcome<Done> extends BatchResult<Done> {
+  /** Why it stopped before everything was sent. */
   failure: Error | null;
 }
 
-/** Asks for as many at a time as one call takes, and says how far it is. What was done before it failed stays done. */
-export async function inParts<Asked, Done>(
-  all: Asked[],
-  send: (part: Asked[]) => Promise<Answer<Done>>,
-  onProgress: (asked: number) => void = () => {},
+/** Sends as many items per request as the server accepts. Completed batches remain when a later one fails. */
+export async function sendInBatches<Item, Done>(
+  all: Item[],
+  send: (batch: Item[]) => Promise<BatchResult<Done>>,
+  onProgress: (sent: number) => void = () => {},
 ): Promise<Outcome<Done>> {
   const outcome: Outcome<Done> = { done: [], refused: [], failure: null };
   for (let start = 0; start < all.length; start += mostAtOnce.changed) {
-    const part = all.slice(start, start + mostAtOnce.changed);
+    const batch = all.slice(start, start + mostAtOnce.changed);
     try {
-      const { done, refused } = await send(part);
+      const { done, refused } = await send(batch);
       outcome.done.push(...done);
       outcome.refused.push(...refused);
     } catch (error) {
       outcome.failure = error as Error;
       return outcome;
     }
-    onProgress(start + part.length);
+    onProgress(start + batch.length);
   }
   return outcome;
 }

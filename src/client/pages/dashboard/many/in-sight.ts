@@ -2,13 +2,13 @@ import { flushSync } from 'react-dom';
 
 const HEADER_HEIGHT = 64;
 
-/** The first one that begins below the header. */
-export const rowInSight = (list: Element | null) =>
+/** The first row that starts below the sticky header. */
+export const firstVisibleRow = (list: Element | null) =>
   Array.from(list?.children ?? []).find((row) => row.getBoundingClientRect().top >= HEADER_HEIGHT);
 
-/** Rows are higher when nobody selects any more: what somebody looks at stays where it is, also where browsers do not see to that. */
-export function keepInSight(list: Element | null, change: () => void): void {
-  const row = rowInSight(list);
+/** Rows grow when selecting ends; not all browsers keep the visible row in place then. */
+export function preserveScrollPosition(list: Element | null, change: () => void): void {
+  const row = firstVisibleRow(list);
   const before = row?.getBoundingClientRect().top ?? 0;
   flushSync(change);
   if (row?.isConnected) window.scrollBy({ top: row.getBoundingClientRect().top - before, behavior: 'instant' });

@@ -10,35 +10,34 @@ import type { Selection } from './selection.ts';
 
 interface List {
   items: KeptItem[];
-  /** More than what is loaded. */
   hasMore: boolean;
-  /** Null where that is not counted. */
+  /** Null when the server did not count. */
   total: number | null;
 }
 
-/** How to select all that the filter finds, also what is further down; null when that is done. */
+/** Includes items that are not loaded yet; null when everything is selected. */
 export function useSelectAll(org_id: string, filter: ListFilter, list: List, { selected, add }: Selection) {
   const { items, hasMore, total } = list;
-  const asked = JSON.stringify(filter);
-  /** The filter of which all was found. */
-  const [found, setFound] = useState('');
+  const filterKey = JSON.stringify(filter);
+  /** The filter for which all ids were fetched. */
+  const [fetchedFilterKey, setFetchedFilterKey] = useState('');
   const search = useMutation({
     mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, soon()),
     onSuccess({ ids, collected, has_more }) {
       add(ids, items, collected);
-      setFound(asked);
+      setFetchedFilterKey(filterKey);
       if (!has_more) return;
       const title = `De nieuwste ${mostAtOnce.found.toLocaleString('nl')} zijn geselecteerd`;
       showToast({ look: 'success', title, description: 'Doe de rest daarna.' });
     },
     onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
   });
-  const seen = items.map(({ id }) => id);
-  if (seen.every((id) => selected?.has(id)) && (!hasMore || found === asked)) return null;
+  const loadedIds = items.map(({ id }) => id);
+  if (loadedIds.every((id) => selected?.has(id)) && (!hasMore || fetchedFilterKey === filterKey)) return null;
   const count = hasMore ? total : items.length;
   return {
     label: count === null ? 'Alles selecteren' : `Alle ${count} selecteren`,
     isBusy: search.isPending,
-    onSelect: hasMore ? () => search.mutate() : () => add(seen, items),
+    onSelect: hasMore ? () => search.mutate() : () => add(loadedIds, items),
   };
 }

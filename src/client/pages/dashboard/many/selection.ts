@@ -2,22 +2,21 @@ import { useState } from 'react';
 
 import type { KeptItem } from '../../../../shared/items.ts';
 
-interface Known {
+interface SelectedItem {
   isCollected: boolean;
-  /** Not of what was selected without being seen. */
+  /** Undefined for items that were selected without being loaded. */
   item?: KeptItem | undefined;
 }
 
-/** What is selected, with what is known of it. */
-export type Selected = ReadonlyMap<string, Known>;
+export type Selected = ReadonlyMap<string, SelectedItem>;
 
-const knownOf = (item: KeptItem): Known => ({ isCollected: item.status === 'claimed', item });
+const toSelectedItem = (item: KeptItem): SelectedItem => ({ isCollected: item.status === 'claimed', item });
 
-/** Which items somebody wants to do something with; they stay selected while one looks for others. */
+/** Items remain selected while the user changes the filter. */
 export function useSelection() {
   const [selected, setSelected] = useState<Selected | null>(null);
   return {
-    /** Null while nobody is selecting. */
+    /** Null when the user is not selecting. */
     selected,
     start: () => setSelected(new Map()),
     stop: () => setSelected(null),
@@ -25,19 +24,19 @@ export function useSelection() {
     toggle: (item: KeptItem) =>
       setSelected((current) => {
         const next = new Map(current);
-        if (!next.delete(item.id)) next.set(item.id, knownOf(item));
+        if (!next.delete(item.id)) next.set(item.id, toSelectedItem(item));
         return next;
       }),
-    /** Those that are seen with what is known of them; of the others, which are collected. */
-    add: (ids: string[], seen: KeptItem[], collected: string[] = []) =>
+    /** Loaded items are stored in full; of the others, only whether they are collected. */
+    add: (ids: string[], loaded: KeptItem[], collected: string[] = []) =>
       setSelected((current) => {
-        const known = new Map(seen.map((item) => [item.id, knownOf(item)]));
+        const known = new Map(loaded.map((item) => [item.id, toSelectedItem(item)]));
         const isCollected = new Set(collected);
         const next = new Map(current);
         for (const id of ids) next.set(id, known.get(id) ?? next.get(id) ?? { isCollected: isCollected.has(id) });
         return next;
       }),
-    leaveOut: (ids: Iterable<string>) =>
+    deselect: (ids: Iterable<string>) =>
       setSelected((current) => {
         const next = new Map(current);
         for (const id of ids) next.delete(id);

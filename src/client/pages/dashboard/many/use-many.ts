@@ -8,33 +8,33 @@ import { isAboutItemsOf } from '../../../api/queries.ts';
 import { itemsInWords } from '../../../components/items/items-in-words.ts';
 import type { NotDone } from '../../../components/items/NotDoneDialog.tsx';
 import { dismissToast, showToast } from '../../../components/ui/toasts.ts';
-import { idsFor, type ManyActionName, manyActions } from './actions.ts';
+import { idsFor, type BulkActionName, bulkActions } from './actions.ts';
 import type { Undo } from './changes.ts';
 import type { Selected, Selection } from './selection.ts';
 
-/** Does something with all that is selected, and says what became of it. */
-export function useMany(org_id: string, selection: Selection) {
+/** Runs a bulk action on the selected items and reports the outcome. */
+export function useBulkActions(org_id: string, selection: Selection) {
   const queryClient = useQueryClient();
-  /** How many were asked for; null while nothing is being done. */
+  /** How many items were sent so far; null when no action is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [notDone, setNotDone] = useState<NotDone[]>([]);
-  // What can be undone here is not offered on the next page.
-  const told = useRef(0);
-  useEffect(() => () => dismissToast(told.current), []);
+  // The undo toast must not appear on the next page.
+  const undoToast = useRef(0);
+  useEffect(() => () => dismissToast(undoToast.current), []);
   const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
 
-  const sayNames = async (refused: RefusedItem[], selected: Selected) => {
-    if (refused.length > 0) setNotDone(await named(org_id, refused, selected));
+  const showRefused = async (refused: RefusedItem[], selected: Selected) => {
+    if (refused.length > 0) setNotDone(await nameRefused(org_id, refused, selected));
   };
 
-  async function act(name: ManyActionName, place_id: string | null) {
+  async function act(name: BulkActionName, place_id: string | null) {
     const selected = selection.selected!;
     const ids = idsFor(name, selected);
     setProgress(0);
-    const { done, refused, failure, undo } = await manyActions[name].send(org_id, ids, place_id, setProgress);
-    const what = `${itemsInWords(done.length)} ${manyActions[name].done}`;
+    const { done, refused, failure, undo } = await bulkActions[name].send(org_id, ids, place_id, setProgress);
+    const what = `${itemsInWords(done.length)} ${bulkActions[name].done}`;
     if (done.length > 0 || failure) {
-      told.current = showToast({
+      undoToast.current = showToast({
         look: failure ? 'failure' : 'success',
         title: failure ? 'Niet gelukt' : what,
         description:
@@ -43,37 +43,37 @@ export function useMany(org_id: string, selection: Selection) {
             : failure?.message,
         action:
           undo && done.length > 0
-            ? { label: 'Ongedaan maken', onPress: () => void takeBack(name, undo, selected) }
+            ? { label: 'Ongedaan maken', onPress: () => void undoAction(name, undo, selected) }
             : undefined,
       });
     }
-    await sayNames(refused, selected);
+    await showRefused(refused, selected);
     setProgress(null);
-    const asked = new Set(ids);
-    const leftOut = [...selected.keys()].filter((id) => !asked.has(id));
-    selection.leaveOut([...leftOut, ...[...done, ...refused].map(({ id }) => id)]);
+    const sent = new Set(ids);
+    const skipped = [...selected.keys()].filter((id) => !sent.has(id));
+    selection.deselect([...skipped, ...[...done, ...refused].map(({ id }) => id)]);
     reload();
   }
 
-  async function takeBack(name: ManyActionName, undo: Undo, selected: Selected) {
+  async function undoAction(name: BulkActionName, undo: Undo, selected: Selected) {
     const { done, refused, failure } = await undo();
     if (done.length > 0) {
-      showToast({ look: 'success', title: `${itemsInWords(done.length)} ${manyActions[name].undone}` });
+      showToast({ look: 'success', title: `${itemsInWords(done.length)} ${bulkActions[name].undone}` });
     }
     if (failure) showToast({ look: 'failure', title: 'Niet alles is ongedaan gemaakt', description: failure.message });
-    await sayNames(refused, selected);
+    await showRefused(refused, selected);
     reload();
   }
 
-  return { act, progress, notDone, forgetNotDone: () => setNotDone([]) };
+  return { act, progress, notDone, clearNotDone: () => setNotDone([]) };
 }
 
-/** As the rows call them; of what was not seen, by what is on its label. */
-async function named(org_id: string, refused: RefusedItem[], selected: Selected): Promise<NotDone[]> {
-  const unseen = refused.filter(({ id }) => !selected.get(id)?.item).map(({ id }) => id);
-  const body = { ids: unseen.slice(0, mostAtOnce.changed) };
+/** Names items as the rows do; items that were not loaded are named after their label. */
+async function nameRefused(org_id: string, refused: RefusedItem[], selected: Selected): Promise<NotDone[]> {
+  const notLoaded = refused.filter(({ id }) => !selected.get(id)?.item).map(({ id }) => id);
+  const body = { ids: notLoaded.slice(0, mostAtOnce.changed) };
   const labels =
-    unseen.length > 0 ? await call(getItemLabels, { params: { id: org_id }, body }, soon()).catch(() => []) : [];
+    notLoaded.length > 0 ? await call(getItemLabels, { params: { id: org_id }, body }, soon()).catch(() => []) : [];
   return refused.map(({ id, message }) => {
     const item = selected.get(id)?.item;
     const label = labels.find((each) => each.id === id);
