@@ -1,6 +1,6 @@
 /**
- * Finds the object in every photo with U²-Net-p (Apache-2.0), a network for salient objects that is far too slow for
- * the product: its masks teach the tagger's own small object map, which costs next to nothing (see 02).
+ * Masks the object in every photo with U²-Net-p (Apache-2.0), a salient object network that is too slow for the
+ * product. Its masks train the tagger's own small object map (see 02).
  *
  * node 01-masks.ts PHOTOS U2NETP.onnx WORK
  */
@@ -17,7 +17,7 @@ if (photoFolder === undefined || modelPath === undefined || workFolder === undef
   throw new Error('usage: node 01-masks.ts PHOTOS U2NETP.onnx WORK');
 }
 
-/** The size U²-Net was trained at. */
+/** The input size that U²-Net was trained with. */
 const SIZE = 320;
 /** The size of the tagger's object map. */
 const CELLS = 28;
@@ -39,7 +39,7 @@ function toInput(rgb: Uint8Array): ort.Tensor {
   return new ort.Tensor('float32', values, [1, 3, SIZE, SIZE]);
 }
 
-/** Mean of the mask per cell, 0 to 255. */
+/** Averages the mask per cell, 0 to 255. */
 function toCells(mask: Float32Array): Uint8Array {
   const sums = new Float32Array(CELLS * CELLS);
   const counts = new Float32Array(CELLS * CELLS);

@@ -1,6 +1,6 @@
 /**
- * Teaches the base network to point at the object: one weight per feature channel, on three feature maps, such that
- * their sum tells object from background on a 28 x 28 grid. The masks of 01 are the teacher.
+ * Trains the object map: one weight per feature channel, on three feature maps of the base network, so that their sum
+ * separates object from background on a 28 x 28 grid. The target is the masks of 01.
  *
  * node 02-object-map.ts PHOTOS MOBILENET.tflite WORK
  */
@@ -22,14 +22,14 @@ if (photoFolder === undefined || basePath === undefined || workFolder === undefi
 
 const SAMPLES_PER_PHOTO = 40;
 const WIDTH = 256 + 512 + 1024;
-/** Every fifth photo only tells how well the map does on photos it was not taught with. */
+/** Every fifth photo is held out for testing. */
 const HELD_OUT_EVERY = 5;
 const EPOCHS = 6;
 const BATCH = 256;
 const LEARNING_RATE = 5e-4;
 const WEIGHT_DECAY = 1e-4;
 
-/** The value of every channel at one cell. */
+/** Returns the value of every channel at one cell. */
 function channelsAt(features: ViewFeatures, cellX: number, cellY: number, into: Float32Array): void {
   let at = 0;
   for (const { name, channels, side } of MAP_LAYERS) {
@@ -109,12 +109,12 @@ for (let epoch = 0; epoch < EPOCHS; epoch++) {
   let seen = 0;
   rows.forEach((row, i) => {
     if (heldOut[i] === false) return;
-    const said = logit(row) > 0;
+    const predicted = logit(row) > 0;
     const truth = (targets[i] ?? 0) > 0.5;
     seen += 1;
-    if (said === truth) right += 1;
-    if (said && truth) overlap += 1;
-    if (said || truth) union += 1;
+    if (predicted === truth) right += 1;
+    if (predicted && truth) overlap += 1;
+    if (predicted || truth) union += 1;
   });
   console.log(
     `epoch ${epoch + 1}: held-out cells right ${(right / seen).toFixed(3)}, overlap over union ${(overlap / union).toFixed(3)}`,

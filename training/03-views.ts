@@ -1,7 +1,7 @@
 /**
- * Runs the frozen networks over every photo (two views, as the tagger will), over pictures without an object and, if
- * given, over photos of quite other sources. Everything after this works on these numbers and takes minutes. What is in
- * WORK already is not made again.
+ * Extracts the features of every photo with the frozen networks (two views, as in the tagger), of pictures without an
+ * object, and optionally of photos from other sources. Later steps only use these features and take minutes. Features
+ * that WORK already has are not computed again.
  *
  * node 03-views.ts PHOTOS WEIGHTS WORK [OTHER PHOTOS]
  */
@@ -27,10 +27,10 @@ if (photoFolder === undefined || weightFolder === undefined || workFolder === un
 const EMPTY_CORNERS = 120;
 const DARK = 40;
 const TEXTURES = 80;
-/** Above this the object map sees something: a corner with more of that than a few cells is not empty. */
-const SEEN = 0.2;
-/** Every so many photos one tells how far ResNet's values reach. */
-const RANGED_EVERY = 30;
+/** A cell above this shows the object; a corner with more than a few of those is not empty. */
+const OBJECT_THRESHOLD = 0.2;
+/** One in this many photos is used to find the ranges of ResNet's activations. */
+const RANGE_SAMPLE_EVERY = 30;
 
 mkdirSync(workFolder, { recursive: true });
 const files = weightFiles(weightFolder);
@@ -39,16 +39,16 @@ const objectMap = readObjectMap(new URL('object-map.json', import.meta.url));
 const base = await BaseSession.create(readMobileNet(files.mobilenet));
 const detector = await DetectorSession.create(files.efficientdet);
 const net = readResNet(files.resnet);
-const resnet = await ResNetSession.create(net, await rangesOf());
+const resnet = await ResNetSession.create(net, await readRanges());
 
-async function rangesOf(): Promise<Ranges> {
+async function readRanges(): Promise<Ranges> {
   const path = join(workFolder ?? '', 'ranges.json');
   if (!existsSync(path)) {
-    const some = photos.filter((_, i) => i % RANGED_EVERY === 0);
+    const samplePhotos = photos.filter((_, i) => i % RANGE_SAMPLE_EVERY === 0);
     const ranges = await findRanges(
       net,
       (async function* () {
-        for (const photo of some) {
+        for (const photo of samplePhotos) {
           const pixels = await decode(photo.path);
           yield cut(pixels, centreSquare(pixels), INPUT_SIZE);
         }
@@ -59,8 +59,8 @@ async function rangesOf(): Promise<Ranges> {
   return JSON.parse(readFileSync(path, 'utf8')) as Ranges;
 }
 
-/** The whole picture and a square round the object: in the order of the tagger. */
-async function look(pixels: Pixels): Promise<{ rows: Float32Array; detected: Float32Array }> {
+/** Returns both views, in the tagger's order: the whole picture, and a square around the object. */
+async function extractFeatures(pixels: Pixels): Promise<{ rows: Float32Array; detected: Float32Array }> {
   const whole = await cut(pixels, WHOLE, INPUT_SIZE);
   const map = objectMap(await base.features(whole));
   const rows = new Float32Array(VIEWS * WIDTH);
@@ -69,8 +69,8 @@ async function look(pixels: Pixels): Promise<{ rows: Float32Array; detected: Flo
   return { rows, detected: await detector.detect(whole) };
 }
 
-/** Mean colour and spread along each side: photos by one person on one table look alike here. */
-function borderOf(pixels: Pixels): number[] {
+/** Mean colour and variance along each side: photos that one person took on one table look alike here. */
+function describeBorder(pixels: Pixels): number[] {
   const depth = 0.08;
   const strips = [
     { left: 0, top: 0, right: 1, bottom: depth },
@@ -97,7 +97,7 @@ function borderOf(pixels: Pixels): number[] {
   );
 }
 
-/** Which photos show the very same thing, where the folder's ATTRIBUTION.txt says so. */
+/** Reads from the folder's ATTRIBUTION.txt which photos show the same object. */
 function objectsIn(folder: string): Map<string, string> {
   const path = join(folder, 'ATTRIBUTION.txt');
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
@@ -109,29 +109,29 @@ function objectsIn(folder: string): Map<string, string> {
   );
 }
 
-type Look = Awaited<ReturnType<typeof look>>;
-async function lookAtPhotos(name: string, folder: string, listed: readonly Photo[]): Promise<void> {
+type Features = Awaited<ReturnType<typeof extractFeatures>>;
+async function extractPhotos(name: string, folder: string, listed: readonly Photo[]): Promise<void> {
   if (hasSet(workFolder ?? '', name)) return;
   const objects = objectsIn(folder);
   const index: Index[] = [];
-  const looks: Look[] = [];
+  const features: Features[] = [];
   for (const { id, path } of listed) {
     const pixels = await decode(path);
-    looks.push(await look(pixels));
-    index.push({ id, border: borderOf(pixels), object: objects.get(id) });
+    features.push(await extractFeatures(pixels));
+    index.push({ id, border: describeBorder(pixels), object: objects.get(id) });
     if (index.length % 200 === 0) console.log(`${name}: ${index.length} of ${listed.length}`);
   }
-  saveSet(workFolder ?? '', name, index, looks);
+  saveSet(workFolder ?? '', name, index, features);
 }
-await lookAtPhotos('photos', photoFolder, photos);
-if (otherFolder !== undefined) await lookAtPhotos('others', otherFolder, listPhotos(otherFolder));
+await extractPhotos('photos', photoFolder, photos);
+if (otherFolder !== undefined) await extractPhotos('others', otherFolder, listPhotos(otherFolder));
 
 if (!hasSet(workFolder, 'negatives')) {
   const index: Index[] = [];
-  const looks: Look[] = [];
+  const features: Features[] = [];
   const add = async (id: string, pixels: Pixels): Promise<void> => {
     index.push({ id });
-    looks.push(await look(pixels));
+    features.push(await extractFeatures(pixels));
   };
   const random = new Random(3);
   const order = random.shuffle([...photos]);
@@ -139,13 +139,13 @@ if (!hasSet(workFolder, 'negatives')) {
     if (index.length >= EMPTY_CORNERS) break;
     const pixels = await decode(photo.path);
     const map = objectMap(await base.features(await cut(pixels, WHOLE, INPUT_SIZE)));
-    const mask = Uint8Array.from(map, (sure) => (sure > SEEN ? 255 : 0));
+    const mask = Uint8Array.from(map, (sure) => (sure > OBJECT_THRESHOLD ? 255 : 0));
     const corner = emptyCorner(pixels, mask, random);
     if (corner !== undefined) await add('background', corner);
   }
-  const night = new Random(4);
-  for (const photo of order.slice(0, DARK)) await add('dark', darkened(await decode(photo.path), night));
-  const floors = new Random(6);
-  for (let i = 0; i < TEXTURES; i++) await add('texture', texture(floors));
-  saveSet(workFolder, 'negatives', index, looks);
+  const darkRandom = new Random(4);
+  for (const photo of order.slice(0, DARK)) await add('dark', darkened(await decode(photo.path), darkRandom));
+  const textureRandom = new Random(6);
+  for (let i = 0; i < TEXTURES; i++) await add('texture', texture(textureRandom));
+  saveSet(workFolder, 'negatives', index, features);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells how often the colours agree with what a person named. The limits in colours.ts were chosen on labels/colours.json;
- * labels/colours-judged.json was only scored.
+ * Measures how often the colours agree with the labels of a person. The thresholds in colours.ts were chosen on
+ * labels/colours.json; labels/colours-judged.json was only used for scoring.
  *
  * node 04-colours.ts PHOTOS WEIGHTS
  */

@@ -1,5 +1,5 @@
 /**
- * Puts the networks, the object map, the head and the fusion into one file, and describes it.
+ * Writes the networks, the object map, the head and the fusion into one file, with its description.
  *
  * node 06-export.ts WEIGHTS WORK MODELS
  */
@@ -39,7 +39,7 @@ const earlier = graph.input('evidence', 'float32', ['earlier_views', evidenceWid
 const outputs = addBaseNetwork(graph, readMobileNet(files.mobilenet), pixels);
 const pooled = addResNet(graph, net, pixels, read<Ranges>(join(workFolder, 'ranges.json'))).pooled;
 
-// Object map: one weight per channel on each of three maps, brought to the same size and added.
+// Object map: one weight per channel on each of three maps, resized to the same size and added.
 let from = 0;
 const layers = MAP_LAYERS.map((layer, position) => {
   const weights = objectMap.weights.slice(from, from + layer.channels);
@@ -57,12 +57,12 @@ const layers = MAP_LAYERS.map((layer, position) => {
 graph.node('Sigmoid', [graph.node('Sum', layers)], {}, 'object_map');
 graph.output('object_map', 'float32', ['views', 1, MAP_SIDE, MAP_SIDE]);
 
-// Embedding: unit length, so that a dot product tells how alike two objects look.
+// Embedding: unit length, so that a dot product is the cosine similarity.
 const length = graph.node('ReduceL2', [outputs.pooled], { axes: [1], keepdims: 1 });
 graph.node('Div', [outputs.pooled, length], {}, 'embedding');
 graph.output('embedding', 'float32', ['views', CHANNELS]);
 
-// Evidence of each view: what the head says, what ImageNet says per word, what the detector says per COCO class.
+// Evidence of each view: the head's classes, ImageNet's classes per word, and the detector's COCO classes.
 const linear = (weights: Float32Array, bias: ArrayLike<number>): string => {
   const classes = bias.length;
   const logits = graph.node(
@@ -80,7 +80,7 @@ WORDS.forEach(({ imagenet }, word) => {
 });
 const groupMatrix = graph.node('Cast', [graph.narrow('int8', groups, [classes, WORDS.length])], { to: 1 });
 const imagenetOpinion = graph.node('MatMul', [linear(weights, bias), groupMatrix]);
-// The detector looks at the first view only, the whole photo; later views add nothing to what it said.
+// The detector only looks at the first view, the whole photo.
 const isFirstPass = graph.node('Equal', [
   graph.node('Gather', [graph.node('Shape', [earlier]), graph.integers([0])]),
   graph.integers([0]),
@@ -101,7 +101,7 @@ const evidence = graph.node('Concat', [headOpinion, imagenetOpinion, detected], 
 const all = graph.node('Concat', [earlier, evidence], { axis: 0 }, 'all_evidence');
 graph.output('all_evidence', 'float32', ['all_views', evidenceWidth]);
 
-// Fusion, as in lib/fusion.ts. Every opinion is brought to the order of the words by a matrix of zeros and ones.
+// Fusion, as in lib/fusion.ts. A matrix of zeros and ones maps each opinion to the order of the words.
 const mean = graph.node('ReduceMean', [all], { axes: [0], keepdims: 1 });
 const most = graph.node('ReduceMax', [all], { axes: [0], keepdims: 1 });
 const { powers, unknown, words, nothing } = fit.fusion;
@@ -110,9 +110,9 @@ const columnOf: Record<Opinion, (word: number) => number> = {
   imagenet: (word) => headClasses + word,
   detector: (word) => headClasses + WORDS.length + COCO_CLASSES.indexOf(WORDS[word]?.coco ?? -1),
 };
-/** Some columns of the evidence; -1 stands for none, which reads as 0. */
-const gather = (said: string, columns: readonly number[]): string => {
-  const withNone = graph.node('Concat', [said, graph.floats([0], [1, 1])], { axis: 1 });
+/** Gathers columns of the evidence; -1 means none and reads as 0. */
+const gather = (values: string, columns: readonly number[]): string => {
+  const withNone = graph.node('Concat', [values, graph.floats([0], [1, 1])], { axis: 1 });
   return graph.node('Gather', [withNone, graph.integers(columns.map((c) => (c < 0 ? evidenceWidth : c)))], {
     axis: 1,
   });
@@ -124,13 +124,13 @@ const logarithm = (value: string, floors: readonly number[], power: number): str
   ]);
 const opinions = OPINIONS.map((opinion) => {
   const known = WORDS.map((_, word) => knows(opinion, word, taught));
-  const said = gather(
+  const wordValues = gather(
     opinion === 'detector' ? most : mean,
     WORDS.map((_, word) => (known[word] === true ? columnOf[opinion](word) : -1)),
   );
-  // Where nothing is known the logarithm is that of one, and a constant stands for it.
+  // For unknown words the logarithm is that of one, and a constant replaces it.
   return logarithm(
-    said,
+    wordValues,
     known.map((yes) => (yes ? FLOORS[opinion] : 1)),
     powers[opinion],
   );

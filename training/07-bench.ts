@@ -1,8 +1,7 @@
 /**
- * Prints what the model's makers measured with whole sources left out (models/tagger.json), then runs the finished tagger,
- * as the product does, over a folder of class folders, named as in vocabulary.json or with the Dutch word itself: per
- * source which part of the shown words is right and in which part of the photos the right word is shown, per word what is
- * shown wrongly, speed and memory. On photos it was trained with the second says nothing about accuracy.
+ * Prints the scores on held-out sources (models/tagger.json), then runs the finished tagger over a folder of class
+ * folders, named as in vocabulary.json or with the Dutch word: precision and recall per source, wrongly shown words,
+ * speed and memory. On its own training photos the second score says nothing about accuracy.
  *
  * npm run bench:tagger -- [PHOTOS [every n-th photo]]
  */
@@ -17,7 +16,7 @@ const [photoFolder, every = '1'] = process.argv.slice(2);
 
 interface Tally {
   photos: number;
-  /** Object words shown, and photos whose right word was among them. */
+  /** The number of shown object words, and of photos with the right word among them. */
   shown: number;
   right: number;
 }
@@ -76,7 +75,7 @@ for (const photo of listPhotos(photoFolder).filter((_, index) => index % Number(
   add(perSource, photo.source, shown.length, right);
   add(perSource, 'all', shown.length, right);
   add(perWord, word, shown.length, right);
-  for (const said of shown) if (said !== word) wrong.set(said, (wrong.get(said) ?? 0) + 1);
+  for (const shownWord of shown) if (shownWord !== word) wrong.set(shownWord, (wrong.get(shownWord) ?? 0) + 1);
 }
 printTallies('source', [...perSource].toSorted());
 printTallies('word', [...perWord].toSorted());

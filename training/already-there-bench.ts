@@ -1,6 +1,6 @@
 /**
- * How well it is told whether a thing was placed already: how often a new thing in an organisation of 60 gets a false alarm,
- * and how many things are found that were photographed again, per way of doing so. Photos that show the very same thing, by
+ * Measures how well an item that was placed before is recognised: the false alarms for new items in an organisation of
+ * 60, and the recall for items that are photographed again, per kind of alteration. Photos of the same object, by
  * ATTRIBUTION.txt, are no false alarms.
  *
  * node already-there-bench.ts PHOTOS [NEW THINGS]
@@ -13,15 +13,15 @@ import sharp from 'sharp';
 import { SAME } from '../src/server/items/alike/already-there.service.ts';
 import { likeness, toBytes, toVector, type Vector } from '../src/server/photos/likeness.ts';
 import { TurnedLooks } from '../src/server/tagger/local/turned-looks.ts';
-import { ways } from './lib/photographed-again.ts';
+import { alterations } from './lib/photographed-again.ts';
 import { listPhotos } from './lib/photos.ts';
 import { Random } from './lib/random.ts';
 
 const ORGANIZATION = 60;
-/** Each new thing comes to so many organisations. */
+/** The number of organisations that each new item is tested in. */
 const ORGANIZATIONS = 20;
-/** Every so many is photographed again. */
-const AGAIN_EVERY = 4;
+/** One in this many items is photographed again. */
+const REPHOTOGRAPHED_EVERY = 4;
 const LIMITS = [0.74, 0.76, 0.78, SAME, 0.8, 0.82, 0.84].toSorted();
 
 const [photoFolder, count = '600'] = process.argv.slice(2);
@@ -33,28 +33,30 @@ const things = readThings(join(photoFolder, 'ATTRIBUTION.txt'));
 
 interface Seen {
   thing: string;
-  /** Upright, as it is kept, and turned. */
+  /** Upright, as stored, and rotated. */
   turns: Vector[];
   again: [way: string, turns: Vector[]][];
 }
 
-const look = async (photo: Buffer) => (await looks.of(photo)).map((vector) => toVector(toBytes(vector)));
-const likest = (turns: Vector[], { turns: [kept] }: Seen) => Math.max(...turns.map((turn) => likeness(turn, kept!)));
+const embed = async (photo: Buffer) => (await looks.of(photo)).map((vector) => toVector(toBytes(vector)));
+const findMostSimilar = (turns: Vector[], { turns: [kept] }: Seen) =>
+  Math.max(...turns.map((turn) => likeness(turn, kept!)));
 
 const seen: Seen[] = [];
 const before = process.cpuUsage();
 for (const [index, { id, path }] of random.shuffle(listPhotos(photoFolder)).slice(0, Number(count)).entries()) {
   const photo = readFileSync(path);
-  const one: Seen = { thing: things.get(id) ?? id, turns: await look(photo), again: [] };
+  const one: Seen = { thing: things.get(id) ?? id, turns: await embed(photo), again: [] };
   seen.push(one);
-  if (index % AGAIN_EVERY !== 0) continue;
-  for (const [way, alter] of Object.entries(ways)) one.again.push([way, await look(await alter(photo, random))]);
+  if (index % REPHOTOGRAPHED_EVERY !== 0) continue;
+  for (const [way, alter] of Object.entries(alterations))
+    one.again.push([way, await embed(await alter(photo, random))]);
 }
 const { user, system } = process.cpuUsage(before);
 
 const alarms = (turnsOf: (one: Seen) => Vector[]): number[] =>
   seen.flatMap((one) => {
-    const others = seen.filter(({ thing }) => thing !== one.thing).map((other) => likest(turnsOf(one), other));
+    const others = seen.filter(({ thing }) => thing !== one.thing).map((other) => findMostSimilar(turnsOf(one), other));
     return Array.from({ length: ORGANIZATIONS }, () => Math.max(...random.shuffle(others).slice(0, ORGANIZATION)));
   });
 const again = seen.flatMap((one) => one.again.map(([way, turns]) => ({ way, turns, one })));
@@ -77,15 +79,15 @@ print(
   'false alarms, compared upright only',
   alarms(({ turns }) => turns.slice(0, 1)),
 );
-for (const way of Object.keys(ways)) {
-  const ofWay = again.filter((each) => each.way === way);
+for (const way of Object.keys(alterations)) {
+  const resultsOfAlteration = again.filter((each) => each.way === way);
   print(
     `found, ${way}`,
-    ofWay.map(({ turns, one }) => likest(turns, one)),
+    resultsOfAlteration.map(({ turns, one }) => findMostSimilar(turns, one)),
   );
   print(
     `  upright only`,
-    ofWay.map(({ turns, one }) => likest(turns.slice(0, 1), one)),
+    resultsOfAlteration.map(({ turns, one }) => findMostSimilar(turns.slice(0, 1), one)),
   );
 }
 

@@ -1,12 +1,12 @@
 /**
- * How well faces are found: in photos with boxes, as they are, turned and cut to a part of a face, and in photos of things, in
- * which there should be none.
+ * Measures face detection: in photos with labelled boxes, upright, rotated and cropped to part of a face, and in photos
+ * of things, which should have none.
  *
  * node faces-bench.ts FACES [PHOTOS]
  *
- * FACES holds photos and `boxes.json`: [{file, width, height, faces: [{x, y, w, h, ignore?, kind?}]}]. A box to `ignore` is a
- * face that nobody could recognise; one of a `kind` is a doll or a poster: finding it is neither right nor wrong. Of PHOTOS, a
- * folder of folders, every third is looked at.
+ * FACES holds photos and `boxes.json`: [{file, width, height, faces: [{x, y, w, h, ignore?, kind?}]}]. A box with
+ * `ignore` is an unrecognisable face, one with a `kind` a doll or a poster: finding it is neither right nor wrong. Of
+ * PHOTOS, a folder of folders, every third photo is used.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ sharp.concurrency(1);
 const detector = await FaceDetector.load(new URL('../models/faces.onnx', import.meta.url).pathname);
 let times: number[] = [];
 
-/** In pixels of the picture. */
-async function find(picture: Sharp): Promise<Area[]> {
+/** Returns boxes in pixels of the picture. */
+async function findFaces(picture: Sharp): Promise<Area[]> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
     .removeAlpha()
@@ -56,30 +56,30 @@ async function find(picture: Sharp): Promise<Area[]> {
   }));
 }
 
-function shared(label: Label, face: Area): number {
+function overlap(label: Label, face: Area): number {
   const width = Math.min(label.x + label.w, face.left + face.width) - Math.max(label.x, face.left);
   const height = Math.min(label.y + label.h, face.top + face.height) - Math.max(label.y, face.top);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The boxes were drawn by another detector, with another idea of where a face ends: either much in common, or covered. */
+/** Another detector made the boxes and ends faces elsewhere, so a large overlap or full cover both count. */
 function isFound(label: Label, face: Area): boolean {
-  const [own, its, both] = [label.w * label.h, face.width * face.height, shared(label, face)];
+  const [own, its, both] = [label.w * label.h, face.width * face.height, overlap(label, face)];
   return both / (own + its - both) >= 0.4 || (both >= 0.7 * own && its < 6 * own);
 }
 
-/** Nobody sees anything of it that matters. */
-const isCovered = (label: Label, face: Area) => shared(label, withSurroundings(face)) >= 0.7 * label.w * label.h;
+/** Whether the blurred area hides everything that matters of the face. */
+const isCovered = (label: Label, face: Area) => overlap(label, withSurroundings(face)) >= 0.7 * label.w * label.h;
 
 const isNear = (label: Label, face: Area) =>
-  shared(label, face) > 0.3 * Math.min(label.w * label.h, face.width * face.height);
+  overlap(label, face) > 0.3 * Math.min(label.w * label.h, face.width * face.height);
 
 const percent = (part: number, of: number) => `${part} of ${of}, ${((100 * part) / of).toFixed(1)} %`;
 
 function reportTimes(): void {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(0);
-  console.log(`milliseconds of one core per photo: median ${at(0.5)}, of a hundred the fifth slowest ${at(0.95)}\n`);
+  console.log(`CPU milliseconds per photo: median ${at(0.5)}, p95 ${at(0.95)}\n`);
   times = [];
 }
 
@@ -93,7 +93,7 @@ interface Photo {
 const photos = JSON.parse(readFileSync(join(faceFolder, 'boxes.json'), 'utf8')) as Photo[];
 const isRecognisable = ({ ignore, kind }: Label) => !ignore && !kind;
 
-/** Where a box is after a quarter turn, clockwise. */
+/** Rotates a box by a quarter turn, clockwise. */
 const quarterTurn = (label: Label, height: number): Label => ({
   ...label,
   x: height - label.y - label.h,
@@ -110,16 +110,16 @@ function turn({ file, width, height, faces }: Photo, quarters: number): Photo {
 
 const NAMES = ['under 5 % of the width', '5 to 10 %', '10 to 25 %', 'above 25 %'];
 
-/** With the photos turned by so many quarters. A face counts as large as it was before. */
+/** Tests photos rotated by this many quarters. A face keeps the size class that it had before. */
 async function reportFaces(quarters: number): Promise<void> {
-  console.log(`photos turned by ${90 * quarters} degrees`);
+  console.log(`photos rotated by ${90 * quarters} degrees`);
   const found = NAMES.map(() => ({ hits: 0, covered: 0, all: 0 }));
   const missed: string[] = [];
   const empty = { all: 0, alarms: [] as string[] };
   let beside = 0;
   const figures = { hits: 0, all: 0 };
   for (const photo of photos) {
-    const faces = await find(sharp(join(faceFolder!, photo.file)).rotate(90 * quarters));
+    const faces = await findFaces(sharp(join(faceFolder!, photo.file)).rotate(90 * quarters));
     const labels = turn(photo, quarters).faces;
     labels.forEach((label, i) => {
       if (!isRecognisable(label)) return;
@@ -159,7 +159,7 @@ async function reportFaces(quarters: number): Promise<void> {
   reportTimes();
 }
 
-/** From where to where of a face, in times the face, each filling its photo. */
+/** The crops, as fractions of the face; each crop fills its photo. */
 const CLOSE_UPS = {
   'a whole face': [-0.05, -0.05, 1.1, 1.1],
   'its left half': [-0.1, -0.1, 0.65, 1.2],
@@ -167,21 +167,21 @@ const CLOSE_UPS = {
   'its eyes and nose': [-0.1, 0.1, 1.2, 0.5],
   'its eyes': [0, 0.2, 1, 0.35],
 } as const;
-/** Pixels; of a smaller face nothing is left to see. */
-const CLOSE_UP_FROM = 70;
+/** Pixels; in a smaller face nothing can be recognised. */
+const MIN_CLOSE_UP_WIDTH = 70;
 
 async function reportCloseUps(): Promise<void> {
   for (const [name, [x, y, w, h]] of Object.entries(CLOSE_UPS)) {
     let [hits, all] = [0, 0];
     for (const { file, width, height, faces } of photos) {
-      for (const face of faces.filter((each) => isRecognisable(each) && each.w >= CLOSE_UP_FROM)) {
+      for (const face of faces.filter((each) => isRecognisable(each) && each.w >= MIN_CLOSE_UP_WIDTH)) {
         const left = Math.max(0, Math.round(face.x + x * face.w));
         const top = Math.max(0, Math.round(face.y + y * face.h));
         const right = Math.min(width, left + Math.round(w * face.w));
         const bottom = Math.min(height, top + Math.round(h * face.h));
         const part = { left, top, width: right - left, height: bottom - top };
         all += 1;
-        if ((await find(sharp(join(faceFolder!, file)).extract(part))).length > 0) hits += 1;
+        if ((await findFaces(sharp(join(faceFolder!, file)).extract(part))).length > 0) hits += 1;
       }
     }
     console.log(`${name} fills the photo: found ${percent(hits, all)}`);
@@ -198,7 +198,7 @@ if (photoFolder !== undefined) {
     .toSorted()
     .filter((_, i) => i % 3 === 0);
   const alarms: string[] = [];
-  for (const file of files) if ((await find(sharp(join(photoFolder, file)))).length > 0) alarms.push(file);
+  for (const file of files) if ((await findFaces(sharp(join(photoFolder, file)))).length > 0) alarms.push(file);
   console.log(`photos of things: alarm in ${percent(alarms.length, files.length)} ${alarms.join(' ')}`);
   reportTimes();
 }

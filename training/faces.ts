@@ -1,5 +1,5 @@
 /**
- * Makes models/faces.onnx from BlazeFace's full-range detector, as Google publishes it. Nothing is learnt here.
+ * Converts BlazeFace's full-range detector, as Google publishes it, to models/faces.onnx, without training.
  *
  * node faces.ts FACE_DETECTION_FULL_RANGE.tflite MODELS
  */
@@ -10,7 +10,7 @@ import { Graph } from './lib/onnx.ts';
 import { type Operator, readTflite, type Tensor, toChannelsFirst } from './lib/tflite.ts';
 
 const CODES = { add: 0, conv: 3, depthwise: 4, widen: 6, maxPool: 17, relu: 19, reshape: 22, resize: 23, pad: 34 };
-/** Of the sixteen numbers per place: middle, width and height. The others say where eyes, ears, nose and mouth are. */
+/** The first of sixteen numbers per anchor: centre, width and height. The others locate eyes, ears, nose and mouth. */
 const BOX = 4;
 
 const [path, modelFolder] = process.argv.slice(2);
@@ -27,29 +27,29 @@ const tensor = (index: number): Tensor => {
 };
 
 const graph = new Graph();
-// Every layer works at any size, so the photo keeps its shape, whatever square the network was made for.
+// Every layer works at any size, so the photo keeps its aspect ratio.
 const pixels = graph.input('pixels', 'uint8', [1, 'height', 'width', 3]);
 const channelsFirst = graph.node('Transpose', [pixels], { perm: [0, 3, 1, 2] });
 const scaled = graph.node('Div', [graph.node('Cast', [channelsFirst], { to: 1 }), graph.scalar(127.5)]);
 const input = graph.node('Sub', [scaled, graph.scalar(1)]);
 
-/** A weight in sixteen bits, before the node that widens it. */
-function halves(index: number): Tensor {
+/** Returns a 16-bit weight, before the node that widens it. */
+function readHalfWeight(index: number): Tensor {
   const operator = producer.get(index);
   if (operator?.code !== CODES.widen) throw new Error(`${path}: tensor ${index} is no weight`);
   return tensor(operator.inputs[0] ?? -1);
 }
 
-/** @param most only so many output channels */
+/** @param most the number of output channels to use */
 function convolve({ code, inputs, stride }: Operator, most = Infinity): string {
   const [from = -1, weightIndex = -1, biasIndex = -1] = inputs;
   const kind = code === CODES.depthwise ? 'depthwise' : 'conv';
-  const weight = halves(weightIndex);
+  const weight = readHalfWeight(weightIndex);
   const [outer = 1, kernel = 1, , inner = 1] = weight.shape;
   const channels = Math.min(most, kind === 'depthwise' ? inner : outer);
   const perGroup = kind === 'depthwise' ? 1 : inner;
   const values = toChannelsFirst(kind, weight.float16(), weight.shape).slice(0, channels * perGroup * kernel ** 2);
-  const bias = halves(biasIndex).float16().slice(0, channels);
+  const bias = readHalfWeight(biasIndex).float16().slice(0, channels);
   return graph.node(
     'Conv',
     [
@@ -67,7 +67,7 @@ function convolve({ code, inputs, stride }: Operator, most = Infinity): string {
 }
 
 const built = new Map<number, string>();
-/** The name of a tensor, with everything it is computed from. */
+/** Adds a tensor with everything that it is computed from, and returns its name. */
 function build(index: number): string {
   const known = built.get(index);
   if (known !== undefined) return known;
@@ -103,7 +103,7 @@ function build(index: number): string {
   return name;
 }
 
-// The last layer twice: how sure it is that a face has its middle here, and where that face begins and ends.
+// The last layer has two outputs: the confidence that a face is centred here, and its box.
 const last = operators.filter(({ code }) => code === CODES.reshape).map(({ inputs }) => producer.get(inputs[0] ?? -1));
 const [sure, where] = last.toSorted((a, b) => channelsOf(a) - channelsOf(b));
 if (sure === undefined || where === undefined || last.length !== 2) throw new Error(`${path} is not BlazeFace`);

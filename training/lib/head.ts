@@ -1,4 +1,4 @@
-/** Softmax regression on the features of a view: the only part of the tagger that is learnt from the photos themselves. */
+/** Softmax regression on the features of a view: the only part of the tagger that is trained on the photos. */
 import ort from 'onnxruntime-node';
 
 import { Graph } from './onnx.ts';
@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 
 export interface Head {
   readonly classes: number;
-  /** Numbers per view. */
+  /** Features per view. */
   readonly width: number;
   /** [classes, width] */
   readonly weights: Float32Array;
@@ -18,32 +18,32 @@ export interface Row {
   readonly label: number;
 }
 
-/** Short on purpose: longer training fits these photos better and everyone else's worse. */
+/** Short on purpose: longer training overfits these photos. */
 const EPOCHS = 6;
 const RATE = 1e-3;
 const BATCH = 256;
 const WEIGHT_DECAY = 0.02;
-/** Keeps the head from being certain: photos of other people are never quite like these. */
+/** Prevents overconfidence, because other people's photos differ from these. */
 const LABEL_SMOOTHING = 0.1;
-/** How far rare words are shown more often: 0 not at all, 1 as often as frequent ones. */
+/** How much rare words are oversampled: 0 not at all, 1 as often as frequent ones. */
 const BALANCE = 0.6;
 
-/** The slope of the loss for one batch. The runtime multiplies matrices some ten times faster than loops here would. */
-async function createSlopes(): Promise<ort.InferenceSession> {
+/** Computes the gradient of the loss for one batch, about ten times faster than loops would. */
+async function createGradientSession(): Promise<ort.InferenceSession> {
   const graph = new Graph();
   const rows = graph.input('rows', 'float32', ['batch', 'width']);
   const targets = graph.input('targets', 'float32', ['batch', 'classes']);
   const weights = graph.input('weights', 'float32', ['classes', 'width']);
   const bias = graph.input('bias', 'float32', ['classes']);
-  const said = graph.node('Softmax', [graph.node('Gemm', [rows, weights, bias], { transB: 1 })], { axis: 1 });
-  const error = graph.node('Div', [graph.node('Sub', [said, targets]), graph.scalar(BATCH)]);
+  const predicted = graph.node('Softmax', [graph.node('Gemm', [rows, weights, bias], { transB: 1 })], { axis: 1 });
+  const error = graph.node('Div', [graph.node('Sub', [predicted, targets]), graph.scalar(BATCH)]);
   graph.node('Gemm', [error, rows], { transA: 1 }, 'weight_slopes');
   graph.node('ReduceSum', [error, graph.integers([0])], { keepdims: 0 }, 'bias_slopes');
   graph.output('weight_slopes', 'float32', ['classes', 'width']);
   graph.output('bias_slopes', 'float32', ['classes']);
   return ort.InferenceSession.create(graph.serialise('slopes'), { intraOpNumThreads: 1 });
 }
-const slopes = await createSlopes();
+const gradients = await createGradientSession();
 
 export function probabilities({ classes, width, weights, bias }: Head, features: Float32Array): Float32Array {
   const logits = Float32Array.from({ length: classes }, (_, c) => {
@@ -57,7 +57,7 @@ export function probabilities({ classes, width, weights, bias }: Head, features:
   return powers.map((power) => power / sum);
 }
 
-/** Mean and spread of every channel; the head is trained on standardised features and stored for raw ones. */
+/** Mean and standard deviation per channel; the head is trained on standardised features and stored for raw ones. */
 function standardise(rows: readonly Row[], width: number): { mean: Float32Array; inverse: Float32Array } {
   const mean = new Float32Array(width);
   const squares = new Float32Array(width);
@@ -72,8 +72,8 @@ function standardise(rows: readonly Row[], width: number): { mean: Float32Array;
   return { mean, inverse };
 }
 
-/** Draws rows so that rare words come more often than their number says. */
-function createDraw(rows: readonly Row[], random: Random): () => Row {
+/** Samples rows so that rare words come more often. */
+function createSampler(rows: readonly Row[], random: Random): () => Row {
   const counts = new Map<number, number>();
   for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);
   let total = 0;
@@ -91,7 +91,6 @@ function createDraw(rows: readonly Row[], random: Random): () => Row {
   };
 }
 
-/** Adam: every number moves by its own measure. */
 class Adam {
   private readonly first: Float32Array;
   private readonly second: Float32Array;
@@ -121,7 +120,7 @@ class Adam {
 export async function trainHead(rows: readonly Row[], classes: number): Promise<Head> {
   const width = rows[0]?.features.length ?? 0;
   const { mean, inverse } = standardise(rows, width);
-  const draw = createDraw(rows, new Random(7));
+  const sampleRow = createSampler(rows, new Random(7));
   const weights = new Float32Array(classes * width);
   const bias = new Float32Array(classes);
   const moveWeights = new Adam(weights.length);
@@ -132,20 +131,20 @@ export async function trainHead(rows: readonly Row[], classes: number): Promise<
   for (let step = 1; step <= steps; step++) {
     targets.fill(LABEL_SMOOTHING / classes);
     for (let n = 0; n < BATCH; n++) {
-      const { features, label } = draw();
+      const { features, label } = sampleRow();
       for (let i = 0; i < width; i++)
         batch[n * width + i] = ((features[i] as number) - (mean[i] as number)) * (inverse[i] as number);
       targets[n * classes + label] = 1 - LABEL_SMOOTHING + LABEL_SMOOTHING / classes;
     }
-    const found = await slopes.run({
+    const outputs = await gradients.run({
       rows: new ort.Tensor('float32', batch, [BATCH, width]),
       targets: new ort.Tensor('float32', targets, [BATCH, classes]),
       weights: new ort.Tensor('float32', weights, [classes, width]),
       bias: new ort.Tensor('float32', bias, [classes]),
     });
     const rate = RATE * 0.5 * (1 + Math.cos((Math.PI * step) / steps));
-    moveWeights.move(weights, found['weight_slopes']?.data as Float32Array, rate, WEIGHT_DECAY);
-    moveBias.move(bias, found['bias_slopes']?.data as Float32Array, rate, 0);
+    moveWeights.move(weights, outputs['weight_slopes']?.data as Float32Array, rate, WEIGHT_DECAY);
+    moveBias.move(bias, outputs['bias_slopes']?.data as Float32Array, rate, 0);
   }
 
   for (let c = 0; c < classes; c++) {

@@ -1,10 +1,10 @@
-/** Pictures without an object: what a phone takes when it is pressed by accident. */
+/** Pictures without an object, as a phone takes by accident. */
 import { MAP_SIDE, type Pixels } from '../../src/server/tagger/local/views.ts';
 import type { Random } from './random.ts';
 
 const SIZE = 256;
 
-/** A window in which the mask sees nothing, or undefined if the object fills the photo. */
+/** Returns a window without the object, or undefined if the object fills the photo. */
 export function emptyCorner(pixels: Pixels, mask: Uint8Array, random: Random): Pixels | undefined {
   for (let attempt = 0; attempt < 30; attempt++) {
     const columns = 8 + random.below(10);
@@ -39,7 +39,7 @@ function crop(pixels: Pixels, left: number, top: number, width: number, height: 
   return { data, width: columns, height: rows };
 }
 
-/** The photo as it comes out of a bag or a dark hall: a few grey levels left, and noise. */
+/** Darkens a photo to a few noisy grey levels, as in a bag or a dark hall. */
 export function darkened(pixels: Pixels, random: Random): Pixels {
   const light = random.between(0.01, 0.06);
   const noise = random.between(1, 8);
@@ -49,7 +49,7 @@ export function darkened(pixels: Pixels, random: Random): Pixels {
   return { ...pixels, data };
 }
 
-/** Floors, walls and cloth: flat colour, light falling off, tiles, planks, stripes, speckles. */
+/** Generates floors, walls and cloth: flat colour, gradients, tiles, planks, stripes, speckles. */
 export function texture(random: Random): Pixels {
   const base = [random.between(20, 240), random.between(20, 240), random.between(20, 240)];
   const greyness = random.next();
@@ -72,7 +72,7 @@ export function texture(random: Random): Pixels {
       if (kind === 1) shade += depth * Math.sin((2 * Math.PI * along) / period);
       if (kind === 2 && (inJoint(along, period, jointWidth) || inJoint(across, period, jointWidth))) shade -= depth;
       if (kind === 3) {
-        // Planks: joints in one direction, grain along them.
+        // Planks have joints in one direction and grain along them.
         const plank = Math.floor(across / period);
         shade +=
           depth * 0.4 * Math.sin(plank * 12.9898) + depth * 0.2 * Math.sin(across * 1.7 + 3 * Math.sin(along / 40));

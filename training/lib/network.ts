@@ -12,16 +12,16 @@ export interface BaseOutputs {
 }
 
 export const CHANNELS = 1024;
-/** Positions of the last layers at 28 x 28 and at 14 x 14: the object map reads finer detail there. */
+/** The last layers at 28 x 28 and at 14 x 14, from which the object map reads finer detail. */
 const LAST_FINE_LAYER = 10;
 const LAST_MIDDLE_LAYER = 22;
 
-/** MobileNetV1 wants pixels from -1 to 1. */
+/** MobileNetV1 expects pixels from -1 to 1. */
 const INPUT_SCALE = 1 / 127.5;
 const INPUT_ZERO = 128;
 /**
- * Every layer ends in ReLU6, so its values lie between 0 and 6 whatever the photo: eight bits over that range need no
- * calibration, and rounding into the range does the work of the ReLU6 itself.
+ * Every layer ends in ReLU6, so its values are between 0 and 6: eight bits over that range need no calibration, and
+ * quantising also clips as ReLU6 does.
  */
 const ACTIVATION_SCALE = 6 / 255;
 
@@ -36,10 +36,9 @@ function convolution(layer: ConvLayer): Record<string, Attribute> {
 
 /**
  * The network in eight-bit arithmetic: a quarter of the size and, on a CPU, about a third of the time of float32.
- * Quantise and dequantise nodes surround every convolution; onnxruntime fuses each such group into one integer kernel.
+ * Quantise and dequantise nodes surround every convolution; onnxruntime fuses each group into one integer kernel.
  *
- * @param pixels name of a uint8 tensor [views, 224, 224, 3], RGB: what an image library hands out, so that the caller
- * needs no arithmetic of its own.
+ * @param pixels name of a uint8 tensor [views, 224, 224, 3], RGB, as image libraries return it
  */
 export function addBaseNetwork(graph: Graph, base: BaseNetwork, pixels: string): BaseOutputs {
   const activationScale = graph.scalar(ACTIVATION_SCALE);

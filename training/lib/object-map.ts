@@ -1,4 +1,4 @@
-/** The learnt object map outside the exported model; 06 builds the same sum into the ONNX graph. */
+/** The trained object map outside the exported model; 06 builds the same sum into the ONNX graph. */
 import { readFileSync } from 'node:fs';
 
 import { MAP_SIDE } from '../../src/server/tagger/local/views.ts';
@@ -16,7 +16,7 @@ export interface ObjectMapWeights {
   readonly bias: number;
 }
 
-/** A coarser map read at the centre of a fine cell, as ONNX Resize (linear, half_pixel) does. */
+/** Interpolates a coarser map at the centre of a fine cell, as ONNX Resize (linear, half_pixel) does. */
 export function readBetween(side: number, cellX: number, cellY: number, at: (x: number, y: number) => number): number {
   const x = Math.min(side - 1, Math.max(0, ((cellX + 0.5) * side) / MAP_SIDE - 0.5));
   const y = Math.min(side - 1, Math.max(0, ((cellY + 0.5) * side) / MAP_SIDE - 0.5));

@@ -1,8 +1,8 @@
-/** Cuts out of an ONNX file what makes some of its outputs. Field numbers follow onnx.proto3. */
+/** Extracts the subgraph of some outputs from an ONNX file. Field numbers follow onnx.proto3. */
 
 interface Field {
   readonly number: number;
-  /** Where it begins in the file, and where its content does. */
+  /** The offsets of the field and of its content. */
   readonly from: number;
   readonly start: number;
   readonly end: number;
@@ -38,7 +38,7 @@ function fieldsIn(file: Uint8Array, start: number, end: number): Field[] {
   return fields;
 }
 
-export function cutPart(file: Uint8Array, outputs: readonly string[]): Uint8Array {
+export function extractSubgraph(file: Uint8Array, outputs: readonly string[]): Uint8Array {
   const graph = fieldsIn(file, 0, file.length).find(({ number }) => number === MODEL_GRAPH);
   if (!graph) throw new Error('not an ONNX file');
   const fields = fieldsIn(file, graph.start, graph.end);
@@ -47,7 +47,7 @@ export function cutPart(file: Uint8Array, outputs: readonly string[]): Uint8Arra
       .filter((inner) => inner.number === number)
       .map(({ start, end }) => new TextDecoder().decode(file.subarray(start, end)));
 
-  // Nodes stand after what they need.
+  // Nodes come after their inputs, so one backward pass is enough.
   const needed = new Set(outputs);
   const nodes = new Set<Field>();
   for (const field of fields.filter(({ number }) => number === GRAPH.node).toReversed()) {
@@ -55,17 +55,17 @@ export function cutPart(file: Uint8Array, outputs: readonly string[]): Uint8Arra
     nodes.add(field);
     for (const name of textsIn(field, NODE.input)) needed.add(name);
   }
-  const isKept = (field: Field): boolean => {
+  const isNeeded = (field: Field): boolean => {
     if (field.number === GRAPH.node) return nodes.has(field);
     if (field.number === GRAPH.initializer) return needed.has(textsIn(field, INITIALIZER_NAME)[0] ?? '');
     if (field.number === GRAPH.input) return needed.has(textsIn(field, VALUE_NAME)[0] ?? '');
     if (field.number === GRAPH.output) return outputs.includes(textsIn(field, VALUE_NAME)[0] ?? '');
     return field.number !== GRAPH.values;
   };
-  const kept = Buffer.concat(fields.filter(isKept).map(({ from, end }) => file.subarray(from, end)));
+  const neededBytes = Buffer.concat(fields.filter(isNeeded).map(({ from, end }) => file.subarray(from, end)));
   const head = [MODEL_GRAPH * 8 + 2];
-  let length = kept.length;
+  let length = neededBytes.length;
   for (; length > 127; length = Math.floor(length / 128)) head.push((length % 128) | 128);
   head.push(length);
-  return Buffer.concat([file.subarray(0, graph.from), Uint8Array.from(head), kept, file.subarray(graph.end)]);
+  return Buffer.concat([file.subarray(0, graph.from), Uint8Array.from(head), neededBytes, file.subarray(graph.end)]);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes ONNX files. ONNX is protobuf, and a graph of a few dozen nodes needs only the handful of message types below,
- * so writing them by hand keeps the training folder free of a Python tool chain.
+ * Writes ONNX files. ONNX is protobuf, and a graph of a few dozen nodes needs only the message types below, so writing
+ * them by hand avoids a Python tool chain.
  */
 
 /** Field numbers and wire types follow onnx.proto3. */
@@ -80,7 +80,7 @@ export interface Quantised {
   readonly scales: Float32Array;
 }
 
-/** Symmetric eight-bit weights with a scale of their own for every output channel. */
+/** Symmetric eight-bit weights with a scale per output channel. */
 export function quantise(values: Float32Array, channels: number): Quantised {
   const perChannel = values.length / channels;
   const quantised = new Int8Array(values.length);
@@ -104,7 +104,7 @@ export class Graph {
   private counter = 0;
   private readonly prefix: string;
 
-  /** @param prefix keeps the names of a branch apart from those round it */
+  /** @param prefix makes the names of a branch unique */
   constructor(prefix = '') {
     this.prefix = prefix;
   }
@@ -129,7 +129,7 @@ export class Graph {
     return name;
   }
 
-  /** Only one of the two branches is computed. Both yield one tensor of the same type and shape. */
+  /** Adds an If node. Both branches return one tensor of the same type and shape. */
   choose(
     condition: string,
     branches: Record<'yes' | 'no', (branch: Graph) => string>,
@@ -165,7 +165,7 @@ export class Graph {
     return this.initializer('int64', [values.length], new Uint8Array(data.buffer));
   }
 
-  /** Whole numbers of a narrow type, as quantised layers want them. */
+  /** Adds integers of a narrow type, for quantised layers. */
   narrow(
     type: 'uint8' | 'int8' | 'int32',
     values: Uint8Array | Int8Array | Int32Array,
@@ -175,8 +175,8 @@ export class Graph {
   }
 
   /**
-   * A large float weight, stored in eight bits. The nodes that widen it touch constants only, so the runtime folds
-   * them away when it loads the model and computes in float32.
+   * A large float weight, stored in eight bits. The nodes that widen it only touch constants, so the runtime folds them
+   * at load time and computes in float32.
    */
   compactWeight(values: Float32Array, dims: readonly number[]): string {
     const channels = dims[0] ?? 1;
@@ -185,7 +185,7 @@ export class Graph {
     return this.node('Mul', [widened, this.floats(scales, [channels, ...dims.slice(1).map(() => 1)])]);
   }
 
-  /** A weight that comes in sixteen bits, as it is; widened when the model is loaded. */
+  /** A 16-bit weight, widened when the model is loaded. */
   halfWeight(halves: Uint8Array, dims: readonly number[]): string {
     return this.node('Cast', [this.initializer('float16', dims, halves)], { to: ELEMENT_TYPES.float32 });
   }
@@ -200,7 +200,7 @@ export class Graph {
     return graph;
   }
 
-  /** The whole file. Opset 17 runs on every onnxruntime since 1.12. */
+  /** Returns the whole file. Opset 17 runs on every onnxruntime since 1.12. */
   serialise(name: string): Uint8Array {
     const opset = new Message().text(1, '').int(2, 17);
     return new Message()

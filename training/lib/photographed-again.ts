@@ -1,9 +1,9 @@
-/** A photo of a thing as somebody else might have taken it. */
+/** Alters a photo to look like another person's photo of the same thing. */
 import sharp, { type Sharp } from 'sharp';
 
 import type { Random } from './random.ts';
 
-type Alter = (photo: Buffer, random: Random) => Promise<Buffer>;
+type Alteration = (photo: Buffer, random: Random) => Promise<Buffer>;
 
 const lossless = (photo: Sharp) => photo.png({ compressionLevel: 1 }).toBuffer();
 
@@ -12,9 +12,8 @@ async function sizeOf(photo: Buffer) {
   return { width, height };
 }
 
-/** Some part of every side is left. */
-const croppedTo =
-  (least: number): Alter =>
+const cropTo =
+  (least: number): Alteration =>
   async (photo, random) => {
     const whole = await sizeOf(photo);
     const width = Math.round(whole.width * random.between(least, 1));
@@ -24,17 +23,17 @@ const croppedTo =
     return lossless(sharp(photo).extract({ left, top, width, height }));
   };
 
-/** Darker or brighter, in a warmer or cooler light. */
-const relit: Alter = (photo, random) => {
+/** Changes brightness and colour temperature. */
+const changeLight: Alteration = (photo, random) => {
   const light = random.between(0.65, 1.35);
   const warmth = random.between(-0.1, 0.1);
   const factors = [light * (1 + warmth), light, light * (1 - warmth)];
   return lossless(sharp(photo).flatten().toColourspace('srgb').linear(factors, [0, 0, 0]));
 };
 
-/** By any number of quarters, and then some degrees; what is left is as large as fits, so that the corners are gone. */
-const turnedBy =
-  (degrees: number): Alter =>
+/** Rotates by quarters and then some degrees, and crops to the largest rectangle without empty corners. */
+const rotateBy =
+  (degrees: number): Alteration =>
   async (photo, random) => {
     const upright = await lossless(sharp(photo).rotate(90 * random.below(4)));
     const { width, height } = await sizeOf(upright);
@@ -49,26 +48,26 @@ const turnedBy =
     return lossless(sharp(tilted).extract({ left, top, ...inner }));
   };
 
-const scaled: Alter = async (photo, random) => {
+const downscale: Alteration = async (photo, random) => {
   const { width } = await sizeOf(photo);
   return lossless(sharp(photo).resize(Math.round(width * random.between(0.6, 1))));
 };
 
-const asJpeg: Alter = (photo) => sharp(photo).flatten().jpeg({ quality: 60 }).toBuffer();
+const asJpeg: Alteration = (photo) => sharp(photo).flatten().jpeg({ quality: 60 }).toBuffer();
 
-const oneAfterTheOther =
-  (...steps: Alter[]): Alter =>
+const inSequence =
+  (...steps: Alteration[]): Alteration =>
   async (photo, random) => {
     let altered = photo;
     for (const step of steps) altered = await step(altered, random);
     return altered;
   };
 
-export const ways: Record<string, Alter> = {
-  'cropped to 80 % of a side or more': croppedTo(0.8),
-  'in other light': relit,
-  'turned by any quarter and 12 degrees': turnedBy(12),
-  'scaled to 60 % or more, as a JPEG': oneAfterTheOther(scaled, asJpeg),
-  'all of it': oneAfterTheOther(turnedBy(10), relit, croppedTo(0.9), scaled, asJpeg),
-  'all of it, with much of the thing cut off': oneAfterTheOther(turnedBy(12), relit, croppedTo(0.8), scaled, asJpeg),
+export const alterations: Record<string, Alteration> = {
+  'cropped to 80 % of a side or more': cropTo(0.8),
+  'in other light': changeLight,
+  'turned by any quarter and 12 degrees': rotateBy(12),
+  'scaled to 60 % or more, as a JPEG': inSequence(downscale, asJpeg),
+  'all of it': inSequence(rotateBy(10), changeLight, cropTo(0.9), downscale, asJpeg),
+  'all of it, with much of the thing cut off': inSequence(rotateBy(12), changeLight, cropTo(0.8), downscale, asJpeg),
 };

@@ -1,10 +1,10 @@
-/** The photos: a folder of class folders, in which the first part of a file name says where the photo came from. */
+/** The photos: a folder of class folders; the first part of a file name is the photo's source. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Photo {
   readonly path: string;
-  /** `class folder/file name`: stable between machines, and the key of every label file. */
+  /** `class folder/file name`: the same on every machine, and the key of every label file. */
   readonly id: string;
   readonly folder: string;
   readonly source: string;

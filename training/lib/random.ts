@@ -29,9 +29,9 @@ export class Random {
   shuffle<T>(items: T[]): T[] {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
-      const kept = items[i] as T;
+      const swapped = items[i] as T;
       items[i] = items[j] as T;
-      items[j] = kept;
+      items[j] = swapped;
     }
     return items;
   }

@@ -1,6 +1,6 @@
 /**
- * Keras' ResNet50 (weights by K. He, MIT), trained on ImageNet: six times the work of MobileNet, and it knows things on
- * photos in a style of their own better. Read from the TensorFlow.js files it is published in.
+ * Keras' ResNet50 (weights by K. He, MIT), trained on ImageNet: six times the work of MobileNet, and more accurate on
+ * unusual photos. Reads the published TensorFlow.js files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Graph, quantise } from './onnx.ts';
 
 export const RESNET_CHANNELS = 2048;
 const IMAGENET_CLASSES = 1000;
-/** ImageNet's classes without its animals (0 to 397) and, but for two cups, its food and landscapes (924 to 999). */
+/** ImageNet's classes without animals (0 to 397) and, except for two cups, without food and landscapes (924 to 999). */
 const FIRST_THING = 398;
 const FIRST_FOOD = 924;
 const CUPS = [967, 968];
@@ -24,7 +24,7 @@ const STAGES = [
   { stage: 4, blocks: 'abcdef', stride: 2 },
   { stage: 5, blocks: 'abc', stride: 2 },
 ];
-/** Blue, green, red: what the weights were trained with. */
+/** Blue, green, red: the means of the training set. */
 const MEAN = [103.939, 116.779, 123.68];
 const EPSILON = 0.001;
 
@@ -43,7 +43,7 @@ export interface ResNet {
   readonly classifier: Head;
 }
 
-/** How far the values of every layer reach: what eight bits have to span. */
+/** The largest activation of every layer, which eight bits must cover. */
 export type Ranges = Record<string, number>;
 
 export function readResNet(folder: string): ResNet {
@@ -68,7 +68,7 @@ export function readResNet(folder: string): ResNet {
     if (found === undefined) throw new Error(`${folder} has no ${name}`);
     return found;
   };
-  /** A convolution with the normalisation behind it folded into its weights. */
+  /** A convolution with its batch normalisation folded into the weights. */
   const layer = (name: string): Layer => {
     const { values, shape } = tensor(`${name}/kernel`);
     const [kernel = 1, , inputChannels = 1, outputChannels = 1] = shape;
@@ -108,21 +108,21 @@ export function readResNet(folder: string): ResNet {
 }
 
 export interface ResNetOutputs {
-  /** [views, 2048]: the mean over the last layer's 7 x 7 places. */
+  /** [views, 2048]: the mean over the last layer's 7 x 7 cells. */
   readonly pooled: string;
-  /** Every value that eight bits must span, by name. */
+  /** Every activation that is quantised, by name. */
   readonly activations: ReadonlyMap<string, string>;
 }
 
 /**
  * @param pixels name of a uint8 tensor [views, 224, 224, 3], RGB
- * @param ranges how far the values of every layer reach; without them everything is computed in float32
+ * @param ranges the largest activation of every layer; without them everything is computed in float32
  */
 export function addResNet(graph: Graph, net: ResNet, pixels: string, ranges?: Ranges): ResNetOutputs {
   const activations = new Map<string, string>();
   const scales = new Map<string, number>();
   const zero = ranges && graph.narrow('uint8', Uint8Array.of(0), []);
-  /** Ends a layer: cut below zero, and rounded to eight bits. */
+  /** Ends a layer: ReLU, and quantised to eight bits. */
   const finish = (name: string, value: string): string => {
     const positive = graph.node('Relu', [value]);
     activations.set(name, positive);
@@ -133,7 +133,7 @@ export function addResNet(graph: Graph, net: ResNet, pixels: string, ranges?: Ra
     scales.set(result, scale);
     return result;
   };
-  /** The end of a branch that may be negative, before both are added. */
+  /** Ends a branch that may be negative, before both are added. */
   const branch = (name: string, value: string): string => {
     activations.set(name, value);
     if (ranges === undefined) return value;
@@ -172,7 +172,7 @@ export function addResNet(graph: Graph, net: ResNet, pixels: string, ranges?: Ra
     );
   };
 
-  // Red, green, blue to blue, green, red; the first layer is computed in float32, as its input has three zero points.
+  // RGB to BGR; the first layer is computed in float32, because its input has three zero points.
   const planes = graph.node('Cast', [graph.node('Transpose', [pixels], { perm: [0, 3, 1, 2] })], { to: 1 });
   const turned = graph.node('Gather', [planes, graph.integers([2, 1, 0])], { axis: 1 });
   const centred = graph.node('Sub', [turned, graph.floats(MEAN, [3, 1, 1])]);

@@ -1,4 +1,4 @@
-/** The networks as running sessions: pixels in, everything the training scripts want out. */
+/** The networks as inference sessions for the training scripts. */
 import ort from 'onnxruntime-node';
 
 import { addDetector } from './detector.ts';
@@ -9,7 +9,7 @@ import { addResNet, type Ranges, type ResNet, RESNET_CHANNELS, THINGS } from './
 import type { BaseNetwork } from './tflite.ts';
 import { COCO_CLASSES, WORDS } from './vocabulary.ts';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
 export interface ViewFeatures {
   readonly fine: Float32Array;
@@ -64,17 +64,19 @@ export class DetectorSession {
     );
   }
 
-  /** Per word of the vocabulary, how sure it is that one view shows such a thing; 0 for words that COCO does not know. */
+  /** The confidence per word that one view shows such a thing; 0 for words that COCO does not have. */
   async detect(pixels: Uint8Array): Promise<Float32Array> {
-    const said = (await this.session.run({ pixels: pixelTensor(pixels) }))['detected']?.data as Float32Array;
-    return Float32Array.from(WORDS, ({ coco }) => (coco === undefined ? 0 : (said[COCO_CLASSES.indexOf(coco)] ?? 0)));
+    const detected = (await this.session.run({ pixels: pixelTensor(pixels) }))['detected']?.data as Float32Array;
+    return Float32Array.from(WORDS, ({ coco }) =>
+      coco === undefined ? 0 : (detected[COCO_CLASSES.indexOf(coco)] ?? 0),
+    );
   }
 }
 
-/** Part of the photos whose largest values are spanned; the few beyond are cut off, which leaves finer steps for the rest. */
-const SPANNED = 0.9;
+/** The quantile of the photos' largest values that is covered; clipping the rest leaves finer steps. */
+const RANGE_QUANTILE = 0.9;
 
-/** Computes in float32 how far the values of every layer reach on some views. */
+/** Computes the largest activation of every layer on some views, in float32. */
 export async function findRanges(net: ResNet, views: AsyncIterable<Uint8Array>): Promise<Ranges> {
   const graph = new Graph();
   const { activations } = addResNet(graph, net, graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]));
@@ -89,7 +91,10 @@ export async function findRanges(net: ResNet, views: AsyncIterable<Uint8Array>):
     for (const [name, most] of seen) most.push(Number(result[`most_${name}`]?.data[0]));
   }
   return Object.fromEntries(
-    [...seen].map(([name, most]) => [name, most.toSorted((a, b) => a - b)[Math.floor(SPANNED * most.length)] ?? 1]),
+    [...seen].map(([name, most]) => [
+      name,
+      most.toSorted((a, b) => a - b)[Math.floor(RANGE_QUANTILE * most.length)] ?? 1,
+    ]),
   );
 }
 
@@ -129,13 +134,13 @@ export async function imagenetGroups(
   WORDS.forEach(({ imagenet }, word) => {
     for (const index of imagenet) groups[THINGS.indexOf(index) * WORDS.length + word] = 1;
   });
-  const said = graph.node('Softmax', [logits], { axis: 1 });
-  graph.node('MatMul', [said, graph.floats(groups, [classes, WORDS.length])], {}, 'groups');
+  const probabilities = graph.node('Softmax', [logits], { axis: 1 });
+  graph.node('MatMul', [probabilities, graph.floats(groups, [classes, WORDS.length])], {}, 'groups');
   graph.output('groups', 'float32', ['rows', WORDS.length]);
   const session = await ort.InferenceSession.create(graph.serialise('imagenet'), { intraOpNumThreads: 1 });
   const results: Float32Array[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const part = rows.slice(from, from + ROWS_AT_ONCE);
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    const part = rows.slice(from, from + BATCH_ROWS);
     const batch = new Float32Array(part.length * width);
     part.forEach((row, i) => batch.set(row, i * width));
     const found = await session.run({ features: new ort.Tensor('float32', batch, [part.length, width]) });

@@ -66,7 +66,7 @@ class Table {
     return length === 0 ? 0 : Number(this.file.readBigInt64LE(start));
   }
 
-  /** A copy, so that wider numbers may be read from it wherever it lay in the file. */
+  /** A copy, because typed arrays need alignment. */
   bytes(index: number): ArrayBuffer {
     const { start, length } = this.vector(index);
     return Uint8Array.prototype.slice.call(this.file, start, start + length).buffer as ArrayBuffer;
@@ -79,11 +79,11 @@ class Table {
 
 export interface Tensor {
   readonly shape: readonly number[];
-  /** Of eight-bit numbers: what one step is worth, for all or per channel, and which number means 0. */
+  /** Quantisation: the value of one step, for all or per channel, and the zero point. */
   readonly scales: Float32Array;
   readonly zeroPoint: number;
   float32(): Float32Array;
-  /** Numbers of sixteen bits, as they stand in the file. */
+  /** Raw 16-bit floats. */
   float16(): Uint16Array;
   int8(): Int8Array;
   int32(): Int32Array;
@@ -132,7 +132,7 @@ export interface ConvLayer {
   readonly kernel: number;
   readonly inputChannels: number;
   readonly outputChannels: number;
-  /** Output channel first, then input channel (1 for depthwise), then rows and columns: the order ONNX wants. */
+  /** Output channel first, then input channel (1 for depthwise), then rows and columns, as in ONNX. */
   readonly weights: Float32Array;
   readonly bias: Float32Array;
 }
@@ -146,7 +146,7 @@ const OPERATOR_CONV = 3;
 const OPERATOR_DEPTHWISE = 4;
 const IMAGENET_CLASSES = 1000;
 
-/** TensorFlow keeps channels last; ONNX wants them before rows and columns. */
+/** TensorFlow has channels last; ONNX has them before rows and columns. */
 export function toChannelsFirst<T extends Float32Array | Int8Array | Uint16Array>(
   kind: ConvLayer['kind'],
   values: T,
@@ -190,7 +190,7 @@ export function readMobileNet(path: string): BaseNetwork {
     });
   }
 
-  // The last one tells ImageNet's classes apart, which ResNet does better.
+  // The last layer classifies ImageNet's classes, which ResNet does better.
   const last = layers.pop();
   if (last === undefined || last.outputChannels !== IMAGENET_CLASSES + 1) throw new Error(`${path} is not MobileNetV1`);
   return { layers };

@@ -1,4 +1,4 @@
-/** Where the published weights are, once `run.sh` has fetched them. */
+/** The paths of the published weights that `run.sh` downloads. */
 import { join } from 'node:path';
 
 export const weightFiles = (folder: string): { mobilenet: string; efficientdet: string; resnet: string } => ({
