@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, and whether it is what was promised (where anything was). */
+/** One line of the table: the measurement, and whether it keeps its promise, if there is one. */
 export interface Figure {
   what: string;
   measured: string;
@@ -30,7 +30,6 @@ export function print(figures: Figure[]): void {
   );
 }
 
-/** In columns that are as wide as what stands in them. */
 export function printTable(rows: string[][]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows)

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Figure, kb } from './figures.ts';
 import type { Portal } from './portal.ts';
 
-/** What a guest's phone fetches before the first items show, as it comes over the line. */
-export async function firstPage({ portal, database }: Portal): Promise<Figure[]> {
+/** Measures the bytes that a guest's phone downloads before the first items show. */
+export async function measureFirstPage({ portal, database }: Portal): Promise<Figure[]> {
   const { subpath } = await database.db.selectFrom('organizations').select('subpath').executeTakeFirstOrThrow();
   const page = await fetchCompressed(`${portal}/schools/${subpath}/search`);
   const scripts = [...page.text.matchAll(/\/assets\/[^" ]+\.js/g)];
@@ -21,7 +21,7 @@ const figure = (what: string, bytes: number, most: number): Figure => ({
   kept: bytes > 0 && bytes <= most * 1024,
 });
 
-/** As it comes over the line, and what it says. */
+/** Returns the compressed size and the text. */
 export async function fetchCompressed(url: string): Promise<{ bytes: number; text: string }> {
   const body = await new Promise<Buffer>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -4,17 +4,17 @@ import { type ItemPage, listPublicItems } from '../../src/shared/items.ts';
 import { findOrganization, type Organization } from '../../src/shared/organizations.ts';
 import { pageAt, pathTo } from '../../src/shared/pages.ts';
 import { urlOf } from '../../src/shared/url.ts';
-import { administer } from '../support/administer.ts';
+import { executeStatement } from '../support/administer.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 
-/** A portal with the demo that has nothing else to do any more: a model looks at all photos of a new one. */
+/** Starts a portal with the demo and waits until its photos are processed. */
 export async function startDemo() {
   const folder = temporaryFolder();
   const portal = await startPortal({ DATA_DIR: folder.path });
   const database = { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' };
-  // Otherwise its pages score less for what no admin asked for: that search engines know them.
-  await administer(database, 'update organization_settings set is_indexed = true');
-  await administer(
+  // Pages that search engines may not index have a lower SEO score.
+  await executeStatement(database, 'update organization_settings set is_indexed = true');
+  await executeStatement(
     database,
     `do $$ begin
       while exists (select from jobs where run_at <= clock_timestamp() or taken_until > clock_timestamp()) loop
@@ -23,7 +23,7 @@ export async function startDemo() {
     end $$`,
   );
   return {
-    /** The one with most items. */
+    /** The organisation with the most items. */
     organization: portal.url + pathTo('organization', { kind: 'schools', orgPath: 'antonius' }),
     async stop() {
       await portal.stop();
@@ -32,7 +32,7 @@ export async function startDemo() {
   };
 }
 
-/** The five that most people see first, each asked for once: what nobody asked for before is slow. */
+/** Warms up and returns the five pages that most guests see first. */
 export async function guestPages(organization: string): Promise<Record<string, string>> {
   const { origin, pathname } = new URL(organization);
   const { kind, orgPath } = pageAt(pathname);

@@ -1,34 +1,34 @@
 import { count, median, ms } from './figures.ts';
-import { load } from './load.ts';
+import { sendLoad } from './load.ts';
 import type { Portal } from './portal.ts';
 
 const ROUNDS = 12;
 const ROUND_MS = 700;
 
 /**
- * The portal against the bare server that does the same, in turns, so that whatever else the machine does falls on both.
- * With how that is told, and what one answer costs of a core.
+ * Measures the portal and the bare server alternately, so that other load on the machine affects both. Returns the CPU
+ * time per response too.
  */
-export async function inTurns(server: Portal, path: () => string) {
+export async function measureAgainstBareServer(server: Portal, path: () => string) {
   const options = { connections: 8, until: (_: number, elapsed: number) => elapsed > ROUND_MS };
-  const sides = { portal: { rates: [] as number[], cpu: 0 }, bare: { rates: [] as number[], cpu: 0 } };
+  const results = { portal: { rates: [] as number[], cpu: 0 }, bare: { rates: [] as number[], cpu: 0 } };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of ['portal', 'bare'] as const) {
       const before = await server.usage();
-      const { perSecond, latencies } = await load(server[side], path, options);
+      const { perSecond, latencies } = await sendLoad(server[side], path, options);
       const after = await server.usage();
       // The first round warms up.
       if (round === 0) continue;
-      sides[side].rates.push(perSecond);
-      sides[side].cpu += (after.cpuMs - before.cpuMs) / latencies.length / ROUNDS;
+      results[side].rates.push(perSecond);
+      results[side].cpu += (after.cpuMs - before.cpuMs) / latencies.length / ROUNDS;
     }
   }
-  const { portal, bare } = sides;
+  const { portal, bare } = results;
   const ratio = median(portal.rates) / median(bare.rates);
   return {
     ratio,
     cpuMs: portal.cpu,
-    what: `portal, bare server, ratio (processor time ${ms(portal.cpu)}, ${ms(bare.cpu)})`,
+    what: `portal, bare server, ratio (CPU time ${ms(portal.cpu)}, ${ms(bare.cpu)})`,
     measured: `${count(median(portal.rates))}, ${count(median(bare.rates))}, ${ratio.toFixed(2)}`,
   };
 }

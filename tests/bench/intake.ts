@@ -5,24 +5,24 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 
 import { type Figure, median, ms, p99, seconds } from './figures.ts';
-import { type Portal, tokenOf } from './portal.ts';
-import { readingWhile } from './reading.ts';
+import { type Portal, createToken } from './portal.ts';
+import { measureListDuring } from './reading.ts';
 
 const PHOTOS = new URL('../../src/server/demo/photos/', import.meta.url);
-const THINGS = 20;
-const UPLOADED_AT_ONCE = 3;
-const PLACED_AT_ONCE = 10;
+const ITEMS = 20;
+const PARALLEL_UPLOADS = 3;
+const PLACED_PER_REQUEST = 10;
 const PEOPLE = 4;
-// As browsers send them.
+// The size that browsers send.
 const LONG_SIDE = 1600;
 const ROUNDS = 3;
-const QUIET_MS = 15_000;
+const IDLE_MS = 15_000;
 
-/** A crate of things, as the page for many at once places them; and lists, while four people do so. */
-export async function intake(server: Portal): Promise<Figure[]> {
+/** Measures placing a crate of items from the intake page, and lists while four people do so. */
+export async function measureIntake(server: Portal): Promise<Figure[]> {
   const { portal, organizations } = server;
   const photos = await scaledPhotos();
-  const people = await Promise.all(organizations.slice(0, PEOPLE).map((id) => tokenOf(server, 'staff', id)));
+  const people = await Promise.all(organizations.slice(0, PEOPLE).map((id) => createToken(server, 'staff', id)));
 
   async function post(token: string, path: string, body: FormData | object) {
     const json = body instanceof FormData ? {} : { 'content-type': 'application/json' };
@@ -34,7 +34,7 @@ export async function intake(server: Portal): Promise<Figure[]> {
       });
       if (response.ok) return (await response.json()) as Record<string, unknown>;
       if (response.status !== 503) throw new Error(await response.text());
-      // It was busy: a browser asks again too.
+      // The server was busy; a browser retries too.
       await setTimeout(500);
     }
   }
@@ -55,14 +55,14 @@ export async function intake(server: Portal): Promise<Figure[]> {
     const work = async () => {
       for (let photo = waiting.pop(); photo; photo = waiting.pop()) ready.push(await prepare(token, photo));
     };
-    await Promise.all(Array.from({ length: UPLOADED_AT_ONCE }, work));
+    await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, work));
     while (ready.length > 0) {
-      const { placed } = await post(token, '/api/items/many', { items: ready.splice(0, PLACED_AT_ONCE) });
+      const { placed } = await post(token, '/api/items/many', { items: ready.splice(0, PLACED_PER_REQUEST) });
       if ((placed as unknown[]).length === 0) throw new Error('nothing was placed');
     }
   }
 
-  // The first starts the models.
+  // The first request starts the models.
   await prepare(people[0]!, photos[0]!);
   const before = await server.usage();
   await placeAll(people[0]!);
@@ -70,41 +70,41 @@ export async function intake(server: Portal): Promise<Figure[]> {
   const [own, models] = [after.cpuMs - before.cpuMs, after.modelsMs - before.modelsMs];
 
   const list = `/api/public-items?org_uuid=${organizations.at(-1)}&limit=23`;
-  const quietly = () => readingWhile(portal, list, () => setTimeout(QUIET_MS));
-  // The first thousands of answers take longer than those after them.
-  await quietly();
-  let quiet: number[] = [];
-  let quietAgain: number[] = [];
+  const measureIdle = () => measureListDuring(portal, list, () => setTimeout(IDLE_MS));
+  // The first thousands of responses are slower.
+  await measureIdle();
+  let idle: number[] = [];
+  let idleAgain: number[] = [];
   let busy: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    quiet = quiet.concat(await quietly());
-    busy = busy.concat(await readingWhile(portal, list, () => Promise.all(people.map(placeAll))));
-    quietAgain = quietAgain.concat(await quietly());
+    idle = idle.concat(await measureIdle());
+    busy = busy.concat(await measureListDuring(portal, list, () => Promise.all(people.map(placeAll))));
+    idleAgain = idleAgain.concat(await measureIdle());
   }
-  const ratio = p99(busy) / p99(quiet);
-  const noise = p99(quietAgain) / p99(quiet);
+  const ratio = p99(busy) / p99(idle);
+  const noise = p99(idleAgain) / p99(idle);
   const size = Math.round(photos.reduce((sum, { length }) => sum + length, 0) / photos.length / 1024);
   return [
     {
-      what: `${THINGS} things placed at once, photos of ${size} KB: processor time of the server, of the models, in all`,
+      what: `${ITEMS} items placed together, photos of ${size} KB: CPU time of the server, of the models, in total`,
       measured: `${seconds(own)}, ${seconds(models)}, ${seconds(own + models)}`,
       promised: 'at most 20 s',
       kept: own + models <= 20_000,
     },
     {
-      what: `lists while ${PEOPLE} people place ${THINGS} things each, and without: p99, ratio; of quiet to quiet (p50 ${ms(median(busy))}, ${ms(median(quiet))})`,
-      measured: `${ms(p99(busy))}, ${ms(p99(quiet))}, ${ratio.toFixed(2)}; ${noise.toFixed(2)}`,
+      what: `lists while ${PEOPLE} people place ${ITEMS} items each, and idle: p99, ratio; idle to idle (p50 ${ms(median(busy))}, ${ms(median(idle))})`,
+      measured: `${ms(p99(busy))}, ${ms(p99(idle))}, ${ratio.toFixed(2)}; ${noise.toFixed(2)}`,
       promised: 'ratio at most 1.50',
       kept: ratio <= 1.5,
     },
   ];
 }
 
-/** Grain makes them as large as photos of a phone are. */
+/** Noise makes them as large as real phone photos. */
 async function scaledPhotos(): Promise<Buffer[]> {
   const names = readdirSync(PHOTOS).filter((name) => name.endsWith('.webp'));
   const photos: Buffer[] = [];
-  for (let index = 0; index < THINGS; index++) {
+  for (let index = 0; index < ITEMS; index++) {
     const photo = readFileSync(new URL(names[index % names.length]!, PHOTOS));
     const picture = sharp(photo).resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' });
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 
 import { findChromium } from '../support/chromium.ts';
 
-/** Fetched by npx when it is first used: with what it needs it is large, and nothing else here needs it. */
+/** Downloaded by npx on first use, because it is large and nothing else needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const LARGEST_REPORT = 64 * 1024 * 1024;
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 180_000;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const env = { ...process.env, CHROME_PATH: await findChromium() };
 
-/** What a first visit to a page came to, in milliseconds and bytes as sent. */
+/** The results of a first visit to a page, in milliseconds and bytes on the wire. */
 export interface Visit {
-  /** Of a hundred. */
+  /** The score, out of 100. */
   performance: number;
   firstPaint: number;
   largestPaint: number;
@@ -20,7 +20,7 @@ export interface Visit {
   shift: number;
   bytes: Record<Kind, number>;
   requests: number;
-  /** How much the machine could do at the time. */
+  /** Lighthouse's benchmark index of the machine at that moment. */
   machine: number;
 }
 
@@ -45,9 +45,9 @@ interface Request {
   transferSize: number;
 }
 
-/** A first visit by a phone that is slow, on a network that is. */
-export async function visit(url: string): Promise<Visit> {
-  const { categories, audits, environment } = await run(url, ['performance']);
+/** Measures a first visit by a slow phone on a slow network. */
+export async function measureVisit(url: string): Promise<Visit> {
+  const { categories, audits, environment } = await runWithRetries(url, ['performance']);
   const value = (audit: string) => audits[audit]!.numericValue!;
   const requests = audits['network-requests']!.details!.items.filter((request) => request.url.startsWith('http'));
   const bytesOf = (kind: string) =>
@@ -64,33 +64,33 @@ export async function visit(url: string): Promise<Visit> {
   };
 }
 
-/** Chunks are fetched before they are imported, which then takes them from the cache: see api/fetch-part.ts. */
+/** Chunks are fetched before they are imported from the cache (api/fetch-part.ts), so the URL decides their type. */
 const kindOf = ({ url, resourceType }: Request) => (url.endsWith('.js') ? 'Script' : resourceType);
 
-/** What does not vary from visit to visit: accessibility, best practices and SEO. */
-export async function qualities(url: string): Promise<number[]> {
+/** Returns the scores that do not vary between visits: accessibility, best practices and SEO. */
+export async function measureQualities(url: string): Promise<number[]> {
   const names = ['accessibility', 'best-practices', 'seo'];
-  const { categories } = await run(url, names);
+  const { categories } = await runWithRetries(url, names);
   return names.map((name) => scoreOf(categories[name]));
 }
 
 const scoreOf = (category: Report['categories'][string] | undefined) => Math.round((category?.score ?? 0) * 100);
 
-/** Now and then a browser on a busy machine gives nothing to measure; then it is asked again, and that is told. */
-async function run(url: string, categories: string[]): Promise<Report> {
+/** Retries when a busy machine gives no result, and reports that. */
+async function runWithRetries(url: string, categories: string[]): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask(url, categories);
+    const answer = await runLighthouse(url, categories);
     if (typeof answer !== 'string') return answer;
-    if (attempt === MOST_ATTEMPTS) throw new Error(`${url} could not be measured: ${answer}`);
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${url} could not be measured: ${answer}`);
     console.log(`${url} is measured again: ${answer}`);
   }
 }
 
-/** The report, or why there is none. */
-async function ask(url: string, categories: string[]): Promise<Report | string> {
+/** Returns the report, or the reason why there is none. */
+async function runLighthouse(url: string, categories: string[]): Promise<Report | string> {
   const command = ['--yes', '--loglevel=error', LIGHTHOUSE, url, ...flagsFor(categories)];
   try {
-    const options = { env, maxBuffer: LARGEST_REPORT, timeout: TIMEOUT_MS };
+    const options = { env, maxBuffer: MAX_REPORT_BYTES, timeout: TIMEOUT_MS };
     const { stdout } = await promisify(execFile)('npx', command, options);
     return JSON.parse(stdout) as Report;
   } catch (error) {
@@ -99,11 +99,11 @@ async function ask(url: string, categories: string[]): Promise<Report | string> 
   }
 }
 
-/** Lists and items listen for changes, so that they never become as silent as Lighthouse would like. */
-const LONGEST_LOAD_MS = 15_000;
+/** Lists and items keep an event stream open, so the network never becomes idle. */
+const MAX_LOAD_MS = 15_000;
 
 const flagsFor = (categories: string[]) => [
-  `--max-wait-for-load=${LONGEST_LOAD_MS}`,
+  `--max-wait-for-load=${MAX_LOAD_MS}`,
   `--only-categories=${categories.join(',')}`,
   '--output=json',
   '--quiet',

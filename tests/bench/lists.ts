@@ -1,24 +1,29 @@
 import { performance } from 'node:perf_hooks';
 
 import { count, type Figure, median, ms, p99 } from './figures.ts';
-import { inTurns } from './in-turns.ts';
-import { load } from './load.ts';
+import { measureAgainstBareServer } from './in-turns.ts';
+import { sendLoad } from './load.ts';
 import type { Portal } from './portal.ts';
 import { words } from './seed.ts';
 
 const ROUNDS = 12;
-const ASKED_PER_ROUND = 250;
+const REQUESTS_PER_ROUND = 250;
 const WARM_UP = 4_000;
 
 const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]!;
-const anyWord = () => pick(words).slice(0, 5);
-const listOf = (organization: string, more = '') => `/api/public-items?org_uuid=${organization}${more}`;
+const randomWord = () => pick(words).slice(0, 5);
+const listPath = (organization: string, more = '') => `/api/public-items?org_uuid=${organization}${more}`;
 
-async function againstFloor(what: string, server: Portal, asked: string[], least: number): Promise<Figure> {
-  const paths = server.organizations.slice(0, 5).flatMap((id) => asked.map((more) => listOf(id, more)));
-  // The bare server learns its queries from the portal's: that is not what is measured.
+async function compareWithBareServer(
+  what: string,
+  server: Portal,
+  queryStrings: string[],
+  least: number,
+): Promise<Figure> {
+  const paths = server.organizations.slice(0, 5).flatMap((id) => queryStrings.map((more) => listPath(id, more)));
+  // The bare server captures its queries from the portal on the first request, which is not measured.
   for (const each of paths) await (await fetch(server.bare + each)).arrayBuffer();
-  const sides = await inTurns(server, () => pick(paths));
+  const sides = await measureAgainstBareServer(server, () => pick(paths));
   return {
     what: `${what} per second: ${sides.what}`,
     measured: sides.measured,
@@ -27,32 +32,32 @@ async function againstFloor(what: string, server: Portal, asked: string[], least
   };
 }
 
-/** One item fewer than the browser asks: not among the pages that are kept, so that each is really searched. */
-const notKept = (more: string) => `${more}&limit=23`;
-const everyWord = words.map((word) => `&q=${word.slice(0, 5)}`);
+/** An unusual page size bypasses the page cache, so that every request runs its search. */
+const uncached = (more: string) => `${more}&limit=23`;
+const searchQueries = words.map((word) => `&q=${word.slice(0, 5)}`);
 
-export const throughput = async (server: Portal): Promise<Figure[]> => [
-  await againstFloor('first page of a list', server, [''], 0.9),
-  await againstFloor('list that is not kept', server, [notKept('')], 0.8),
-  await againstFloor('search that was asked before, and is kept', server, everyWord, 0.85),
-  await againstFloor('search that is not kept', server, everyWord.map(notKept), 0.85),
+export const measureThroughput = async (server: Portal): Promise<Figure[]> => [
+  await compareWithBareServer('first page of a list', server, [''], 0.9),
+  await compareWithBareServer('uncached list', server, [uncached('')], 0.8),
+  await compareWithBareServer('cached search', server, searchQueries, 0.85),
+  await compareWithBareServer('uncached search', server, searchQueries.map(uncached), 0.85),
 ];
 
-/** One reader, among ever more items of other organisations. */
-export async function growth(servers: Portal[]): Promise<Figure[]> {
+/** Measures one reader's list as other organisations get more items. */
+export async function measureGrowth(servers: Portal[]): Promise<Figure[]> {
   const kinds = {
     'first page of a list': () => '',
-    'search that is not kept': () => notKept(`&q=${anyWord()}`),
+    'uncached search': () => uncached(`&q=${randomWord()}`),
   };
   const figures: Figure[] = [];
   for (const [kind, more] of Object.entries(kinds)) {
     const latencies = new Map<Portal, number[]>(servers.map((server) => [server, []]));
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [server, all] of latencies) {
-        const path = () => listOf(pick(server.organizations), more());
-        // The first round warms up: code that was never run is slow, however many items there are.
-        const most = round === 0 ? WARM_UP : ASKED_PER_ROUND;
-        const result = await load(server.portal, path, { connections: 1, until: (asked) => asked >= most });
+        const path = () => listPath(pick(server.organizations), more());
+        // The first round warms up, because new code is slow at any size.
+        const requests = round === 0 ? WARM_UP : REQUESTS_PER_ROUND;
+        const result = await sendLoad(server.portal, path, { connections: 1, until: (sent) => sent >= requests });
         if (round > 0) all.push(...result.latencies);
       }
     }
@@ -67,7 +72,7 @@ export async function growth(servers: Portal[]): Promise<Figure[]> {
         kept: true,
       },
       {
-        what: `${kind} among ${sizes} items: p99, last against first`,
+        what: `${kind} among ${sizes} items: p99, last compared with first`,
         measured: `${all.map((each) => ms(p99(each))).join(', ')}, ${ratio.toFixed(2)}`,
         promised: 'ratio at most 1.30',
         kept: ratio <= 1.3,
@@ -77,26 +82,26 @@ export async function growth(servers: Portal[]): Promise<Figure[]> {
   return figures;
 }
 
-export async function queriesPerSearch(server: Portal): Promise<Figure> {
-  const asked = 500;
+export async function measureQueriesPerSearch(server: Portal): Promise<Figure> {
+  const searchCount = 500;
   const before = await server.usage();
-  await load(server.portal, () => listOf(pick(server.organizations), notKept('&q=jas')), {
+  await sendLoad(server.portal, () => listPath(pick(server.organizations), uncached('&q=jas')), {
     connections: 1,
-    until: (n) => n >= asked,
+    until: (n) => n >= searchCount,
   });
-  const perList = ((await server.usage()).queries - before.queries) / asked;
+  const perList = ((await server.usage()).queries - before.queries) / searchCount;
   return {
-    what: 'queries per search that is not kept',
+    what: 'queries per uncached search',
     measured: String(perList),
     promised: '1',
     kept: perList <= 1.1,
   };
 }
 
-/** One organisation with a hundred thousand items: its overview, and searches for what many, few or none of them have. */
-export async function crowdedOrganization(server: Portal, token: string): Promise<Figure[]> {
+/** Measures an organisation with a hundred thousand items: its overview, and searches with many, few or no results. */
+export async function measureLargeOrganization(server: Portal, token: string): Promise<Figure[]> {
   const { database, organizations, portal } = server;
-  const crowded = organizations[0]!;
+  const largeOrganization = organizations[0]!;
   const client = database.openClient();
   await client.connect();
   await client.query({
@@ -107,12 +112,12 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
       select $1, photo.id, array['jas', 'tag ' || n % 500], 'kind ' || n % 60, 'Met label nr' || n % 2000 || ', kast ' || n % 700,
         'Plek ' || n % 50, now() - n * interval '1 minute'
       from photo, generate_series(1, 100000) n`,
-    values: [crowded],
+    values: [largeOrganization],
     query_timeout: 120_000,
   } as never);
   await client.query({ text: 'vacuum analyze items, item_figures', query_timeout: 120_000 } as never);
   await client.end();
-  const measure = async (what: string, path: string, most: number): Promise<Figure> => {
+  const measure = async (what: string, path: string, maxMs: number): Promise<Figure> => {
     const latencies: number[] = [];
     for (let i = 0; i < 200; i++) {
       const start = performance.now();
@@ -123,13 +128,13 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
     return {
       what: `organisation of 100,000 items, ${what}: p50, p99`,
       measured: `${ms(median(latencies))}, ${ms(p99(latencies))}`,
-      promised: `p50 under ${most} ms`,
-      kept: median(latencies) < most,
+      promised: `p50 under ${maxMs} ms`,
+      kept: median(latencies) < maxMs,
     };
   };
   const rate = async (what: string, q: string): Promise<Figure> => {
     const options = { connections: 10, until: (_: number, elapsed: number) => elapsed > 3_000 };
-    const { perSecond } = await load(portal, () => listOf(crowded, notKept(`&q=${q}`)), options);
+    const { perSecond } = await sendLoad(portal, () => listPath(largeOrganization, uncached(`&q=${q}`)), options);
     return {
       what: `organisation of 100,000 items, ${what}: per second on ten connections`,
       measured: count(perSecond),
@@ -137,10 +142,11 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
       kept: perSecond >= 100,
     };
   };
-  const timed = (q: string) => measure(`search ‘${decodeURIComponent(q)}’`, listOf(crowded, notKept(`&q=${q}`)), 10);
+  const timed = (q: string) =>
+    measure(`search ‘${decodeURIComponent(q)}’`, listPath(largeOrganization, uncached(`&q=${q}`)), 10);
   return [
-    await measure('statistics', `/api/organizations/${crowded}/statistics`, 25),
-    await measure('review of a year', `/api/organizations/${crowded}/review`, 60),
+    await measure('statistics', `/api/organizations/${largeOrganization}/statistics`, 25),
+    await measure('review of a year', `/api/organizations/${largeOrganization}/review`, 60),
     await timed('nr77'),
     await rate('word of 50 items', 'nr77'),
     await timed('zebra'),
@@ -148,18 +154,18 @@ export async function crowdedOrganization(server: Portal, token: string): Promis
     await timed('jas'),
     await timed('jas%20nr77'),
     await timed('as'),
-    await mistakes(server),
+    await measureMisspellings(server),
   ];
 }
 
-/** Three misspelled words against one word as it stands, in turns. */
-async function mistakes({ portal, organizations }: Portal): Promise<Figure> {
-  const one = (q: string) => async () => {
+/** Compares three misspelled words with one correct word, alternately. */
+async function measureMisspellings({ portal, organizations }: Portal): Promise<Figure> {
+  const timeSearch = (q: string) => async () => {
     const start = performance.now();
-    await (await fetch(portal + listOf(pick(organizations.slice(1)), notKept(`&q=${q}`)))).json();
+    await (await fetch(portal + listPath(pick(organizations.slice(1)), uncached(`&q=${q}`)))).json();
     return performance.now() - start;
   };
-  const [plain, misspelled] = [one('rugzak'), one('rugsak%20blauuw%20kantinne')];
+  const [plain, misspelled] = [timeSearch('rugzak'), timeSearch('rugsak%20blauuw%20kantinne')];
   const times = { plain: [] as number[], misspelled: [] as number[] };
   for (let i = 0; i < 300; i++) {
     times.plain.push(await plain());

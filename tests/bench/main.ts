@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { clearingOut } from './clearing-out.ts';
-import { comparing } from './comparing.ts';
+import { measureClearingOut } from './clearing-out.ts';
+import { measureComparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
-import { firstPage } from './first-page.ts';
-import { html } from './html.ts';
-import { intake } from './intake.ts';
-import { crowdedOrganization, growth, queriesPerSearch, throughput } from './lists.ts';
-import { photoSearch } from './photo-search.ts';
-import { uploadsAndTags } from './photos.ts';
-import { open, type Portal, staffToken } from './portal.ts';
-import { MAIL_PER_MINUTE, startMailServer, weeklyMail } from './weekly-mail.ts';
+import { measureFirstPage } from './first-page.ts';
+import { measureHtml } from './html.ts';
+import { measureIntake } from './intake.ts';
+import { measureLargeOrganization, measureGrowth, measureQueriesPerSearch, measureThroughput } from './lists.ts';
+import { measurePhotoSearch } from './photo-search.ts';
+import { measureUploadsAndTags } from './photos.ts';
+import { startFilledPortal, type Portal, createStaffToken } from './portal.ts';
+import { MAIL_PER_MINUTE, startMailServer, measureWeeklyMail } from './weekly-mail.ts';
 
 /**
- * Measures what the portal promises. Everything runs on this machine: a PostgreSQL of its own, the portal in a second
- * process, and the load from here. On two cores `--quick` takes eight minutes; `--full` also fills a million items.
+ * Measures the portal's performance promises on this machine: its own PostgreSQL, the portal in a second process, and
+ * the load from this one. On two cores `--quick` takes eight minutes; `--full` also fills a million items.
  */
-const sizes = process.argv.includes('--full')
+const ITEM_COUNTS = process.argv.includes('--full')
   ? [10_000, 100_000, 1_000_000]
   : process.argv.includes('--quick')
     ? [10_000]
@@ -37,24 +37,24 @@ const postgres = await startEmbedded(folder, () => {});
 const portals: Portal[] = [];
 const figures: Figure[] = [];
 try {
-  for (const size of sizes) portals.push(await open(postgres, size, size / ITEMS_PER_ORGANIZATION));
+  for (const size of ITEM_COUNTS) portals.push(await startFilledPortal(postgres, size, size / ITEMS_PER_ORGANIZATION));
   const smallest = portals[0]!;
-  const token = await staffToken(smallest);
+  const token = await createStaffToken(smallest);
   figures.push(
-    // First, while all of them have done equally little: a server that has worked for long is quicker.
-    ...(portals.length > 1 ? await growth(portals) : []),
-    ...(await firstPage(smallest)),
-    ...(await uploadsAndTags(smallest, token)),
-    ...(await photoSearch(smallest)),
-    ...(await intake(smallest)),
-    ...(await throughput(smallest)),
-    await queriesPerSearch(smallest),
-    ...(await html(smallest)),
-    ...(await crowdedOrganization(smallest, token)),
-    ...(await clearingOut(smallest, token)),
-    // Last: from then on jobs are worked on.
-    ...(await comparing(smallest)),
-    ...(await weeklyMail(smallest, mailServer, folder)),
+    // Runs first, because a server that has run for long is faster.
+    ...(portals.length > 1 ? await measureGrowth(portals) : []),
+    ...(await measureFirstPage(smallest)),
+    ...(await measureUploadsAndTags(smallest, token)),
+    ...(await measurePhotoSearch(smallest)),
+    ...(await measureIntake(smallest)),
+    ...(await measureThroughput(smallest)),
+    await measureQueriesPerSearch(smallest),
+    ...(await measureHtml(smallest)),
+    ...(await measureLargeOrganization(smallest, token)),
+    ...(await measureClearingOut(smallest, token)),
+    // Runs last, because jobs run from then on.
+    ...(await measureComparing(smallest)),
+    ...(await measureWeeklyMail(smallest, mailServer, folder)),
   );
 } finally {
   for (const portal of portals) await portal.close();
@@ -64,5 +64,5 @@ try {
 }
 
 print(figures);
-console.log(JSON.stringify({ sizes, figures }));
+console.log(JSON.stringify({ sizes: ITEM_COUNTS, figures }));
 process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1;

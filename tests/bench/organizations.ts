@@ -6,14 +6,14 @@ import { performance } from 'node:perf_hooks';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { overseenColumns } from '../../src/shared/provider.ts';
 import { type Figure, kb, median, ms, p99, print } from './figures.ts';
-import { open, type Portal, tokenOf } from './portal.ts';
+import { startFilledPortal, type Portal, createToken } from './portal.ts';
 
-/** A portal with ten thousand schools: what the provider's pages and choosing one of them cost. */
+/** Measures the provider's pages and the organisation picker with ten thousand schools. */
 const ORGANIZATIONS = 10_000;
 const TIMES = 30;
 
-/** Names as schools have them, towns, figures as after a year, and five people at each. */
-const filling = [
+/** School names, towns, a year of figures, and five members each. */
+const FILL_STATEMENTS = [
   `update organizations set
     name = (array['De Regenboog', 'Het Kompas', 'De Vlinder', 'Sint Jozef', 'De Wegwijzer', 'Prins Willem', 'De Ark',
       'Montessori', 'De Eik', 'Daltonschool'])[1 + abs(hashtext(subpath)) % 10] || ' ' || split_part(subpath, '-', 2),
@@ -37,9 +37,9 @@ const postgres = await startEmbedded(folder, () => {});
 let portal: Portal | undefined;
 const figures: Figure[] = [];
 try {
-  portal = await open(postgres, 0, ORGANIZATIONS);
+  portal = await startFilledPortal(postgres, 0, ORGANIZATIONS);
   await makeSchools(portal);
-  const token = await tokenOf(portal, 'provider', null);
+  const token = await createToken(portal, 'provider', null);
   const page = '/api/provider/organizations?';
   for (const sort of overseenColumns) {
     for (const order of ['asc', 'desc']) {
@@ -67,7 +67,7 @@ async function makeSchools({ database }: Portal): Promise<void> {
   const client = database.openClient();
   await client.connect();
   try {
-    for (const text of filling) await client.query({ text, query_timeout: 600_000 } as never);
+    for (const text of FILL_STATEMENTS) await client.query({ text, query_timeout: 600_000 } as never);
   } finally {
     await client.end();
   }
@@ -80,7 +80,7 @@ async function measure(what: string, path: string, queries: number, most: number
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return (await answer.arrayBuffer()).byteLength;
   };
-  // Prepared on every connection, and read once.
+  // Warms up every connection.
   for (let i = 0; i < 12; i++) await ask();
   const before = (await portal!.usage()).queries;
   const times: number[] = [];
@@ -90,11 +90,11 @@ async function measure(what: string, path: string, queries: number, most: number
     bytes = await ask();
     times.push(performance.now() - started);
   }
-  const asked = ((await portal!.usage()).queries - before) / TIMES;
+  const queriesPerRequest = ((await portal!.usage()).queries - before) / TIMES;
   return {
     what,
-    measured: `${ms(median(times))}, p99 ${ms(p99(times))}, ${asked.toFixed(1)} queries, ${kb(bytes)}`,
+    measured: `${ms(median(times))}, p99 ${ms(p99(times))}, ${queriesPerRequest.toFixed(1)} queries, ${kb(bytes)}`,
     promised: `at most ${most} ms and ${queries} queries`,
-    kept: median(times) <= most && asked <= queries + 0.5,
+    kept: median(times) <= most && queriesPerRequest <= queries + 0.5,
   };
 }

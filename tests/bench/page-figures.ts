@@ -8,23 +8,23 @@ export interface MeasuredPage {
   qualities: number[];
 }
 
-type Of = (visit: Visit) => number;
-type Show = (value: number) => string;
+type Values = (visit: Visit) => number;
+type Format = (value: number) => string;
 
-const inSeconds: Show = (value) => `${(value / 1000).toFixed(2)} s`;
-const inMs: Show = (value) => `${Math.round(value)} ms`;
-const whole: Show = (value) => String(Math.round(value));
+const inSeconds: Format = (value) => `${(value / 1000).toFixed(2)} s`;
+const inMs: Format = (value) => `${Math.round(value)} ms`;
+const whole: Format = (value) => String(Math.round(value));
 
-const LEAST_PERFORMANCE = 95;
+const MIN_PERFORMANCE = 95;
 
-const columns: { title: string; of: Of; show: Show }[] = [
+const columns: { title: string; of: Values; show: Format }[] = [
   { title: 'performance', of: ({ performance }) => performance, show: whole },
   { title: 'first paint', of: ({ firstPaint }) => firstPaint, show: inSeconds },
   { title: 'largest paint', of: ({ largestPaint }) => largestPaint, show: inSeconds },
   { title: 'blocking', of: ({ blocking }) => blocking, show: inMs },
 ];
 
-/** A line for each page, under how much the machine could do meanwhile. */
+/** Prints a line for each page, below the speed of the machine. */
 export function printPages(pages: MeasuredPage[]): void {
   const rows = pages.map(({ name, visits, qualities }) => [
     name,
@@ -44,38 +44,38 @@ export function printPages(pages: MeasuredPage[]): void {
   console.log('');
 }
 
-const spread = (values: number[], show: Show) =>
+const spread = (values: number[], show: Format) =>
   `${show(median(values))} (${show(Math.min(...values))} - ${show(Math.max(...values))})`;
 
-/** What is promised of all these pages, and the one of them that is furthest from it. */
-export function promises(pages: MeasuredPage[]): Figure[] {
+/** Returns each promise with the page that is furthest from it. */
+export function checkPromises(pages: MeasuredPage[]): Figure[] {
   const search = pages.filter(({ name }) => name === 'search');
   const lowest = medians(pages, ({ performance }) => performance)[0]!;
   return [
     {
       what: `performance: ${lowest.name}`,
       measured: whole(lowest.value),
-      promised: `at least ${LEAST_PERFORMANCE}`,
-      kept: lowest.value >= LEAST_PERFORMANCE,
+      promised: `at least ${MIN_PERFORMANCE}`,
+      kept: lowest.value >= MIN_PERFORMANCE,
     },
     atMost('first paint', pages, ({ firstPaint }) => firstPaint, 1_200, inSeconds),
     atMost('largest paint', pages, ({ largestPaint }) => largestPaint, 1_600, inSeconds),
     atMost('JavaScript', search, ({ bytes }) => bytes.Script, 90 * 1024, kb),
     atMost('blocking', pages, ({ blocking }) => blocking, 200, inMs),
-    leastQualities(pages),
+    worstQualities(pages),
   ];
 }
 
 /** Accessibility, best practices and SEO. */
-function leastQualities(pages: MeasuredPage[]): Figure {
+function worstQualities(pages: MeasuredPage[]): Figure {
   const lowest = Math.min(...pages.flatMap(({ qualities }) => qualities));
   return { what: 'accessibility, practices, SEO', measured: whole(lowest), promised: '100', kept: lowest === 100 };
 }
 
-function atMost(what: string, pages: MeasuredPage[], of: Of, most: number, show: Show): Figure {
+function atMost(what: string, pages: MeasuredPage[], of: Values, most: number, show: Format): Figure {
   const { name, value } = medians(pages, of).at(-1)!;
   return { what: `${what}: ${name}`, measured: show(value), promised: `at most ${show(most)}`, kept: value <= most };
 }
 
-const medians = (pages: MeasuredPage[], of: Of) =>
+const medians = (pages: MeasuredPage[], of: Values) =>
   pages.map(({ name, visits }) => ({ name, value: median(visits.map(of)) })).toSorted((a, b) => a.value - b.value);

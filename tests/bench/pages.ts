@@ -4,16 +4,16 @@ import { parseArgs } from 'node:util';
 
 import { median, print } from './figures.ts';
 import { guestPages, startDemo } from './guest-pages.ts';
-import { qualities, visit } from './lighthouse.ts';
-import { type MeasuredPage, printPages, promises } from './page-figures.ts';
-import { takePictures } from './pictures.ts';
+import { measureQualities, measureVisit } from './lighthouse.ts';
+import { type MeasuredPage, printPages, checkPromises } from './page-figures.ts';
+import { saveLoadingStrips } from './pictures.ts';
 import { measureTaps } from './taps.ts';
 
 /**
- * How soon guests see something, by Lighthouse's mobile preset: on the pages of the demo, or with `--organization=ADDRESS`
- * on those around an organisation of a portal that runs already. All are visited in turns, and so is a blank page, which
- * tells what the machine itself takes and varies. Then, in a browser that is really slowed down, when the first tap of a
- * first visit is answered. `--pictures=FOLDER` also shows what is on the screen by then.
+ * Measures how soon guests see something, with Lighthouse's mobile preset, on the demo's pages or with
+ * `--organization=ADDRESS` on those of a running portal. It visits the pages and a blank page alternately; the blank
+ * page shows what the machine itself takes. Then it measures in a throttled browser when the first tap of a first visit
+ * is answered. `--pictures=FOLDER` also saves screenshots of the load.
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,30 +23,30 @@ const { values: options } = parseArgs({
   },
 });
 const runs = Number(options.runs);
-/** A blank page scores so much where nothing else goes on. */
-const QUIET = 100;
+/** The performance score of a blank page on an idle machine. */
+const IDLE_SCORE = 100;
 
 const demo = options.organization ? undefined : await startDemo();
-const blank = await startBlank();
+const blank = await startBlankPage();
 try {
   const guests = await guestPages(options.organization ?? demo!.organization);
   const measured = await measure({ ...guests, blank: blank.url });
-  const ofGuests = measured.filter(({ name }) => name in guests);
-  for (const page of ofGuests) page.qualities = await qualities(guests[page.name]!);
-  const figures = [...promises(ofGuests), ...(await measureTaps(guests, runs))];
+  const guestResults = measured.filter(({ name }) => name in guests);
+  for (const page of guestResults) page.qualities = await measureQualities(guests[page.name]!);
+  const figures = [...checkPromises(guestResults), ...(await measureTaps(guests, runs))];
   printPages(measured);
   print(figures);
   const machine = median(measured.at(-1)!.visits.map(({ performance }) => performance));
-  if (machine < QUIET)
-    console.log(`\nThe blank page scored ${machine}: the machine was too busy for these figures to say much.`);
-  if (options.pictures) await takePictures(guests, options.pictures);
+  if (machine < IDLE_SCORE)
+    console.log(`\nThe blank page scored ${machine}: the machine was too busy for reliable figures.`);
+  if (options.pictures) await saveLoadingStrips(guests, options.pictures);
   process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1;
 } finally {
   blank.close();
   await demo?.stop();
 }
 
-async function startBlank() {
+async function startBlankPage() {
   const page = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Leeg</title>
     <meta name="viewport" content="width=device-width"></head><body><p>Eén regel tekst.</p></body></html>`;
   const server = createServer((_, response) => {
@@ -60,7 +60,7 @@ async function startBlank() {
 async function measure(pages: Record<string, string>): Promise<MeasuredPage[]> {
   const measured = Object.keys(pages).map((name): MeasuredPage => ({ name, visits: [], qualities: [] }));
   for (let round = 1; round <= runs; round++) {
-    for (const { name, visits } of measured) visits.push(await visit(pages[name]!));
+    for (const { name, visits } of measured) visits.push(await measureVisit(pages[name]!));
     const scores = measured.map(({ name, visits }) => `${name} ${visits.at(-1)!.performance}`);
     console.log(`Round ${round} of ${runs}: ${scores.join(', ')}`);
   }

@@ -8,18 +8,18 @@ import { createLocalTagger } from '../../src/server/tagger/local/local.ts';
 import { findPublicItemsByPhoto } from '../../src/shared/items-alike.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { count, type Figure, median, ms, p99 } from './figures.ts';
-import { load } from './load.ts';
+import { sendLoad } from './load.ts';
 import type { Portal } from './portal.ts';
 
 const ITEMS = 5_000;
 const SEARCHES = 40;
-// As many as may wait from one network.
+// The maximum number of waiting photo searches per network.
 const FLOOD = 10;
 
-/** A guest's photo among the items of one large organisation; then lists, while many others show photos too. */
-export async function photoSearch(server: Portal): Promise<Figure[]> {
+/** Measures a guest's photo search in a large organisation, and lists while many others search with photos too. */
+export async function measurePhotoSearch(server: Portal): Promise<Figure[]> {
   const demoPhoto = await readFile(new URL('../../src/server/demo/photos/jas-groen-print.webp', import.meta.url));
-  // As the browser sends it.
+  // The size that the browser sends.
   const photo = await sharp(demoPhoto).resize(640).jpeg({ quality: 85 }).toBuffer();
   const large = await fillWithPhotos(server, photo);
   const empty = randomUUID();
@@ -47,16 +47,16 @@ export async function photoSearch(server: Portal): Promise<Figure[]> {
   const withoutItems = await times(empty);
 
   const list = () =>
-    load(portal, () => `/api/public-items?org_uuid=${organizations[0]}`, {
+    sendLoad(portal, () => `/api/public-items?org_uuid=${organizations[0]}`, {
       connections: 1,
       until: (_, elapsed) => elapsed > 4_000,
     });
   const quiet = await list();
-  const over = new AbortController();
+  const stopFlood = new AbortController();
   let searches = 0;
   const flood = Array.from({ length: FLOOD }, async () => {
-    while (!over.signal.aborted) {
-      // Who is refused comes back at once; the count of attempts alone would end the flood.
+    while (!stopFlood.signal.aborted) {
+      // Refused searches return immediately, and the rate limit would end the flood.
       await search(large)
         .then(() => (searches += 1))
         .catch(() => {});
@@ -64,18 +64,18 @@ export async function photoSearch(server: Portal): Promise<Figure[]> {
     }
   });
   const flooded = await list();
-  over.abort();
+  stopFlood.abort();
   await Promise.all(flood);
 
   return [
     {
-      what: `photo search among ${count(ITEMS)} items: p50, p99 (the very first ${ms(first)}; p50 of reading and the model alone ${ms(median(withoutItems))})`,
+      what: `photo search among ${count(ITEMS)} items: p50, p99 (the first ${ms(first)}; p50 without items ${ms(median(withoutItems))})`,
       measured: `${ms(median(whole))}, ${ms(p99(whole))}`,
       promised: 'p50 at most 250 ms',
       kept: median(whole) <= 250,
     },
     {
-      what: `a list while ${FLOOD} others show photo after photo (${searches} searches in 4 s): p50, p99; without them`,
+      what: `a list during ${FLOOD} parallel photo searches (${searches} searches in 4 s): p50, p99; without them`,
       measured: `${ms(median(flooded.latencies))}, ${ms(p99(flooded.latencies))}; ${ms(median(quiet.latencies))}, ${ms(p99(quiet.latencies))}`,
       promised: 'p50 at most 10 ms',
       kept: median(flooded.latencies) <= 10,
@@ -83,7 +83,7 @@ export async function photoSearch(server: Portal): Promise<Figure[]> {
   ];
 }
 
-/** An organisation whose items all have an embedding, of the length that the model gives; returns its id. */
+/** Creates an organisation whose items all have an embedding of the model's length; returns its id. */
 async function fillWithPhotos({ database }: Portal, photo: Buffer): Promise<string> {
   const tagger = createLocalTagger();
   const { model, vector } = (await tagger.tag(photo)).embedding!;

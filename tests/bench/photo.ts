@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo of 12 megapixels, as phones make them, in about 3 MB of JPEG. */
+/** A 12 megapixel photo of about 3 MB, as phones take them. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = await sharp({
     create: {

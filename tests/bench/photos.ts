@@ -4,8 +4,8 @@ import { type Figure, mb, median, ms, seconds } from './figures.ts';
 import { phonePhoto } from './photo.ts';
 import type { Portal } from './portal.ts';
 
-/** From the file that a phone made to the answer; then the tagger on what was uploaded. */
-export async function uploadsAndTags(server: Portal, token: string): Promise<Figure[]> {
+/** Measures uploads of phone photos, and then the tagger on them. */
+export async function measureUploadsAndTags(server: Portal, token: string): Promise<Figure[]> {
   const authorization = `Bearer ${token}`;
   const photo = await phonePhoto();
 
@@ -48,19 +48,19 @@ export async function uploadsAndTags(server: Portal, token: string): Promise<Fig
   for (const { imageUrl } of together) tagged.push(await tag(imageUrl));
   return [
     {
-      what: `upload of a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MB: median, slowest, processor time`,
+      what: `upload of a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MB: median, slowest, CPU time`,
       measured: `${ms(median(times))}, ${ms(Math.max(...times))}, ${ms(cpu)}`,
       promised: 'under 700 ms of a core',
       kept: cpu < 700,
     },
     {
-      what: `20 uploads at once (${seconds(elapsed)}): memory before any upload, peak, extra`,
+      what: `20 parallel uploads (${seconds(elapsed)}): memory before any upload, peak, extra`,
       measured: `${mb(idle.rss)}, ${mb(peak)}, ${mb(peak - idle.rss)}`,
       promised: 'at most 250 MB extra',
       kept: peak - idle.rss <= 250 * 1024 * 1024,
     },
     {
-      // The first starts the tagger's process.
+      // The first photo starts the tagger's process.
       what: 'tags for an uploaded photo: median, slowest',
       measured: `${ms(median(tagged.slice(1)))}, ${ms(Math.max(...tagged.slice(1)))}`,
       promised: 'median at most 250 ms',

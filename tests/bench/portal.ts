@@ -8,22 +8,22 @@ import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts';
 import type { MemberRole } from '../../src/shared/actor.ts';
-import { administer } from '../support/administer.ts';
+import { executeStatement } from '../support/administer.ts';
 import { addPerson } from '../support/seed.ts';
 import { count, seconds } from './figures.ts';
-import { fill } from './seed.ts';
+import { fillDatabase } from './seed.ts';
 
-/** The portal in a process of its own on a filled database, with a bare server beside it (see server.ts). */
+/** The portal in a separate process on a filled database, with a bare server beside it (see server.ts). */
 export interface Portal {
   items: number;
   database: DatabaseConnection;
   organizations: string[];
-  /** Where the portal listens. */
+  /** The portal's address. */
   portal: string;
-  /** Where the bare server listens. */
+  /** The bare server's address. */
   bare: string;
   usage(): Promise<Usage>;
-  /** From here on the portal works on jobs too. */
+  /** Makes the portal run jobs from now on. */
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,18 +32,22 @@ export interface Usage {
   rss: number;
   peak: number;
   cpuMs: number;
-  /** Of the models' processes. */
+  /** CPU time of the models' processes. */
   modelsMs: number;
   queries: number;
 }
 
-export async function open(postgres: EmbeddedServer, items: number, organizations: number): Promise<Portal> {
+export async function startFilledPortal(
+  postgres: EmbeddedServer,
+  items: number,
+  organizations: number,
+): Promise<Portal> {
   const name = `items_${items}`;
-  await administer(postgres.target, `create database ${name}`);
+  await executeStatement(postgres.target, `create database ${name}`);
   const target = { ...postgres.target, database: name };
   const database = connect(target);
   const started = performance.now();
-  const ids = await fill(database, items, organizations);
+  const ids = await fillDatabase(database, items, organizations);
   console.log(`${count(items)} items in ${organizations} organisations: ${seconds(performance.now() - started)}`);
   const env = { ...process.env, BENCH_DATABASE: JSON.stringify(target) };
   const child: ChildProcess = fork(new URL('server.ts', import.meta.url), { env });
@@ -70,9 +74,9 @@ export async function open(postgres: EmbeddedServer, items: number, organization
   };
 }
 
-export const staffToken = (portal: Portal) => tokenOf(portal, 'staff', portal.organizations[0]!);
+export const createStaffToken = (portal: Portal) => createToken(portal, 'staff', portal.organizations[0]!);
 
-export async function tokenOf({ database }: Portal, role: MemberRole, org_id: string | null): Promise<string> {
+export async function createToken({ database }: Portal, role: MemberRole, org_id: string | null): Promise<string> {
   const user_id = await addPerson(database.db, role, org_id);
   const { id } = await database.db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
   const { jwtSecrets } = prepareDataFolder(readConfig());

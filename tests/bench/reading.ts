@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long each answer took to somebody who reads this list again and again while something is done. */
-export async function readingWhile(portal: string, path: string, done: () => Promise<unknown>): Promise<number[]> {
+/** Returns the response times of a list that is read again and again while something else runs. */
+export async function measureListDuring(portal: string, path: string, work: () => Promise<unknown>): Promise<number[]> {
   const reader = fork(new URL('reader.ts', import.meta.url), [portal, path]);
   await once(reader, 'message');
   try {
-    await done();
+    await work();
   } finally {
     reader.send('stop');
   }

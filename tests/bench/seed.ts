@@ -13,8 +13,12 @@ const places = 'Kantine Gymzaal Schoolplein Aula Gang Bibliotheek Kleedkamer Fie
 
 const BATCH = 50_000;
 
-/** A migrated database with this many items, spread evenly; returns the ids of its organisations. */
-export async function fill(connection: DatabaseConnection, items: number, organizations: number): Promise<string[]> {
+/** Fills a migrated database with this many items, spread evenly; returns the ids of its organisations. */
+export async function fillDatabase(
+  connection: DatabaseConnection,
+  items: number,
+  organizations: number,
+): Promise<string[]> {
   await migrate(connection.pool);
   const client = connection.openClient();
   await client.connect();
@@ -25,27 +29,27 @@ export async function fill(connection: DatabaseConnection, items: number, organi
        select id, 'schools', 'school-' || n, 'School ' || n from unnest($1::uuid[]) with ordinality as o (id, n)`,
       [ids],
     );
-    // The counts are made at once afterwards, which is many times faster than row by row.
+    // Counting once afterwards is many times faster than the triggers per row.
     await client.query('alter table items disable trigger user, enable trigger items_code');
     for (let first = 1; first <= items; first += BATCH) {
-      await slow(client, insertItems, [ids, words, places, first, Math.min(first + BATCH - 1, items)]);
+      await runLongQuery(client, insertItems, [ids, words, places, first, Math.min(first + BATCH - 1, items)]);
     }
-    await slow(client, countVersions);
-    await slow(client, countTagsAndPlaces);
-    await slow(client, countWords);
-    await slow(client, countFigures);
+    await runLongQuery(client, countVersions);
+    await runLongQuery(client, countTagsAndPlaces);
+    await runLongQuery(client, countWords);
+    await runLongQuery(client, countFigures);
     await client.query('alter table items enable trigger user');
-    await slow(client, 'vacuum analyze');
-    // Otherwise the first readers would pay for writing all this to disk.
-    await slow(client, 'checkpoint');
+    await runLongQuery(client, 'vacuum analyze');
+    // Otherwise the first reads would wait for this to be written to disk.
+    await runLongQuery(client, 'checkpoint');
     return ids;
   } finally {
     await client.end();
   }
 }
 
-/** Filling takes longer than anything that the portal itself asks. */
-const slow = (client: ReturnType<DatabaseConnection['openClient']>, text: string, values: unknown[] = []) =>
+/** Filling exceeds the portal's statement timeout. */
+const runLongQuery = (client: ReturnType<DatabaseConnection['openClient']>, text: string, values: unknown[] = []) =>
   client.query({ text, values, query_timeout: 600_000 } as never);
 
 const countVersions = `

@@ -17,8 +17,8 @@ import { createServices } from '../../src/server/services.ts';
 import { defaultPageSize } from '../../src/shared/items.ts';
 
 /**
- * The portal in a process of its own, and beside it a bare `node:http` server that runs the very same prepared query
- * and writes the same JSON, or sends the same page. Its parent asks for memory and processor time through messages.
+ * The portal in a separate process, and beside it a bare `node:http` server that runs the same prepared query and
+ * writes the same JSON, or sends the same page. The parent process asks for memory and CPU time through messages.
  */
 let queries = 0;
 const query = pg.Client.prototype.query;
@@ -38,7 +38,7 @@ const captured = new Map<string, Promise<Query[]>>();
 const bare = createServer(async (request, response) => {
   const url = request.url!;
   if (!url.startsWith('/api/')) {
-    const page = await pageAsSent(url);
+    const page = await fetchPageOnce(url);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': page.length }).end(page);
     return;
   }
@@ -62,8 +62,8 @@ const bare = createServer(async (request, response) => {
 
 const pages = new Map<string, Promise<Buffer>>();
 
-/** What the portal sent when this page, or another search on it, was first asked for. */
-function pageAsSent(url: string): Promise<Buffer> {
+/** Returns the portal's first response for this page, which also stands for other searches on it. */
+function fetchPageOnce(url: string): Promise<Buffer> {
   const key = url.split('=')[0]!;
   const page = pages.get(key) ?? fetch(portal + url).then(async (answer) => Buffer.from(await answer.arrayBuffer()));
   pages.set(key, page);
@@ -77,19 +77,24 @@ interface Query {
   limit: number;
 }
 
-/** What the portal's list really sends to the database for this address, once it knows the organisation. */
-async function captureQueries(asked: URLSearchParams): Promise<Query[]> {
+/** Captures the queries that the portal's list runs for this address once the organisation is cached. */
+async function captureQueries(searchParams: URLSearchParams): Promise<Query[]> {
   let queries: Query[] = [];
-  const limit = Number(asked.get('limit') ?? defaultPageSize);
+  const limit = Number(searchParams.get('limit') ?? defaultPageSize);
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query: { sql: text, parameters } }) => {
-      queries.push({ name: nameOf(text), text, values: [...parameters], limit });
+      queries.push({ name: statementName(text), text, values: [...parameters], limit });
     },
   });
   const lists = createItemLists(db, { read: (ask) => ask(db), catchUp: async () => {} });
-  const request = { org_id: asked.get('org_uuid')!, q: asked.get('q') ?? '', status: 'all', limit } as const;
-  // The second time the words of the organisation are known; the page itself, which is another one, is not kept.
+  const request = {
+    org_id: searchParams.get('org_uuid')!,
+    q: searchParams.get('q') ?? '',
+    status: 'all',
+    limit,
+  } as const;
+  // The second time the organisation's words are cached, and another page size bypasses the page cache.
   await lists.public({ ...request, limit: limit + 1 });
   queries = [];
   await lists.public(request);
@@ -97,26 +102,26 @@ async function captureQueries(asked: URLSearchParams): Promise<Query[]> {
 }
 
 const names = new Map<string, string>();
-function nameOf(text: string): string {
+function statementName(text: string): string {
   const name = names.get(text) ?? `bare${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/** Processor time of the models, which are processes of their own; only Linux says. */
+/** CPU time of the model processes; Linux only. */
 function modelsMs(): number {
   const children =
     readFiles([`/proc/${process.pid}/task/${process.pid}/children`])[0]
       ?.trim()
       .split(' ') ?? [];
   const stats = readFiles(children.filter(Boolean).map((pid) => `/proc/${pid}/stat`));
-  // In hundredths of a second, of the program and of the system for it; the name before them may hold spaces.
+  // The fields are user and system time in hundredths of a second; the name before them may contain spaces.
   const ticks = stats.map((stat) => stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number));
   return ticks.flat().reduce((sum, each) => sum + each, 0) * 10;
 }
 
-/** The most memory since this was last asked; only Linux says. */
-function peakSinceAsked(): number {
+/** Peak memory since the last call; Linux only. */
+function readPeakMemory(): number {
   const [status] = readFiles(['/proc/self/status']);
   if (status === undefined) return process.memoryUsage.rss();
   writeFileSync('/proc/self/clear_refs', '5');
@@ -128,13 +133,13 @@ function readFiles(names: string[]): string[] {
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', async (asked) => {
-  if (asked === 'jobs') {
+process.on('message', async (searchParams) => {
+  if (searchParams === 'jobs') {
     await startJobs(database.db, services.jobs, app.log);
     process.send!('started');
     return;
   }
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
-  process.send!({ rss: process.memoryUsage.rss(), peak: peakSinceAsked(), cpuMs, modelsMs: modelsMs(), queries });
+  process.send!({ rss: process.memoryUsage.rss(), peak: readPeakMemory(), cpuMs, modelsMs: modelsMs(), queries });
 });

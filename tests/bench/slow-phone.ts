@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** The phone and the network of Lighthouse's mobile preset, as it slows down a browser: per request, not per packet. */
+/** The phone and network of Lighthouse's mobile preset, throttled per request instead of per packet. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_KBIT = 1024 / 8;
@@ -11,7 +11,7 @@ const NETWORK = {
   uploadThroughput: 750 * 0.9 * BYTES_PER_KBIT,
 };
 
-/** A first visit: a browser with an empty cache, really slowed down. */
+/** Opens a throttled browser with an empty cache. */
 export async function openSlowPhone(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {

@@ -6,7 +6,7 @@ import { findChromium } from '../support/chromium.ts';
 import { type Figure, median } from './figures.ts';
 import { openSlowPhone } from './slow-phone.ts';
 
-/** One thing that is tapped as soon as it can be seen on a first visit, and what answers it. */
+/** A target that is tapped as soon as it is visible on a first visit, and the answer to wait for. */
 interface Tap {
   name: string;
   page: string;
@@ -27,13 +27,13 @@ interface Measured {
   answered: number;
 }
 
-const MOST_FIRST_PAINT_MS = 1_800;
-const MOST_ANSWERED_MS = 3_500;
-const MOST_AFTER_VISIBLE_MS = 1_500;
-const MOST_INTERACTION_MS = 200;
+const MAX_FIRST_PAINT_MS = 1_800;
+const MAX_ANSWERED_MS = 3_500;
+const MAX_AFTER_VISIBLE_MS = 1_500;
+const MAX_INTERACTION_MS = 200;
 const GIVE_UP_MS = 20_000;
 
-/** When the first tap of a first visit is answered, and how soon ten taps after it are, on a phone that is really slow. */
+/** Measures when the first tap of a first visit is answered, and ten later taps, on a throttled phone. */
 export async function measureTaps(pages: Record<string, string>, runs: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--disable-gpu'] });
   try {
@@ -57,12 +57,12 @@ function figuresOf({ name }: Tap, visits: Measured[]): Figure[] {
     return { what, measured: inSeconds(value), promised: `at most ${inSeconds(most)}`, kept: value <= most };
   };
   return [
-    figure(`${name}: first paint`, ({ firstPaint }) => firstPaint, MOST_FIRST_PAINT_MS),
-    figure(`${name}: answered after navigation`, ({ answered }) => answered, MOST_ANSWERED_MS),
+    figure(`${name}: first paint`, ({ firstPaint }) => firstPaint, MAX_FIRST_PAINT_MS),
+    figure(`${name}: answered after navigation`, ({ answered }) => answered, MAX_ANSWERED_MS),
     figure(
       `${name}: answered after it was visible`,
       ({ answered, visible }) => answered - visible,
-      MOST_AFTER_VISIBLE_MS,
+      MAX_AFTER_VISIBLE_MS,
     ),
   ];
 }
@@ -72,8 +72,8 @@ function interactionFigure(interactions: number[]): Figure {
   return {
     what: 'ten taps afterwards: Interaction to Next Paint',
     measured: `${Math.round(value)} ms`,
-    promised: `at most ${MOST_INTERACTION_MS} ms`,
-    kept: value <= MOST_INTERACTION_MS,
+    promised: `at most ${MAX_INTERACTION_MS} ms`,
+    kept: value <= MAX_INTERACTION_MS,
   };
 }
 
@@ -92,20 +92,20 @@ async function firstTap(browser: Browser, url: string, { name, target, answer }:
     await page.addInitScript(watchScreen, { target, answer });
     await page.goto(url, { waitUntil: 'commit' });
     const began = await page.evaluate(() => performance.timeOrigin);
-    const seen = await orGiveUp(visible, `${name} was not visible on ${url}`);
+    const seen = await withTimeout(visible, `${name} was not visible on ${url}`);
     await page.touchscreen.tap(seen.x, seen.y);
-    const { at } = await orGiveUp(answered, `${name} was not answered on ${url}`);
+    const { at } = await withTimeout(answered, `${name} was not answered on ${url}`);
     return { firstPaint: seen.firstPaint, visible: seen.at - began, answered: at - began };
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page, also in one that a link leads to: reports the frame in which target and answer are on the screen. */
+/** Runs in the page and in pages that links lead to: reports the frames in which target and answer are visible. */
 function watchScreen({ target, answer }: { target: string; answer: string }): void {
   const { report } = window as unknown as { report: (report: Report) => void };
   const reported = new Set<string>();
-  const look = () => {
+  const checkFrame = () => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     for (const [what, selector] of [
       ['visible', target],
@@ -124,19 +124,19 @@ function watchScreen({ target, answer }: { target: string; answer: string }): vo
         firstPaint: paint!.startTime,
       });
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 }
 
-async function orGiveUp<T>(promise: Promise<T>, message: string): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>, message: string): Promise<T> {
   const late = sleep(GIVE_UP_MS, undefined, { ref: false }).then(() => {
     throw new Error(message);
   });
   return Promise.race([promise, late]);
 }
 
-/** The longest of ten interactions once the page is quiet. */
+/** The longest of ten interactions once the page is idle. */
 async function interactionToNextPaint(browser: Browser, url: string): Promise<number> {
   const { context, page } = await openSlowPhone(browser);
   try {

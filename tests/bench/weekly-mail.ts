@@ -13,10 +13,10 @@ import { subscriptionLimits } from '../../src/shared/subscriptions.ts';
 import { jpeg } from '../support/photos.ts';
 import { addItem, addPhoto } from '../support/seed.ts';
 import { count, type Figure, median, ms, p99 } from './figures.ts';
-import { load } from './load.ts';
+import { sendLoad } from './load.ts';
 import type { Portal } from './portal.ts';
 
-/** Twice what is sent unless somebody says otherwise. */
+/** Twice the default. */
 export const MAIL_PER_MINUTE = 1_200;
 const PROMISED = { subscribers: 5_000, minutes: 10 };
 const ROUNDS = 4;
@@ -28,7 +28,7 @@ export interface MailServer {
   close(): void;
 }
 
-/** Takes every mail and keeps none. */
+/** Accepts every mail and stores none. */
 export async function startMailServer(): Promise<MailServer> {
   const received = { mails: 0, bytes: 0 };
   const server = new SMTPServer({
@@ -47,12 +47,12 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close(() => {}) };
 }
 
-/** Mails with twelve photos to everybody who gets them, and lists of another organisation meanwhile. For a portal that works on jobs. */
-export async function weeklyMail(server: Portal, { received }: MailServer, folder: string): Promise<Figure[]> {
+/** Measures weekly mails with twelve photos, and lists of another organisation meanwhile. The portal must run jobs. */
+export async function measureWeeklyMail(server: Portal, { received }: MailServer, folder: string): Promise<Figure[]> {
   const [org_id, other] = server.organizations.slice(-2) as [string, string];
   await prepare(server, org_id, folder);
   const list = (isOver: () => boolean) =>
-    load(server.portal, () => `/api/public-items?org_uuid=${other}&limit=23`, { connections: 2, until: isOver });
+    sendLoad(server.portal, () => `/api/public-items?org_uuid=${other}&limit=23`, { connections: 2, until: isOver });
   const latencies = { quiet: [] as number[], busy: [] as number[] };
   let busyMs = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -70,13 +70,13 @@ export async function weeklyMail(server: Portal, { received }: MailServer, folde
   const ratio = p99(latencies.busy) / p99(latencies.quiet);
   return [
     {
-      what: `weekly mail to ${count(ROUNDS * PER_ROUND)} of one organisation at ${count(MAIL_PER_MINUTE)} a minute (${Math.round(received.bytes / received.mails / 1024)} KB each): of ${count(PROMISED.subscribers)}`,
+      what: `weekly mail to ${count(ROUNDS * PER_ROUND)} subscribers of one organisation at ${count(MAIL_PER_MINUTE)} a minute (${Math.round(received.bytes / received.mails / 1024)} KB each): of ${count(PROMISED.subscribers)}`,
       measured: `${minutes.toFixed(1)} minutes`,
       promised: `at most ${PROMISED.minutes} minutes`,
       kept: minutes <= PROMISED.minutes,
     },
     {
-      what: `lists of another organisation meanwhile, and without: p99, ratio (p50 ${ms(median(latencies.busy))}, ${ms(median(latencies.quiet))})`,
+      what: `lists of another organisation during the mailing, and idle: p99, ratio (p50 ${ms(median(latencies.busy))}, ${ms(median(latencies.quiet))})`,
       measured: `${ms(p99(latencies.busy))}, ${ms(p99(latencies.quiet))}, ${ratio.toFixed(2)}`,
       promised: '',
       kept: true,
@@ -98,7 +98,7 @@ async function prepare({ database: { db } }: Portal, org_id: string, folder: str
   await sql`insert into organization_settings (org_id, mail_weekdays) values (${org_id}, ${weekdays})`.execute(db);
 }
 
-/** Some more, whose mail goes now. */
+/** Adds subscriptions whose mail is due now. */
 async function subscribe({ database: { db } }: Portal, org_id: string, round: number): Promise<void> {
   const today = mailDay(Date.now());
   await sql`insert into subscriptions (org_id, address, weekday, confirmed_at, next_on)

@@ -3,7 +3,7 @@ import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
 
 test(
-  'from sign-up to a member of staff: confirmed, waiting, approved, and in',
+  'a new member of staff signs up, confirms, waits, is approved and gets in',
   { tag: '@journey' },
   async ({ page, browser, baseURL, club }) => {
     const address = newAddress();
@@ -48,17 +48,17 @@ test(
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
     await adminContext.close();
 
-    // The tab that was waiting notices as soon as somebody comes back to it.
+    // The waiting tab checks again when it gets the focus.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
   },
 );
 
-test('a link that was used is explained, with a way to get a new one', async ({ page, baseURL }) => {
+test('a used link is explained, with a way to get a new one', async ({ page, baseURL }) => {
   const address = newAddress();
   await signUp(page, address, '/auth');
   const link = await linkFromMail(page, address);
-  // Wherever somebody makes it lead, it ends within the portal.
+  // A manipulated redirect stays within the portal.
   await followLink(
     page,
     link.replace(/redirect_to=[^&]*/, `redirect_to=${encodeURIComponent(`${baseURL}//evil.example/`)}`),
@@ -95,7 +95,7 @@ test('in another browser the password is chosen after the click', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is replaced by way of a mail', async ({ page }) => {
+test('a forgotten password is replaced through a mail', async ({ page }) => {
   const address = newAddress();
   await signUp(page, address, '/auth');
   await followLink(page, await linkFromMail(page, address));
@@ -122,7 +122,7 @@ test('a forgotten password is replaced by way of a mail', async ({ page }) => {
   await expect(page.getByText('Je bent succesvol ingelogd.')).toBeVisible();
 });
 
-test('what goes wrong is said in Dutch', async ({ page }) => {
+test('errors are shown in Dutch', async ({ page }) => {
   await page.goto('/schools/antonius/auth');
   await expect(page.getByLabel('E-mailadres')).toBeFocused();
   await expectAccessible(page);
@@ -149,7 +149,7 @@ test('what goes wrong is said in Dutch', async ({ page }) => {
   await expect(refused.filter({ hasText: 'Vul je naam in' })).toBeVisible();
 });
 
-const everyone = [
+const demoAccounts = [
   ['beheer@antonius.example', '/schools/antonius/dashboard', 'Overzicht'],
   ['medewerker@antonius.example', '/schools/antonius/dashboard', 'Medewerkers overzicht'],
   ['hulp@antonius.example', '/schools/antonius/dashboard', 'Gevonden voorwerpen overzicht'],
@@ -159,7 +159,7 @@ const everyone = [
   ['medewerker@de-regenboog.example', '/schools/antonius/auth', 'Je account is niet gekoppeld aan een school.'],
 ] as const;
 
-for (const [email, destination, text] of everyone) {
+for (const [email, destination, text] of demoAccounts) {
   test(`${email} signs in and comes to ${destination}`, async ({ page }) => {
     await signIn(page, email);
     await expect(page).toHaveURL(destination);
@@ -170,13 +170,13 @@ for (const [email, destination, text] of everyone) {
   });
 }
 
-test('whoever waits hears for whom, at whichever desk', async ({ page }) => {
+test('a pending member sees which organisation must approve, at every desk', async ({ page }) => {
   await signIn(page, 'wachtend@antonius.example', '/schools/de-regenboog');
   await expect(page).toHaveURL('/schools/de-regenboog/auth');
   await expect(page.getByText('Je account wacht op goedkeuring door Antoniusschool.')).toBeVisible();
 });
 
-test('pages for staff send everybody else away', async ({ page }) => {
+test('staff pages redirect everyone else', async ({ page }) => {
   const guarded = ['dashboard', 'upload', 'items/00000000-0000-4000-8000-000000000000'];
   for (const path of guarded) {
     await page.goto(`/schools/antonius/${path}`);
@@ -194,7 +194,7 @@ test('pages for staff send everybody else away', async ({ page }) => {
   }
 });
 
-test('plain addresses lead to one’s own organisation', async ({ page }) => {
+test('short addresses lead to the user’s own organisation', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByText('Nog geen voorwerpen om te analyseren')).toBeVisible();

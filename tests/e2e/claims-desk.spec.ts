@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { astronaut } from '../support/photos.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-/** The claims of the shown list. */
 const claims = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText('De aanvrager schrijft') });
 const claimOf = (page: Page, name: string) => claims(page).filter({ hasText: `aangevraagd door ${name}` });
 const codeIn = async (page: Page) => (await page.getByText(/^Code [0-9A-Z]{5}/).innerText()).slice(5, 10);
@@ -25,7 +24,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await expect(claimOf(page, 'Anna')).toContainText('Nog 1 aanvraag op dit voorwerp');
   await expectAccessible(page);
 
-  // Letters that are typed are no commands.
+  // Letters typed in a field are not shortcuts.
   await page.getByLabel('Code van de aanvrager').pressSequentially('jawv?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Code van de aanvrager').blur();
@@ -41,7 +40,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await expect(claimOf(page, 'Bram')).toBeFocused();
   await page.keyboard.press('k');
   await expect(claimOf(page, 'Anna')).toBeFocused();
-  // As after a visit to the address bar: the keys go on from where they were.
+  // After a visit to the address bar the keys continue at the same card.
   await claimOf(page, 'Anna').evaluate((card: HTMLElement) => card.blur());
   await page.keyboard.press('j');
   await expect(claimOf(page, 'Bram')).toBeFocused();
@@ -89,7 +88,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await expect(page.getByText('Dat was alles: geen aanvragen die wachten.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByRole('link', { name: 'Gereserveerd' }).click();
   await expect(claims(page)).toHaveCount(2);
@@ -100,7 +99,7 @@ test('a whole queue is decided by keyboard alone', async ({ page, club }) => {
   await expectAccessible(page);
 });
 
-test('two colleagues at once decide once, and nothing moves under a finger', async ({
+test('a claim that two colleagues decide at the same time is decided once, and nothing moves under a finger', async ({
   page,
   browser,
   portal,
@@ -118,7 +117,7 @@ test('two colleagues at once decide once, and nothing moves under a finger', asy
   const place = () => claimOf(page, 'Bram').evaluate((claim) => claim.getBoundingClientRect().top);
   const before = await place();
 
-  // Nothing is heard of what the colleague does.
+  // This page gets no events of the colleague's changes.
   await page.route('**/api/organizations/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Afwijzen' }).first().click();
   await page.getByRole('button', { name: 'De beschrijving klopt niet' }).click();
@@ -141,7 +140,7 @@ test('two colleagues at once decide once, and nothing moves under a finger', asy
 });
 
 test(
-  'a code that is typed shows what to hand over and is ready for the next, and handing over can be undone',
+  'a typed code shows the item to hand over, the field is ready for the next, and handing over can be undone',
   { tag: '@journey' },
   async ({ page, club }) => {
     const ball = await club.addItem('bal');
@@ -156,7 +155,7 @@ test(
 
     await page.goto(`${club.path}/dashboard`);
     const box = page.getByRole('searchbox');
-    // A scanner types faster than anything is drawn.
+    // A scanner types faster than the page renders.
     await box.evaluate((input: HTMLInputElement, text) => {
       input.focus();
       document.execCommand('insertText', false, text);
@@ -183,7 +182,7 @@ test(
     await expect(found).toContainText('Gereserveerd voor Anna');
     await expectAccessible(page);
 
-    // The same card at the claims, and the box stays ready.
+    // The claims page shows the same card, and its field stays ready.
     await page.goto(`${club.path}/aanvragen`);
     const codeBox = page.getByLabel('Code van de aanvrager');
     await codeBox.fill(code);
@@ -195,7 +194,7 @@ test(
     await page.getByRole('button', { name: 'Openen', exact: true }).click();
     await expect(page.getByText('Niets heeft code 33333.')).toBeVisible();
     await expect(codeBox).toBeFocused();
-    // The keyboard of a phone waits for a tap on the box.
+    // A phone shows its keyboard only after a tap on the field.
     await expect(codeBox).toHaveAttribute('inputmode', 'none');
     await codeBox.click();
     await expect(codeBox).toHaveAttribute('inputmode', 'text');
@@ -229,11 +228,7 @@ test(
   },
 );
 
-test('what was typed survives a failure, and an answer with a photo comes in by itself', async ({
-  page,
-  portal,
-  club,
-}) => {
+test('typed text survives a failure, and an answer with a photo appears by itself', async ({ page, portal, club }) => {
   const { id } = await club.addClaim(await club.addItem('bal'), 'Anna');
   const photo = (await readFile(astronaut)).toString('hex');
   await portal.sql(`
@@ -279,7 +274,7 @@ test('what was typed survives a failure, and an answer with a photo comes in by 
   await expect(claimOf(page, 'Anna')).toContainText('Neem een foto mee.');
 });
 
-test('claims are for staff and admin, also where nothing new can be claimed', async ({ page, portal, club }) => {
+test('claims are for staff and admins, also when new claims are switched off', async ({ page, portal, club }) => {
   const ball = await club.addItem('bal');
   await club.addClaim(ball, 'Anna');
   const tab = page.getByRole('main').getByRole('link', { name: /^Aanvragen/ });

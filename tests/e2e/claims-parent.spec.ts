@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { DeskClaim } from '../../src/shared/claims.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
-import { photoOfSomethingBlue } from '../support/item-form.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
+import { blueShirtPhoto } from '../support/item-form.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
 
@@ -13,14 +13,14 @@ const chosenPhoto = (page: Page) => page.getByRole('region', { name: 'Foto' }).g
 async function addPhoto(page: Page): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Foto toevoegen' }).click();
-  await (await choosing).setFiles(await photoOfSomethingBlue());
+  await (await choosing).setFiles(await blueShirtPhoto());
   await expect(chosenPhoto(page)).toBeVisible();
 }
 
-type Step = 'approve' | 'ask' | 'reject' | 'hand-over';
+type Decision = 'approve' | 'ask' | 'reject' | 'hand-over';
 
-/** What somebody at the desk does meanwhile. */
-async function desk(request: APIRequestContext, email: string) {
+/** Decides on claims as a colleague at the desk. */
+async function signInAtDesk(request: APIRequestContext, email: string) {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email, password: 'terecht-demo' },
   });
@@ -32,7 +32,7 @@ async function desk(request: APIRequestContext, email: string) {
       const { claims } = (await listed.json()) as { claims: DeskClaim[] };
       return claims.find((claim) => claim.address === address && claim.item_name === tag)!;
     },
-    async decide({ id }: { id: string }, step: Step, data?: object): Promise<DeskClaim> {
+    async decide({ id }: { id: string }, step: Decision, data?: object): Promise<DeskClaim> {
       const decided = await request.post(`/api/claims/${id}/${step}`, { headers, ...(data && { data }) });
       expect(decided.status()).toBe(200);
       return (await decided.json()) as DeskClaim;
@@ -42,7 +42,7 @@ async function desk(request: APIRequestContext, email: string) {
 }
 
 test(
-  'a parent without an account recognises a coat, and follows it until it lies ready',
+  'a parent without an account claims a coat and follows the claim until the coat is ready',
   { tag: '@journey' },
   async ({ page, club }) => {
     await club.addItem('winterjas');
@@ -54,7 +54,7 @@ test(
     await page.getByRole('dialog').getByRole('link', { name: 'Dit is van mij' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dit is van mij' })).toBeVisible();
 
-    // Nothing that was typed gets lost: by what is not right, by a lost connection, by a reload.
+    // Validation errors, a lost connection and a reload all keep the typed text.
     await page.getByRole('button', { name: 'Versturen' }).click();
     await expect(page.getByLabel('Je naam')).toBeFocused();
     await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible();
@@ -78,12 +78,12 @@ test(
     await expect(page.getByLabel('Waaraan herken je het?')).toHaveValue(words);
     await expect(chosenPhoto(page)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Versturen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeFocused();
 
-    // The wrong address: the rest is still there.
+    // A wrong address can be corrected without losing the rest.
     await page.getByRole('button', { name: 'Adres klopt niet' }).click();
     await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
     await page.getByLabel('Je e-mailadres').fill(address);
@@ -91,7 +91,7 @@ test(
     await expect(page.getByText(address)).toBeVisible();
     await expectAccessible(page);
 
-    // One click from the mail, in another tab; this one follows.
+    // The link in the mail opens another tab, and this one follows.
     const mail = await page.context().newPage();
     const link = await linkFromMail(mail, address, 'Bevestig je aanvraag');
     await mail.goto(link);
@@ -109,8 +109,8 @@ test(
     await expect(mail.getByText('Je aanvraag is binnen')).toHaveCount(0);
     await mail.close();
 
-    // A question, whose answer is kept as well.
-    const office = await desk(page.request, club.email('staff'));
+    // The unsent answer to a question is saved too.
+    const office = await signInAtDesk(page.request, club.email('staff'));
     const claim = await office.claimOf(address, 'winterjas');
     await office.decide(claim, 'ask', { text: 'Welke kleur heeft de voering?' });
     await page.getByRole('link', { name: 'Naar mijn spullen' }).click();
@@ -128,7 +128,7 @@ test(
     await expect(coat).toContainText('In behandeling');
     await expect(coat.getByLabel('Je antwoord')).toBeHidden();
 
-    // Approved: the code, for the claimant only; everybody sees that it is kept.
+    // Only the claimant sees the code; everyone sees that the item is reserved.
     const { code } = await office.decide(claim, 'approve');
     await page.reload();
     await expect(coat).toContainText('Ligt voor je klaar');
@@ -136,12 +136,12 @@ test(
     await expect(coat.getByRole('img', { name: `QR-code van je code ${code}` })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${club.path}/search`);
     await expect(page.getByRole('listitem').filter({ hasText: 'winterjas' }).first()).toContainText('Gereserveerd');
 
-    // Whoever is known needs no mail, and says who they are only once.
+    // A known visitor needs no mail and types their name only once.
     await page.getByRole('button', { name: 'Meer: muts' }).click();
     await expect(page.getByRole('link', { name: 'Dit is van mij' })).toBeFocused();
     await expectAccessible(page);
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('a visit that ended elsewhere costs nothing that was typed; a forged link leads nowhere else', async ({
+test('a visit that ended elsewhere keeps the typed text; a forged link leads nowhere else', async ({
   page,
   portal,
   club,
@@ -212,8 +212,8 @@ test('a visit that ended elsewhere costs nothing that was typed; a forged link l
   await page.getByRole('button', { name: 'Verder' }).click();
   await expect(jacket).toContainText('In behandeling');
 
-  // An answer with a photo, which a reload keeps too.
-  const office = await desk(page.request, club.email('staff'));
+  // A reload also restores the photo of an answer.
+  const office = await signInAtDesk(page.request, club.email('staff'));
   const claim = await office.claimOf(address, 'regenjas');
   await office.decide(claim, 'ask', { text: 'Heb je een foto?' });
   await page.reload();
@@ -224,7 +224,7 @@ test('a visit that ended elsewhere costs nothing that was typed; a forged link l
   await jacket.getByRole('button', { name: 'Antwoord versturen' }).click();
   await expect(jacket.getByRole('list', { name: 'Vragen en antwoorden' }).getByAltText('Je foto')).toBeVisible();
 
-  // Not this one after all: what is missing is reported with one more tap.
+  // A rejected claimant can report the loss with one more tap.
   await office.decide(claim, 'reject', { reason: 'De voering is groen.' });
   await page.reload();
   await expect(jacket).toContainText('Afgewezen');
@@ -239,7 +239,7 @@ test('a visit that ended elsewhere costs nothing that was typed; a forged link l
   await expect(page.getByLabel('E-mailadres')).toBeVisible();
 });
 
-test('whoever confirms after the thing was fetched or went reads so, and whom to ask', async ({
+test('confirming a claim after the item was collected or disposed of says so, and names the contact', async ({
   page,
   portal,
   club,
@@ -255,7 +255,7 @@ test('whoever confirms after the thing was fetched or went reads so, and whom to
   await page.getByRole('button', { name: 'Versturen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kijk in je mail' })).toBeVisible();
   const link = await linkFromMail(page, address, 'Bevestig je aanvraag');
-  const office = await desk(page.request, club.email('staff'));
+  const office = await signInAtDesk(page.request, club.email('staff'));
   await office.collect({ id });
 
   await page.goto(link);
@@ -263,14 +263,18 @@ test('whoever confirms after the thing was fetched or went reads so, and whom to
   await expect(page.getByRole('link', { name: '033-5550123' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verder' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Dit voorwerp is er niet meer: trui' });
-  await expect(told).toContainText('Vraag het na bij het clubhuis: 033-5550123 of balie@club.example.');
+  const message = page.getByRole('status').filter({ hasText: 'Dit voorwerp is er niet meer: trui' });
+  await expect(message).toContainText('Vraag het na bij het clubhuis: 033-5550123 of balie@club.example.');
   await expect(page.getByRole('article', { name: 'trui' })).toContainText('Gesloten');
   await expect(page.getByText('Je aanvraag is binnen')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('one’s own page keeps its order while it is open, and says how a claim ended', async ({ page, portal, club }) => {
+test("the visitor's page keeps its order while it is open, and says how a claim ended", async ({
+  page,
+  portal,
+  club,
+}) => {
   const [coat, hat, scarf] = [await club.addItem('jas'), await club.addItem('muts'), await club.addItem('sjaal')];
   const asked = await club.addClaim(coat, 'Sanne');
   await club.addClaim(hat, 'Sanne');
@@ -279,7 +283,7 @@ test('one’s own page keeps its order while it is open, and says how a claim en
   await portal.sql(
     `update claims set address = '${address}' where item_id in ('${coat.id}', '${hat.id}', '${scarf.id}')`,
   );
-  const office = await desk(page.request, club.email('staff'));
+  const office = await signInAtDesk(page.request, club.email('staff'));
   await office.decide(asked, 'ask', { text: 'Welke maat is het?' });
 
   await startSignedIn(page, address);

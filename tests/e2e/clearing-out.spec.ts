@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import type { Club, Sql } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
-/** Things go after two months, to somebody; the term was set so many days ago, and the last look takes a week. */
+/** Sets a term of two months and a last look of a week, as of this many days ago. */
 async function setTerm(sql: Sql, { subpath }: Club, daysAgo: number): Promise<void> {
   await sql(`update organizations set donation_after_months = 2 where subpath = '${subpath}'`);
   await sql(`update organizations set term_since = dutch_today() - ${daysAgo} where subpath = '${subpath}'`);
@@ -14,7 +14,7 @@ async function setTerm(sql: Sql, { subpath }: Club, daysAgo: number): Promise<vo
     select id, 'Kringloop De Cirkel' from organizations where subpath = '${subpath}'`);
 }
 
-/** Something that lies there for three months. */
+/** Adds an item that is three months old. */
 async function addOld(sql: Sql, club: Club, tag: string, place?: string): Promise<{ id: string }> {
   const item = await club.addItem(tag);
   await sql(`update items i set upload_date = now() - interval '3 months',
@@ -34,7 +34,7 @@ const choose = (page: Page, tag: string) => page.getByRole('checkbox', { name: `
 const row = (page: Page, tag: string) => page.getByRole('link', { name: `Open ${tag}` });
 
 test(
-  'staff take along what may go, give it away, and put back what should have stayed',
+  'staff take the due items, record a disposal, and put back an item that should have stayed',
   { tag: '@journey' },
   async ({ page, portal: { sql }, club }) => {
     await addPlaces(sql, club, 'Kast gang', 'Rek 2');
@@ -59,7 +59,7 @@ test(
     await choose(page, 'want');
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
 
     await bar(page).getByRole('button', { name: 'Weggeven (3)' }).click();
@@ -75,7 +75,7 @@ test(
     await destination.fill('Weggeefwinkel');
     await dialog.getByLabel(/^Hoeveel kilo/).fill('12,5');
 
-    // Nothing typed is lost, and nothing went twice: the answer got lost, and it is sent again.
+    // The response got lost and the request is sent again: no typed text is lost, and nothing is disposed of twice.
     const { promise: sent, resolve: send } = Promise.withResolvers<void>();
     await page.route('**/disposals', async (route) => {
       await sent;
@@ -89,9 +89,9 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('Geen verbinding');
     await page.unroute('**/disposals');
     await dialog.getByRole('button', { name: 'Weggeven' }).click();
-    const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
-    await expect(notDone.getByRole('listitem')).toContainText('fluit');
-    await notDone.getByRole('button', { name: 'Sluiten' }).click();
+    const failureDialog = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+    await expect(failureDialog.getByRole('listitem')).toContainText('fluit');
+    await failureDialog.getByRole('button', { name: 'Sluiten' }).click();
     await expect(toast(page, '2 voorwerpen weggegeven')).toContainText('Nummer 1, naar Weggeefwinkel.');
     await expect(row(page, 'bal')).toHaveCount(0);
     await expect(row(page, 'pet')).toBeVisible();
@@ -109,13 +109,13 @@ test(
     await expect(page.getByRole('heading', { name: 'Er hoeft niets weg' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Al weg' }).click();
-    const gone = page.getByRole('list', { name: 'Weggegeven en ingeleverd' }).getByRole('listitem');
-    await expect(gone).toHaveText([
+    const disposedItems = page.getByRole('list', { name: 'Weggegeven en ingeleverd' }).getByRole('listitem');
+    await expect(disposedItems).toHaveText([
       /Weggegeven aan Kringloop De CirkelNummer 2.*4 voorwerpen/,
       /Weggegeven aan WeggeefwinkelNummer 1.*Alles is teruggezet.*12,5 kg/,
     ]);
     await expectAccessible(page);
-    await gone.first().getByRole('link').click();
+    await disposedItems.first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weggegeven, nummer 2');
     await page.getByRole('button', { name: 'Zet pet terug' }).click();
     await expect(toast(page, '1 voorwerp teruggezet')).toBeVisible();
@@ -127,11 +127,7 @@ test(
   },
 );
 
-test('what is of value is handed in, and the list of it is printed to be signed', async ({
-  page,
-  portal: { sql },
-  club,
-}) => {
+test('valuables are handed in, and their list is printed for a signature', async ({ page, portal: { sql }, club }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -144,7 +140,7 @@ test('what is of value is handed in, and the list of it is printed to be signed'
   await expect(group(page, 'Van waarde')).toContainText('Dit is uitleg, geen juridisch advies');
   await expect(group(page, 'Kluis').getByRole('listitem')).toContainText(['pet']);
 
-  // What somebody walks along the shelves with.
+  // The list to take along the shelves.
   await page.getByRole('button', { name: 'Paklijst printen' }).click();
   await expect(page.locator('[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
@@ -172,7 +168,11 @@ test('what is of value is handed in, and the list of it is printed to be signed'
   await expect(page.getByRole('button', { name: 'Zet telefoon terug' })).toBeHidden();
 });
 
-test('what could not be handed in is said before the list is signed', async ({ page, portal: { sql }, club }) => {
+test('items that could not be handed in are named before the list is signed', async ({
+  page,
+  portal: { sql },
+  club,
+}) => {
   await setTerm(sql, club, 60);
   await addOld(sql, club, 'telefoon');
   const keys = await addOld(sql, club, 'sleutels');
@@ -185,15 +185,15 @@ test('what could not be handed in is said before the list is signed', async ({ p
   await dialog.getByLabel('Waar is het ingeleverd?').fill('Gemeente Zeist');
   await sql(`update items set status = 'claimed', claimed_date = now() where id = '${keys.id}'`);
   await dialog.getByRole('button', { name: 'Ingeleverd' }).click();
-  const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
-  await expect(notDone).toContainText('Dit is intussen opgehaald.');
+  const failureDialog = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+  await expect(failureDialog).toContainText('Dit is intussen opgehaald.');
   await expectAccessible(page);
-  await notDone.getByRole('button', { name: 'Sluiten' }).click();
+  await failureDialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingeleverd, nummer 1');
   await expect(page.getByRole('region', { name: 'Wat het was' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a page of clearing out says why it is empty, and what failed', async ({ page, portal: { sql }, club }) => {
+test('the clearing-out page explains why it is empty, and what failed', async ({ page, portal: { sql }, club }) => {
   await startSignedIn(page, club.email('admin'));
   await page.goto(`${club.path}/opruimen`);
   await expect(page.getByRole('heading', { name: 'Jullie geven niets weg' })).toBeVisible();
@@ -219,7 +219,7 @@ test('a page of clearing out says why it is empty, and what failed', async ({ pa
   await expect(page.getByText('De termijn is pas gekozen')).toBeVisible();
 });
 
-test('a guest is told what soon goes: at home, on the card, in the list and when it is opened', async ({
+test('a guest sees the last look on the home page, the card, the list and the opened item', async ({
   page,
   portal: { sql },
   club,
@@ -256,7 +256,7 @@ test('a guest is told what soon goes: at home, on the card, in the list and when
   const opened = page.getByRole('dialog');
   await expect(opened).toContainText(/Nog 5 dagen\. Vanaf \d+ \w+ \d{4} mag dit weg\. Is het van jou\?/);
   await expectAccessible(page);
-  // On a page that stays open overnight, too.
+  // The text also changes on a page that stays open overnight.
   await page.clock.fastForward('24:00:00');
   await expect(opened).toContainText('Nog 4 dagen');
 });

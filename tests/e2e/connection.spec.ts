@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { connection } from '../support/connection.ts';
+import { emulateNetwork } from '../support/connection.ts';
 import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
 import { choosePhoto, formMessage, photoInTheDark, submitButton } from '../support/item-form.ts';
 import { signIn, startSignedIn } from '../support/sign-in.ts';
@@ -11,16 +11,16 @@ const lastPlaced = (page: Page) => page.getByRole('link', { name: /^Bekijk / });
 const noKind = (page: Page) => page.getByRole('alertdialog', { name: 'Wat is het?' });
 
 test(
-  'a photo whose upload breaks off is sent and tagged when the connection is back, and then placed by a person',
+  'an interrupted upload is sent and tagged when the connection is back, and then placed by a person',
   { tag: '@journey' },
   async ({ page, club }) => {
     await startSignedIn(page, club.email('staff'));
     await page.goto(`${club.path}/upload`);
-    const network = await connection(page);
-    await network.slow();
+    const network = await emulateNetwork(page);
+    await network.slowUploads();
     await choosePhoto(page);
     await expect(page.getByText('Foto uploaden…')).toBeVisible();
-    await network.gone();
+    await network.goOffline();
     await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
     await expect(formMessage(page, 'Upload mislukt')).toContainText('gaat vanzelf mee zodra er weer verbinding is');
     await expect(page.getByText('Foto staat klaar')).toHaveCount(0);
@@ -33,7 +33,7 @@ test(
     await expect(submitButton(page)).toBeEnabled();
     await submitButton(page).click();
     await expect(submitButton(page)).toHaveText('Wacht op verbinding…');
-    await network.back();
+    await network.goOnline();
     await expect(page.getByText('De foto is verstuurd. Kijk de tags nog even na.')).toBeVisible();
     await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
     await expectAccessible(page);
@@ -44,12 +44,12 @@ test(
   },
 );
 
-test('tags that could not be asked for come when the connection is back', async ({ page, club }) => {
+test('tags that could not be requested come when the connection is back', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
-  const network = await connection(page);
+  const network = await emulateNetwork(page);
   await page.route('**/api/tag-image', async (route) => {
-    await network.gone();
+    await network.goOffline();
     await route.continue();
   });
   await choosePhoto(page);
@@ -58,16 +58,16 @@ test('tags that could not be asked for come when the connection is back', async 
   await expect(page.getByText('AI kon geen tags vinden')).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute('**/api/tag-image');
-  await network.back();
+  await network.goOnline();
   await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
   await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
 });
 
-test('a tagger that failed is asked again', async ({ page, portal, club }) => {
+test('a failed tagger is asked again', async ({ page, portal, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const owner = `(select id from users where email = '${club.email('staff')}')`;
-  // While the photo is somebody else's, the tagger may not look at it.
+  // The tagger may not read a photo of another account.
   await page.route('**/api/tag-image', async (route) => {
     await portal.sql(`update photos set owner_id = null where owner_id = ${owner} and placed_at is null`);
     await route.continue();
@@ -82,13 +82,13 @@ test('a tagger that failed is asked again', async ({ page, portal, club }) => {
   await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
 });
 
-test('nothing is placed unasked of which no tag says what it is', async ({ page, club }) => {
+test('nothing is placed unasked while no tag says what it is', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await choosePhoto(page, await photoInTheDark());
   await submitButton(page).click();
   const goBack = noKind(page).getByRole('button', { name: 'Terug naar het formulier' });
-  // Whoever pressed Enter once too often has not answered yet.
+  // A second Enter does not answer the question.
   await expect(goBack).toBeFocused();
   await expectAccessible(page);
   await goBack.click();
@@ -112,25 +112,25 @@ test('nothing is placed unasked of which no tag says what it is', async ({ page,
   await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
 });
 
-test('another photo says what becomes of the tags', async ({ page, club }) => {
+test('choosing another photo says what happens to the tags', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await choosePhoto(page);
   await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
-  // Refused: the one before is still there, with its tags.
+  // Refused: the earlier photo and its tags stay.
   await choosePhoto(page, { ...(await photoInTheDark()), buffer: Buffer.from('geen foto') });
   await expect(formMessage(page, 'Upload mislukt')).toContainText('Gebruik een JPG- of PNG');
   await expect(chosenPhoto(page)).toBeVisible();
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
   await expect(page.getByText('Deze tags horen bij de vorige foto.')).toHaveCount(0);
-  // Another one: the tags stay, and are said to be of the first.
+  // With another photo the tags stay, and the form says that they belong to the first one.
   await page.route('**/api/photos', (route) => route.abort());
   await choosePhoto(page, await photoInTheDark());
   await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
   await expect(page.getByText('Deze tags horen bij de vorige foto.')).toBeVisible();
 });
 
-test('a reload keeps photo and text, of this account and on this device', async ({ page, context, club }) => {
+test('a reload restores photo and text, for this account and on this device', async ({ page, context, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.route('**/api/photos', (route) => route.abort());
@@ -143,7 +143,7 @@ test('a reload keeps photo and text, of this account and on this device', async 
   await expect(page.getByText('Je was hier nog mee bezig.')).toBeVisible();
   await expectAccessible(page);
 
-  // The same form in another tab is a form of its own.
+  // The same form in another tab is independent.
   const other = await context.newPage();
   await other.goto(`${club.path}/upload`);
   await expect(other.getByText('Begin met een foto')).toBeVisible();
@@ -156,25 +156,25 @@ test('a reload keeps photo and text, of this account and on this device', async 
   await expect(page.getByText('Begin met een foto')).toBeVisible();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('');
 
-  // Also what was typed last, without a pause.
+  // The last typed text is saved too, without a pause.
   await page.getByLabel('Controlekenmerk').pressSequentially('Naam in de kraag');
   await page.reload();
   await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Naam in de kraag');
   await page.getByRole('button', { name: 'Opnieuw beginnen' }).click();
 
-  // An edit too.
+  // An edit is saved too.
   await page.goto(`${club.path}/dashboard`);
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
   await page.getByLabel('Beschrijving').fill('Zonder scheur');
-  await expect.poll(() => keptRecords(page)).toBe(1);
+  await expect.poll(() => countStoredRecords(page)).toBe(1);
   await page.reload();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Zonder scheur');
   await page.getByRole('button', { name: 'Opnieuw beginnen' }).click();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Met een scheur in de mouw');
 });
 
-test('what waits on the device is for nobody else, and for a day', async ({ page, club }) => {
+test('unsaved work on the device is for its account only, and for a day', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   const begin = async () => {
     await page.goto(`${club.path}/upload`);
@@ -186,13 +186,13 @@ test('what waits on the device is for nobody else, and for a day', async ({ page
   const expectNothing = async () => {
     await page.goto(`${club.path}/upload`);
     await expect(page.getByText('Begin met een foto')).toBeVisible();
-    expect(await keptRecords(page)).toBe(0);
+    expect(await countStoredRecords(page)).toBe(0);
   };
   await begin();
-  // Elsewhere: the form would keep what stands in it once more.
+  // Leaves the form, which would otherwise save its text again.
   await page.goto(club.path);
-  expect(await keptRecords(page)).toBe(1);
-  await makeKeptOlder(page, 25);
+  expect(await countStoredRecords(page)).toBe(1);
+  await ageStoredRecords(page, 25);
   await expectNothing();
 
   await begin();
@@ -204,12 +204,12 @@ test('what waits on the device is for nobody else, and for a day', async ({ page
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await page.getByRole('button', { name: 'Weggaan' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptRecords(page)).toBe(0);
+  await expect.poll(() => countStoredRecords(page)).toBe(0);
   await signIn(page, club.email('student_helper'), club.path);
   await expectNothing();
 });
 
-test('whoever signs in next finds nothing of the form that was open', async ({ page, context, club }) => {
+test('the next user of the device finds nothing of an open form', async ({ page, context, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.getByLabel('Beschrijving').fill('Van een ander');
@@ -224,19 +224,19 @@ test('whoever signs in next finds nothing of the form that was open', async ({ p
   await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
 });
 
-test('the form says so when it is opened without a connection, and opens when there is one', async ({ page, club }) => {
+test('opened without a connection, the form says so, and opens when there is one', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
-  const network = await connection(page);
+  const network = await emulateNetwork(page);
   const add = page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' });
   await expect(add).toBeVisible();
-  await network.gone();
+  await network.goOffline();
   await add.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Geen verbinding met Terecht.' })).toBeVisible();
-  await network.back();
+  await network.goOnline();
   await expect(page.getByText('Begin met een foto')).toBeVisible();
 
-  // The page is there, but not who is looking at it.
+  // The page loads, but the profile does not.
   await page.route('**/api/profile', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'Geen verbinding met Terecht.' })).toBeVisible();
@@ -245,8 +245,8 @@ test('the form says so when it is opened without a connection, and opens when th
   await expect(page.getByText('Begin met een foto')).toBeVisible();
 });
 
-/** How much waits on the device. Looking must neither make the database, if it was forgotten, nor stand in its way. */
-const keptRecords = (page: Page) =>
+/** Counts the records on the device, without creating the database or blocking its deletion. */
+const countStoredRecords = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -263,8 +263,8 @@ const keptRecords = (page: Page) =>
       }),
   );
 
-/** As if all that waits on the device had been put there so many hours earlier. */
-const makeKeptOlder = (page: Page, hours: number) =>
+/** Makes everything stored on the device this many hours older. */
+const ageStoredRecords = (page: Page, hours: number) =>
   page.evaluate(
     (ms) =>
       new Promise<void>((resolve) => {

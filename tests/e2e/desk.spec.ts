@@ -1,45 +1,41 @@
 import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
-import { card, rows } from '../support/overview.ts';
+import { overviewCard, overviewRows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-test(
-  'what was marked by mistake is taken back, from the message or on the item',
-  { tag: '@journey' },
-  async ({ page, club }) => {
-    const { id } = await club.addItem('bal');
-    await club.addItem('fluit');
-    await startSignedIn(page, club.email('staff'));
-    await page.goto(`${club.path}/dashboard?status=unclaimed`);
-    await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
-    const undo = page.getByRole('button', { name: 'Ongedaan maken' });
-    await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Ongedaan maken');
-    await expect(rows(page)).toHaveCount(1);
-    await expectAccessible(page);
+test('a wrong mark is undone, from the message or on the item', { tag: '@journey' }, async ({ page, club }) => {
+  const { id } = await club.addItem('bal');
+  await club.addItem('fluit');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard?status=unclaimed`);
+  await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+  await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Ongedaan maken');
+  await expect(overviewRows(page)).toHaveCount(1);
+  await expectAccessible(page);
 
-    // By keyboard: there and back again, from wherever one is.
-    await page.getByRole('link', { name: 'Open fluit' }).focus();
-    await page.keyboard.press('F6');
-    await expect(undo).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Open fluit' })).toBeFocused();
-    await expect(toast(page, 'Toch niet opgehaald')).toContainText('weer gemarkeerd als niet opgehaald');
-    await expect(rows(page)).toHaveCount(2);
-    await expect(card(page, 'Opgehaald')).toContainText('0');
+  // The keyboard reaches the message and returns.
+  await page.getByRole('link', { name: 'Open fluit' }).focus();
+  await page.keyboard.press('F6');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Open fluit' })).toBeFocused();
+  await expect(toast(page, 'Toch niet opgehaald')).toContainText('weer gemarkeerd als niet opgehaald');
+  await expect(overviewRows(page)).toHaveCount(2);
+  await expect(overviewCard(page, 'Opgehaald')).toContainText('0');
 
-    await page.goto(`${club.path}/items/${id}`);
-    await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
-    await expect(undo).toBeVisible();
-    await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
-    await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
-    await expect(undo).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toBeVisible();
-    await expect(page.getByText('Een collega heeft dit voorwerp')).toHaveCount(0);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Toch niet opgehaald' })).toHaveCount(2);
-    await expectAccessible(page);
-  },
-);
+  await page.goto(`${club.path}/items/${id}`);
+  await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Toch niet opgehaald' }).click();
+  await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toBeVisible();
+  await expect(page.getByText('Een collega heeft dit voorwerp')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Toch niet opgehaald' })).toHaveCount(2);
+  await expectAccessible(page);
+});
 
-test('marking moves nothing but the row itself', async ({ page, club }) => {
+test('marking moves only the row itself', async ({ page, club }) => {
   for (const tag of ['pet', 'bal', 'fluit']) await club.addItem(tag);
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
@@ -48,14 +44,14 @@ test('marking moves nothing but the row itself', async ({ page, club }) => {
   const before = await placeBelow();
   await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
   await expect(
-    rows(page)
+    overviewRows(page)
       .nth(1)
       .getByRole('button', { name: /^(Markeer|Bezig)/ }),
   ).toHaveCount(0);
   expect(await placeBelow()).toBe(before);
 });
 
-test('in the opened item too, and the message leaves the way out free', async ({ page, club }) => {
+test('an opened item can be marked too, and the message does not cover the close button', async ({ page, club }) => {
   const { id } = await club.addItem('bal');
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/search/${id}`);
@@ -69,7 +65,7 @@ test('in the opened item too, and the message leaves the way out free', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what was collected more than a month ago stays so', async ({ page, portal, club }) => {
+test('an item that was collected more than a month ago cannot be unmarked', async ({ page, portal, club }) => {
   const { id } = await club.addItem('bal');
   await portal.sql(`update items set status = 'claimed', claimed_date = now() - interval '31 days' where id = '${id}'`);
   await startSignedIn(page, club.email('staff'));
@@ -78,11 +74,7 @@ test('what was collected more than a month ago stays so', async ({ page, portal,
   await expect(page.getByRole('button', { name: 'Toch niet opgehaald' })).toHaveCount(0);
 });
 
-test('without a connection one hears at once that nothing was marked, and can press again', async ({
-  page,
-  context,
-  club,
-}) => {
+test('without a connection marking fails immediately, and can be repeated', async ({ page, context, club }) => {
   const { id } = await club.addItem('bal');
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/items/${id}`);
@@ -92,7 +84,7 @@ test('without a connection one hears at once that nothing was marked, and can pr
   await mark.click();
   await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht', { timeout: 10_000 });
   await expect(mark).toBeEnabled();
-  // Nor does it wait for half a minute until a session that is about to end could be refreshed.
+  // An expiring session must not delay the error by half a minute.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('terecht-session')!) as { expires_at: number };
     localStorage.setItem('terecht-session', JSON.stringify({ ...session, expires_at: Date.now() / 1000 }));
@@ -108,7 +100,7 @@ test('without a connection one hears at once that nothing was marked, and can pr
   }).toPass();
 });
 
-test('a search in the overview goes with the cards, and is there again after an item and a reload', async ({
+test('a search in the overview combines with the cards, and is restored after an item and a reload', async ({
   page,
   club,
 }) => {
@@ -118,27 +110,27 @@ test('a search in the overview goes with the cards, and is there again after an 
   await page.goto(`${club.path}/dashboard`);
   const box = page.getByRole('searchbox');
   await box.fill('bal');
-  await expect(rows(page)).toHaveCount(2);
-  await card(page, 'Niet opgehaald').click();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(overviewRows(page)).toHaveCount(2);
+  await overviewCard(page, 'Niet opgehaald').click();
+  await expect(overviewRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=bal/);
   await page.getByRole('link', { name: 'Open bal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await page.goBack();
   await expect(box).toHaveValue('bal');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(overviewRows(page)).toHaveCount(1);
   await page.reload();
   await expect(box).toHaveValue('bal');
-  await expect(card(page, 'Niet opgehaald')).toHaveAttribute('aria-pressed', 'true');
+  await expect(overviewCard(page, 'Niet opgehaald')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Toon alles' }).click();
   await expect(box).toHaveValue('');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(overviewRows(page)).toHaveCount(3);
 });
 
-test('a student helper places, finds and edits, and marks or deletes nothing', async ({ page, club }) => {
+test('a student helper places, finds and edits, and cannot mark or delete', async ({ page, club }) => {
   for (const tag of ['bal', 'fluit', 'tas', 'pet', 'jas', 'das']) await club.addItem(tag);
   await club.collect('pet');
   await startSignedIn(page, club.email('student_helper'));
@@ -149,10 +141,10 @@ test('a student helper places, finds and edits, and marks or deletes nothing', a
   await expect(found).toHaveCount(5);
   await list.getByRole('button', { name: 'Meer voorwerpen tonen' }).click();
   await expect(found).toHaveCount(6);
-  await card(page, 'Opgehaald').click();
+  await overviewCard(page, 'Opgehaald').click();
   await expect(found).toHaveCount(1);
   await expectAccessible(page);
-  await card(page, 'Totaal voorwerpen').click();
+  await overviewCard(page, 'Totaal voorwerpen').click();
   await page.getByRole('searchbox').fill('flui');
   await expect(found).toHaveCount(1);
   await expect(list.getByRole('button', { name: /^(Markeer|Verwijder)/ })).toHaveCount(0);
@@ -166,7 +158,7 @@ test('a student helper places, finds and edits, and marks or deletes nothing', a
   await expect(page.getByRole('searchbox')).toHaveValue('flui');
 });
 
-test('the log says which item, with a link as long as it is there', async ({ page, club }) => {
+test('the log names the item, with a link while it exists', async ({ page, club }) => {
   const { id } = await club.addItem('bal');
   await startSignedIn(page, club.email('admin'));
   await callFromPage(page, 'POST', `/api/items/${id}/collect`);

@@ -7,19 +7,19 @@ import type { Club } from '../support/club.ts';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScrolling,
-  expectNothingMoved,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
   test as base,
 } from '../support/e2e.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 interface Site {
   origin: string;
-  /** Its page, with a frame of this address. */
+  /** A page with a frame of this address. */
   around(address: string): string;
 }
 
-/** With the club's own site, which is not of the portal's origin. */
+/** Adds the club's own site, on another origin than the portal. */
 const test = base.extend<{ site: Site; allow: (origin: string) => Promise<void> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
   site: async ({}, use) => {
@@ -49,7 +49,7 @@ const test = base.extend<{ site: Site; allow: (origin: string) => Promise<void> 
 
 const embedOf = ({ path }: Club, search = '') => `${path}/embed${search}`;
 
-/** As browsers do with what is framed on another site, when somebody asked them to. */
+/** Blocks storage in a cross-site frame, as browsers can be set to. */
 const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
     if (window === parent) return;
@@ -64,7 +64,7 @@ const refuseStorage = (page: Page) =>
   });
 
 test(
-  'on the club’s own site one finds what lies there, and opens it in a tab of its own',
+  'the club’s own site shows the list, and items open in a new tab',
   { tag: '@journey' },
   async ({ page, context, portal, club, site, allow }) => {
     await allow(site.origin);
@@ -78,7 +78,7 @@ test(
     await expect(frame.getByRole('banner')).toHaveCount(0);
     await expect(frame.getByRole('contentinfo')).toHaveCount(0);
     await expect(frame.getByRole('button', { name: /^Meer|Delen|Zoek met een foto/ })).toHaveCount(0);
-    // Whatever the device likes.
+    // The frame ignores the device's colour scheme.
     await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(24, 21, 18)');
 
     await frame.getByRole('searchbox').fill('bal');
@@ -99,10 +99,10 @@ test(
   },
 );
 
-test('another site gets nothing to see', async ({ context, portal, club, site, allow }) => {
+test('another site cannot frame the list', async ({ context, portal, club, site, allow }) => {
   await allow('https://www.club.example');
   await club.addItem('bal');
-  // Not the page that minds what is said in its console.
+  // A page of this context, because the fixture's page fails on console errors.
   const page = await context.newPage();
   for (const path of [embedOf(club), `${club.path}/search`]) {
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
@@ -113,7 +113,7 @@ test('another site gets nothing to see', async ({ context, portal, club, site, a
   await page.close();
 });
 
-test('nobody is signed in in a frame, and nothing is left behind by it', async ({ page, club, allow, portal }) => {
+test('a frame has no signed-in user, and stores nothing', async ({ page, club, allow, portal }) => {
   await allow('https://www.club.example');
   await club.addItem('sleutel', { is_public: false });
   await club.addItem('bal');
@@ -132,12 +132,12 @@ test('nobody is signed in in a frame, and nothing is left behind by it', async (
   await guest.close();
 });
 
-test('the frame stands in nobody’s way, and where no site may show it, it says so', async ({ page, club, allow }) => {
+test('a frame is accessible, and says so where no site may show it', async ({ page, club, allow }) => {
   await page.goto(embedOf(club));
   await expect(page.getByRole('heading', { name: 'Nog niet op een eigen website' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole('link', { name: 'Bekijk de gevonden voorwerpen' })).toHaveAttribute(
     'href',
     `${club.path}/search`,
@@ -150,11 +150,15 @@ test('the frame stands in nobody’s way, and where no site may show it, it says
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
-  await expectNothingMoved(page);
-  await expectNoSidewaysScrolling(page);
+  await expectNoLayoutShift(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('the page of an organisation and its list are shared as they are', async ({ page, club, portal }) => {
+test('the page of an organisation and its list are shared with their title and address', async ({
+  page,
+  club,
+  portal,
+}) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });

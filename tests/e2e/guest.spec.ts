@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, holdRequests, test, toast } from '../support/e2e.ts';
 import { doubleTap, pinchOpen, swipe } from '../support/touch.ts';
 
 test('a guest goes from the first page to a found item', { tag: '@journey' }, async ({ page }) => {
@@ -12,10 +12,10 @@ test('a guest goes from the first page to a found item', { tag: '@journey' }, as
   await page.getByRole('link', { name: /^Scholen/ }).click();
 
   await expect(page).toHaveURL('/schools');
-  const go = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
-  await expect(go).toBeDisabled();
+  const openListButton = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
+  await expect(openListButton).toBeDisabled();
   await page.getByLabel('Welke school?').selectOption('Antoniusschool');
-  await go.click();
+  await openListButton.click();
 
   await expect(page).toHaveURL('/schools/antonius');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antoniusschool');
@@ -36,21 +36,21 @@ test('a guest goes from the first page to a found item', { tag: '@journey' }, as
   await expect(page.getByRole('link', { name: 'Bekijk groot: rugzak, blauw' })).toBeFocused();
 });
 
-test('the list shows public items only, three tags and the rest as a number, and all of them in the end', async ({
+test('the list shows all public items and no others, each with three tags and the number of the rest', async ({
   page,
 }) => {
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page.getByRole('status').filter({ hasText: '32 voorwerpen gevonden' })).toBeVisible();
   await expect(page.getByText('+2 more')).toHaveCount(1);
-  // Without scrolling to it, as a screen reader does.
+  // Activates the button without scrolling to it, as a screen reader does.
   await page.getByRole('button', { name: 'Meer voorwerpen tonen' }).dispatchEvent('click');
   await expect(page.getByRole('article')).toHaveCount(32);
   await expect(page.getByText('Fietsenstalling')).toHaveCount(1);
   await expect(page.getByText('geel', { exact: true })).toHaveCount(0);
 });
 
-test('typing narrows the list, and the address remembers it', { tag: '@journey' }, async ({ page }) => {
+test('typing narrows the list, and the address contains the search', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await page.getByRole('searchbox').pressSequentially('kantine');
   await expect(page).toHaveURL(/q=kantine$/);
@@ -67,11 +67,11 @@ test('typing narrows the list, and the address remembers it', { tag: '@journey' 
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 });
 
-test('scrolling brings more, and back returns to the same spot with the same filter', async ({ page }) => {
+test('scrolling loads more, and back returns to the same position and filter', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/q=a$/);
-  // What was searched for takes the place of the whole list, which had as many.
+  // The results replace the whole list, which had as many cards.
   await expect(async () => {
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('article')).toHaveCount(29, { timeout: 1_000 });
@@ -81,7 +81,7 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   const position = await page.evaluate(() => window.scrollY);
   expect(position).toBeGreaterThan(1000);
 
-  // A phone's back button closes the picture and nothing else.
+  // A phone's back button closes only the picture.
   await last.getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -99,7 +99,7 @@ test('scrolling brings more, and back returns to the same spot with the same fil
   await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)).toPass();
 });
 
-test('a screen shows three items and more', async ({ page }) => {
+test('a screen shows at least three items', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   const whole = () =>
@@ -116,9 +116,7 @@ test('a screen shows three items and more', async ({ page }) => {
   expect(Math.min(width, height)).toBeGreaterThan(130);
 });
 
-test('the whole photo is seen, closely with two fingers or a double tap, and the next one by a swipe', async ({
-  page,
-}) => {
+test('a photo opens whole, zooms with two fingers or a double tap, and a swipe shows the next', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   const cards = page.getByRole('article').getByRole('link');
   await expect(cards).toHaveCount(24);
@@ -137,7 +135,7 @@ test('the whole photo is seen, closely with two fingers or a double tap, and the
   const frame = dialog.locator('div:has(> div > img)');
   await doubleTap(page, frame);
   await expect.poll(place).toEqual({ scale: 2.5, x: 0 });
-  // What is larger than the frame is moved in it, up to its edge.
+  // A zoomed photo pans within its frame.
   await swipe(page, frame, -100);
   await expect.poll(place).toEqual({ scale: 2.5, x: -100 });
   await swipe(page, frame, 100);
@@ -159,8 +157,8 @@ test('the whole photo is seen, closely with two fingers or a double tap, and the
   await swipe(page, frame, 100);
   await expect(dialog).toHaveAccessibleName(names[4]!);
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
-  // However many were looked at, one step back closes it.
+  await expectNoHorizontalScroll(page);
+  // One step back closes it, after any number of photos.
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/schools/antonius/search');
@@ -168,15 +166,15 @@ test('the whole photo is seen, closely with two fingers or a double tap, and the
   await expect(cards.nth(4)).toBeInViewport();
 });
 
-/** How wide the version is that the browser chose; null for the whole photo. */
+/** The width of the version that the browser chose; null for the full photo. */
 const widthOf = (photo: Locator) =>
-  // It has not chosen yet where that is empty.
+  // An empty source means that the browser has not chosen yet.
   photo.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).searchParams.get('w'));
 
-test('photos come as wide as they are shown, and whole to whoever looks closely', async ({ page, portal, browser }) => {
+test('photos load at their displayed width, and in full when zoomed', async ({ page, portal, browser }) => {
   await page.goto('/schools/antonius/search');
-  const inCard = page.getByRole('article').getByRole('img').first();
-  await expect.poll(() => widthOf(inCard)).toBe('320');
+  const cardPhoto = page.getByRole('article').getByRole('img').first();
+  await expect.poll(() => widthOf(cardPhoto)).toBe('320');
   await page.getByRole('article').getByRole('link').first().click();
   const opened = page.getByRole('dialog').getByRole('img', { name: /^Foto: / });
   await expect.poll(() => widthOf(opened)).toBe('800');
@@ -191,10 +189,10 @@ test('photos come as wide as they are shown, and whole to whoever looks closely'
   await expect.poll(() => widthOf(first)).toBe('800');
   const address = await first.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.split('?')[0]!);
   expect(asked.filter((url) => url.startsWith(address))).toEqual([`${address}?w=800`]);
-  // Opened, it is there at once as its card showed it.
+  // The opened photo first shows the card's version.
   await fine.getByRole('article').getByRole('link').first().click();
-  const standIn = fine.getByRole('dialog').getByRole('presentation').first();
-  await expect.poll(() => widthOf(standIn)).toBe('800');
+  const placeholder = fine.getByRole('dialog').getByRole('presentation').first();
+  await expect.poll(() => widthOf(placeholder)).toBe('800');
   await fine.close();
 
   const coarse = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -203,13 +201,13 @@ test('photos come as wide as they are shown, and whole to whoever looks closely'
   await coarse.close();
 });
 
-test('going from item to item goes on where the loaded part of the list ends', async ({ page }) => {
+test('browsing from item to item goes on past the loaded list', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
-  // Without scrolling to it, which would bring more by itself.
+  // Opens it without scrolling, which would load more.
   await page.getByRole('article').nth(20).getByRole('link').dispatchEvent('click');
   const dialog = page.getByRole('dialog');
-  // By tag: while it is open, there is nothing else for screen readers.
+  // By tag name, because an open dialog hides everything else from roles.
   const cards = page.locator('article');
   for (let index = 21; index < 32; index++) {
     const name = (await cards.nth(index).locator('a').getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
@@ -219,10 +217,10 @@ test('going from item to item goes on where the loaded part of the list ends', a
   await expect(dialog.getByRole('button', { name: 'Volgende' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the home of an organisation shows the newest photos, and they lead into the list', async ({ page }) => {
+test('the home page of an organisation shows the newest photos, which lead to the list', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    // What soon goes is another list, further down.
+    // Last look items are a separate list further down.
     if (/\/api\/public-items\?(?!.*last_look)/.test(request.url())) calls.push(request.url());
   });
   await page.goto('/schools/antonius');
@@ -245,7 +243,7 @@ test('the home of an organisation shows the newest photos, and they lead into th
   await expect(photos).toHaveCount(6);
 });
 
-test('where nothing lies the home of an organisation is as it should be', async ({ page, club }) => {
+test('the home page of an organisation without items is complete', async ({ page, club }) => {
   await page.goto(club.path);
   const all = page.getByRole('link', { name: 'Bekijk alle gevonden voorwerpen' });
   await expect(all).toBeVisible();
@@ -258,22 +256,22 @@ test('where nothing lies the home of an organisation is as it should be', async 
   await expect(page.getByRole('link', { name: /^Bekijk groot: / })).toHaveCount(0);
 });
 
-test('the organisation of last time is offered first, until it is no more', async ({ page }) => {
-  const goOn = page.getByRole('link', { name: /^Verder naar / });
+test('the last visited organisation is offered first, until it no longer exists', async ({ page }) => {
+  const continueLink = page.getByRole('link', { name: /^Verder naar / });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(goOn).toHaveCount(0);
+  await expect(continueLink).toHaveCount(0);
   await page.goto('/schools/antonius/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/sportclubs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(goOn).toHaveCount(0);
+  await expect(continueLink).toHaveCount(0);
   await page.goto('/schools');
-  await expect(goOn).toHaveText('Verder naar Antoniusschool');
+  await expect(continueLink).toHaveText('Verder naar Antoniusschool');
   await expectAccessible(page);
   await page.goto('/');
   await expectAccessible(page);
-  await goOn.click();
+  await continueLink.click();
   await expect(page).toHaveURL('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
 
@@ -282,13 +280,13 @@ test('the organisation of last time is offered first, until it is no more', asyn
     localStorage.setItem('terecht-last-organization', JSON.stringify(gone));
   });
   await page.goto('/');
-  await goOn.click();
+  await continueLink.click();
   await expect(page).toHaveURL('/schools?onbekend');
   await expect(page.getByText('Deze school kennen we niet.')).toBeVisible();
-  await expect(goOn).toHaveCount(0);
+  await expect(continueLink).toHaveCount(0);
 });
 
-test('another address in the same tab starts at its top; back, forward and reload return to where one was', async ({
+test('a new address in the same tab starts at the top; back, forward and reload restore the position', async ({
   page,
 }) => {
   const top = () => page.evaluate(() => window.scrollY);
@@ -317,7 +315,7 @@ test('another address in the same tab starts at its top; back, forward and reloa
   await expect.poll(top).toBe(300);
 });
 
-test('a list that changed while the page was on its way is asked for again, and no other', async ({ page, club }) => {
+test('a list that changed during the page load is reloaded, and no other list is', async ({ page, club }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/public-items')) asked += 1;
@@ -331,9 +329,9 @@ test('a list that changed while the page was on its way is asked for again, and 
   expect(asked).toBe(1);
 
   await page.unroute('**/events');
-  const told = page.waitForResponse('**/events');
+  const eventsConnected = page.waitForResponse('**/events');
   await page.reload();
-  await told;
+  await eventsConnected;
   await club.addItem('fluit');
   await expect(page.getByRole('button', { name: '1 nieuw voorwerp' })).toBeVisible();
   expect(asked).toBe(2);
@@ -345,9 +343,9 @@ test('a long list of organisations can be searched', async ({ page, portal }) =>
     select 'sportclubs', 'turnclub-' || number, 'Turnclub nummer ' || number from generate_series(1, 20) number`);
   await page.goto('/sportclubs');
   const box = page.getByRole('combobox', { name: 'Welke club?' });
-  const go = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
+  const openListButton = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
   await expect(box).toBeVisible();
-  await expect(go).toBeDisabled();
+  await expect(openListButton).toBeDisabled();
   await expectAccessible(page);
   await box.fill('NUMMER 1');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
@@ -361,18 +359,18 @@ test('a long list of organisations can be searched', async ({ page, portal }) =>
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('Turnclub nummer 17');
-  await go.click();
+  await openListButton.click();
   await expect(page).toHaveURL('/sportclubs/turnclub-17');
 });
 
-test('the rest of a list that cannot be fetched can be tried again', async ({ page }) => {
+test('loading the rest of a list can be retried after a failure', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.route('**/api/public-items*cursor*', (route) => route.abort());
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toHaveText('De volgende voorwerpen konden niet worden geladen.');
-  // Where no card lies half under the header.
+  // Scrolls to where no card is half under the header.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.unroute('**/api/public-items*cursor*');
@@ -380,16 +378,16 @@ test('the rest of a list that cannot be fetched can be tried again', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(32);
 });
 
-test('a part of the app that cannot be fetched is said so, and is fetched again the next time', async ({ page }) => {
+test('a chunk that cannot be fetched shows an error, and is fetched again the next time', async ({ page }) => {
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goto('/');
-  const toSchools = page.getByRole('link', { name: /^Scholen/ });
+  const schoolsLink = page.getByRole('link', { name: /^Scholen/ });
   const title = page.getByRole('heading', { level: 1 });
   const failure = page.getByRole('main').getByRole('alert');
   const everyScript = '**/assets/*.js*';
   await page.route(everyScript, (route) => route.abort());
-  await toSchools.click();
+  await schoolsLink.click();
   await expect(title).toHaveText('Er ging iets mis');
   await expect(failure).toContainText('Dit onderdeel kon niet worden geladen');
   await expectAccessible(page);
@@ -400,11 +398,11 @@ test('a part of the app that cannot be fetched is said so, and is fetched again 
   await expect(title).toHaveText('Er ging iets mis');
   await page.goForward();
   await page.unroute(everyScript);
-  await toSchools.click();
+  await schoolsLink.click();
   await expect(title).toHaveText('Iets kwijt op school?');
   expect(loads, 'without a reload').toBe(1);
 
-  // The portal has a newer version by now, in which that file has another name.
+  // A newer version of the portal has another name for that file.
   await page.route(everyScript, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(failure).toContainText('Laad de pagina opnieuw');
@@ -434,7 +432,7 @@ test('each sector has its own word for the office', async ({ page }) => {
   }
 });
 
-test('the free trial opens a filled-in mail', async ({ page }) => {
+test('the free trial opens a prefilled mail', async ({ page }) => {
   await page.goto('/sportclubs');
   const href = await page.getByRole('link', { name: 'Start een gratis proefperiode' }).getAttribute('href');
   const mail = new URL(href!);
@@ -454,7 +452,7 @@ test('an unknown address is a 404, also for an organisation that does not exist'
   await expect(page).toHaveURL('/');
 });
 
-test('searching in an organisation that is not known leads to choosing one', async ({ page }) => {
+test('searching in an unknown organisation leads to the organisation picker', async ({ page }) => {
   await page.goto('/kinderopvang/nix/search?q=jas');
   await expect(page).toHaveURL('/kinderopvang?onbekend');
   const notice = page.getByText('Deze opvang kennen we niet. Kies hieronder je opvang.');
@@ -462,8 +460,8 @@ test('searching in an organisation that is not known leads to choosing one', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iets kwijt op de opvang?');
 });
 
-test('a server that fails is said so, and trying again helps', async ({ page }) => {
-  // A list that hears of a change goes on by itself, before anybody presses.
+test('a server error is shown, and retrying works', async ({ page }) => {
+  // Without events, because the list would reload by itself on a change.
   await page.route('**/events', (route) => route.abort());
   await page.goto('/schools');
   await page.route('**/api/organizations/schools/antonius', (route) => route.abort());
@@ -472,7 +470,7 @@ test('a server that fails is said so, and trying again helps', async ({ page }) 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Geen verbinding met Terecht');
   await expect(page).toHaveTitle('Terecht | Gevonden voorwerpen');
   await page.route('**/api/public-items*', (route) => route.abort());
-  // Pressed before it works again: afterwards the page might have noticed by itself.
+  // Pressed before the server works again, because the page may recover by itself afterwards.
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await page.unroute('**/api/organizations/schools/antonius');
   await expect(page).toHaveTitle('Antoniusschool | Terecht');
@@ -487,9 +485,9 @@ test('a server that fails is said so, and trying again helps', async ({ page }) 
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('while photos and list load their place is kept', async ({ page }) => {
+test('photos and list reserve their space while they load', async ({ page }) => {
   await page.goto('/schools');
-  const release = await hold(page, '**/api/public-items*');
+  const release = await holdRequests(page, '**/api/public-items*');
   await page.getByLabel('Welke school?').selectOption('Antoniusschool');
   await page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' }).click();
   await expect(page.getByRole('status', { name: 'Foto’s laden' })).toBeVisible();

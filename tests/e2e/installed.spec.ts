@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/e2e.ts';
-import { photoOfSomethingBlue } from '../support/item-form.ts';
+import { blueShirtPhoto } from '../support/item-form.ts';
 import { signIn, startSignedIn } from '../support/sign-in.ts';
 
 test('the portal can be installed', { tag: '@journey' }, async ({ page, request }) => {
@@ -14,7 +14,7 @@ test('the portal can be installed', { tag: '@journey' }, async ({ page, request 
   }
 });
 
-test('without a connection it says so, and goes on by itself when there is one again', async ({ page, context }) => {
+test('without a connection it says so, and recovers by itself', async ({ page, context }) => {
   await page.goto('/schools/antonius');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -29,13 +29,13 @@ test('without a connection it says so, and goes on by itself when there is one a
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('without a connection it says that photos which wait on the device are safe', async ({ page, context, club }) => {
+test('without a connection it says that unsent photos on the device are safe', async ({ page, context, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/intake`);
   await expect(page.getByRole('button', { name: 'Kies foto’s' })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
-  await page.locator('input[type=file][multiple]').setInputFiles(await photoOfSomethingBlue());
+  await page.locator('input[type=file][multiple]').setInputFiles(await blueShirtPhoto());
   await expect(page.getByText('Wacht op verbinding')).toBeVisible();
   await page.goto(`${club.path}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding');
@@ -43,7 +43,7 @@ test('without a connection it says that photos which wait on the device are safe
   await expectAccessible(page);
 });
 
-test('nothing of a signed-in page is kept on the machine', async ({ page }) => {
+test('no signed-in page is cached on the device', async ({ page }) => {
   await signIn(page, 'medewerker@antonius.example');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/schools/antonius/dashboard');

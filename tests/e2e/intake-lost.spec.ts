@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import type { Club } from '../support/club.ts';
-import { connection, detour } from '../support/connection.ts';
+import { emulateNetwork, startInterruptibleProxy } from '../support/connection.ts';
 import { expect, expectAccessible, test } from '../support/e2e.ts';
 import { fillSignIn, signIn, startSignedIn } from '../support/sign-in.ts';
 
-/** Things of so many colours: no two photos are the same. */
+/** Photos in this many colours, all different. */
 function photos(count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, place) => {
@@ -18,24 +18,24 @@ function photos(count: number) {
   );
 }
 
-type Chosen = Awaited<ReturnType<typeof photos>>;
+type Photos = Awaited<ReturnType<typeof photos>>;
 
-const choose = (page: Page, chosen: Chosen) => page.locator('input[type=file][multiple]').setInputFiles(chosen);
+const choose = (page: Page, chosen: Photos) => page.locator('input[type=file][multiple]').setInputFiles(chosen);
 const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).getByRole('listitem', { name: /^Foto / });
 const ready = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
 const placeAll = (page: Page, count: number) => page.getByRole('button', { name: `Plaats alles (${count})` });
-/** No tag says what these things are: that is asked once more. */
+/** Places the items; their tags name no kind, so the page asks for confirmation. */
 async function place(page: Page, count: number) {
-  await placeAll(page, count).click(slowly);
+  await placeAll(page, count).click(slowTimeout);
   await page.getByRole('alertdialog', { name: 'Wat is het?' }).getByRole('button', { name: 'Toch plaatsen' }).click();
 }
-/** Longer than ten seconds: each photo is looked at by four models, one after the other. */
-const slowly = { timeout: 30_000 };
-const expectReady = (page: Page, count: number) => expect(ready(page)).toHaveCount(count, slowly);
+/** Longer than ten seconds: four models process each photo, one after the other. */
+const slowTimeout = { timeout: 30_000 };
+const expectReady = (page: Page, count: number) => expect(ready(page)).toHaveCount(count, slowTimeout);
 const expectPlaced = (page: Page, count: number) =>
   expect(
     page.getByRole('heading', { name: count === 1 ? '1 voorwerp geplaatst' : `${count} voorwerpen geplaatst` }),
-  ).toBeVisible(slowly);
+  ).toBeVisible(slowTimeout);
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `${count} voorwerpen wachten op dit apparaat om geplaatst te worden`, exact: true });
 
@@ -45,7 +45,7 @@ async function openIntake(page: Page, club: Club) {
   await expect(page.getByRole('button', { name: 'Kies foto’s' })).toBeVisible();
 }
 
-/** How many things everybody can see there. */
+/** Counts the public items. */
 async function countItems(page: Page, kind: string, subpath: string): Promise<number> {
   const organization = (await (await page.request.get(`/api/organizations/${kind}/${subpath}`)).json()) as {
     id: string;
@@ -54,50 +54,50 @@ async function countItems(page: Page, kind: string, subpath: string): Promise<nu
   return ((await list.json()) as { items: unknown[] }).items.length;
 }
 
-/** No more come afterwards: what was asked twice would be there by now. */
+/** By the time of this call any duplicates are in the list too. */
 const expectItems = async (page: Page, club: Club, count: number) =>
   expect.poll(() => countItems(page, 'sportclubs', club.subpath)).toBe(count);
 
-test('a connection that goes three times: each thing is placed once', async ({ page, club }) => {
+test('each item is placed once despite three lost connections', async ({ page, club }) => {
   await openIntake(page, club);
-  const network = await connection(page);
+  const network = await emulateNetwork(page);
   const expectOffline = () => expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
-  await network.slow();
+  await network.slowUploads();
   await choose(page, await photos(5));
   await expect(cards(page)).toHaveCount(5);
   await expect(page.getByText(/Uploaden: [1-9]/).first()).toBeVisible();
-  await network.gone();
+  await network.goOffline();
   await expectOffline();
   await expectAccessible(page);
-  // As long as some have no tags nothing can be placed.
+  // Nothing can be placed while some have no tags.
   await expect(page.getByRole('button', { name: 'Nog nakijken (5)' })).toBeVisible();
   await expect(placeAll(page, 5)).toHaveCount(0);
-  await network.back();
+  await network.goOnline();
   await expectReady(page, 5);
-  await network.gone();
+  await network.goOffline();
   await place(page, 5);
   await expectOffline();
-  // The server hears of them, but its answer gets lost.
+  // The server gets the requests, but its responses are lost.
   let answers: 'kept' | 'being lost' | 'lost' = 'kept';
   await page.route('**/api/items/many', async (route) => {
     if (answers !== 'kept') return route.continue();
     answers = 'being lost';
     await route.fetch();
-    await network.gone();
+    await network.goOffline();
     await route.abort();
     answers = 'lost';
     return undefined;
   });
-  await network.back();
-  await expect.poll(() => answers, slowly).toBe('lost');
+  await network.goOnline();
+  await expect.poll(() => answers, slowTimeout).toBe('lost');
   await expectOffline();
-  await network.back();
+  await network.goOnline();
   await expectPlaced(page, 5);
   await expectItems(page, club, 5);
 });
 
 test(
-  'what waits in a tab that was closed goes on in any other page, but is placed by a person only',
+  'the queue of a closed tab goes on in any other page, but only a person places items',
   { tag: '@journey' },
   async ({ page, context, club }) => {
     await openIntake(page, club);
@@ -115,12 +115,12 @@ test(
     await later.goto(`${club.path}/dashboard`);
     await expect(badge(later, 4)).toBeVisible();
     await expectAccessible(later);
-    const looked: string[] = [];
+    const checkedPhotos: string[] = [];
     later.on('response', (response) => {
-      if (response.url().endsWith('/already-there')) looked.push(response.url());
+      if (response.url().endsWith('/already-there')) checkedPhotos.push(response.url());
     });
     await later.unroute('**/api/photos');
-    await expect.poll(() => looked.length, slowly).toBe(4);
+    await expect.poll(() => checkedPhotos.length, slowTimeout).toBe(4);
     await expectItems(later, club, 0);
 
     await badge(later, 4).click();
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('of two tabs one places, and the other goes on where it stopped', async ({ page, context, club }) => {
+test('of two tabs one places, and the other goes on when it stops', async ({ page, context, club }) => {
   await openIntake(page, club);
   await choose(page, await photos(3));
   await expectReady(page, 3);
@@ -147,14 +147,19 @@ test('of two tabs one places, and the other goes on where it stopped', async ({ 
   await expect(page.getByText('Terecht is ook in een ander tabblad open.')).toBeVisible();
   await place(other, 3);
   await expect(page.getByText('Plaatsen…')).toHaveCount(3);
-  // The server has placed them, but nobody heard of it.
+  // The server has placed them, but the response is lost.
   await asked;
   await other.close();
   await expectPlaced(page, 3);
   await expectItems(page, club, 3);
 });
 
-test('an ended session: it goes on once the same person signed in again', async ({ page, context, portal, club }) => {
+test('after a session ends, the queue goes on once the same person signs in again', async ({
+  page,
+  context,
+  portal,
+  club,
+}) => {
   await openIntake(page, club);
   await choose(page, await photos(2));
   await expectReady(page, 2);
@@ -164,7 +169,7 @@ test('an ended session: it goes on once the same person signed in again', async 
   await place(page, 2);
   await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
 
-  // Somebody else finds nothing of it, and places nothing.
+  // Another account sees and places nothing of it.
   const other = await context.newPage();
   await signIn(other, club.email('student_helper'), club.path);
   await other.goto(`${club.path}/intake`);
@@ -178,8 +183,8 @@ test('an ended session: it goes on once the same person signed in again', async 
   await expectItems(page, club, 2);
 });
 
-test('a server that is away: it goes on when it is back', async ({ page, portal, club }) => {
-  const { url, close, open } = await detour(portal.url);
+test('the queue goes on when a server that was away is back', async ({ page, portal, club }) => {
+  const { url, close, open } = await startInterruptibleProxy(portal.url);
   const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
     data: { email: club.email('staff'), password: 'terecht-demo' },
   });
@@ -197,7 +202,7 @@ test('a server that is away: it goes on when it is back', async ({ page, portal,
   close();
 });
 
-test('a role that is taken away halfway is said on each card, and all go on when it is given back', async ({
+test('a role that is removed halfway is reported on each card, and all go on when it is restored', async ({
   page,
   portal,
   club,
@@ -205,15 +210,15 @@ test('a role that is taken away halfway is said on each card, and all go on when
   await openIntake(page, club);
   await choose(page, await photos(2));
   await expectReady(page, 2);
-  const become = (role: string) =>
+  const setRole = (role: string) =>
     portal.sql(
       `update profiles set role = '${role}' where user_id = (select id from users where email = '${club.email('staff')}')`,
     );
-  await become('pending');
+  await setRole('pending');
   await place(page, 2);
   await expect(cards(page).filter({ hasText: 'Je account wacht nog op goedkeuring.' })).toHaveCount(2);
   await expectItems(page, club, 0);
-  await become('staff');
+  await setRole('staff');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).first().click();
   await expectPlaced(page, 1);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
@@ -221,11 +226,11 @@ test('a role that is taken away halfway is said on each card, and all go on when
   await expectItems(page, club, 2);
 });
 
-test('what is no photo, the same photo twice, and one that lies on its side', async ({ page, club }) => {
+test('a file that is no photo, a duplicate photo, and a rotated one', async ({ page, club }) => {
   await openIntake(page, club);
-  const [first, second] = (await photos(2)) as [Chosen[number], Chosen[number]];
-  // As a phone writes it that was held upright, with more in it than the picture.
-  const onItsSide = await sharp(second.buffer)
+  const [first, second] = (await photos(2)) as [Photos[number], Photos[number]];
+  // A rotated photo with EXIF data, as a phone writes it.
+  const rotatedPhoto = await sharp(second.buffer)
     .resize(3000, 2250)
     .withExif({ IFD0: { Copyright: 'Geheim' } })
     .withMetadata({ orientation: 6 })
@@ -237,18 +242,18 @@ test('what is no photo, the same photo twice, and one that lies on its side', as
     { ...first, buffer: Buffer.from('geen foto') },
     first,
     { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic },
-    { ...second, buffer: onItsSide },
+    { ...second, buffer: rotatedPhoto },
   ]);
   await expect(cards(page).nth(1)).toContainText('Dit is geen foto.');
   await expect(cards(page).nth(2)).toContainText('Deze foto heb je al toegevoegd.');
   await expect(cards(page).nth(3)).toContainText('Deze HEIC-foto kan je browser niet lezen.');
   await expectReady(page, 2);
-  // What is no photo waits for nothing.
+  // A file that is no photo is rejected without waiting.
   await expect(badge(page, 3)).toBeVisible();
   await expectAccessible(page);
 
-  // The small print of the camera stays out of what is sent.
-  const texts = await keptPhotos(page);
+  // The upload contains no EXIF data.
+  const texts = await storedPhotos(page);
   expect(texts).toHaveLength(3);
   expect(texts.filter((text) => /Exif|Geheim/.test(text) || text.length > 500_000)).toEqual([]);
   const shape = await cards(page)
@@ -266,22 +271,22 @@ test('a full device says so, also without a connection, and goes on', async ({ p
   await openIntake(page, club);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 20_000 });
-  const network = await connection(page);
-  await network.gone();
+  const network = await emulateNetwork(page);
+  await network.goOffline();
   await choose(page, await photos(3));
   await expect(page.getByText('Even geen verbinding met Terecht.')).toBeVisible();
   await expect(page.getByText('Dit apparaat is vol.')).toBeVisible();
   await expect(cards(page).filter({ hasText: 'Niet op dit apparaat bewaard.' })).toHaveCount(3);
   await expect(page.getByText('staan op dit apparaat')).toHaveCount(0);
   await expectAccessible(page);
-  await network.back();
+  await network.goOnline();
   await expectReady(page, 3);
   await place(page, 3);
   await expectPlaced(page, 3);
   await expectItems(page, club, 3);
 });
 
-test('whoever signs out is asked, and then nothing stays on the device', async ({ page, club }) => {
+test('signing out asks first, and then removes everything from the device', async ({ page, club }) => {
   await openIntake(page, club);
   await choose(page, await photos(2));
   await expectReady(page, 2);
@@ -306,7 +311,7 @@ test('whoever signs out is asked, and then nothing stays on the device', async (
   await expect(page.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
 });
 
-test('signed out in another tab: no photos are taken, until the same person is back', async ({
+test('after signing out in another tab no photos are taken, until the same person is back', async ({
   page,
   context,
   club,
@@ -334,7 +339,7 @@ test('signed out in another tab: no photos are taken, until the same person is b
   await expectItems(page, club, 2);
 });
 
-test('whoever may place nothing any more sees what still waits, and can throw it away', async ({
+test('a user who may no longer place items still sees the queue, and can discard it', async ({
   page,
   portal,
   club,
@@ -360,10 +365,7 @@ test('whoever may place nothing any more sees what still waits, and can throw it
   await expect.poll(() => databases(page)).not.toContainEqual(expect.stringContaining('intake'));
 });
 
-test('whoever has to sign in first comes back to where photos are shared to, and to a label', async ({
-  page,
-  club,
-}) => {
+test('signing in returns to the page for shared photos, and to a label', async ({ page, club }) => {
   await page.goto('/intake');
   await fillSignIn(page, club.email('staff'), 'terecht-demo');
   await expect(page.getByRole('heading', { name: 'Fotografeer alles achter elkaar' })).toBeVisible();
@@ -377,7 +379,7 @@ test('whoever has to sign in first comes back to where photos are shared to, and
   await expect(page).toHaveURL(`${club.path}/i/K7M3P`);
 });
 
-test('a page that stays open overnight fills in the new day, unless one was chosen', async ({ page, club }) => {
+test('a page that stays open overnight fills in the new day, unless a day was chosen', async ({ page, club }) => {
   await openIntake(page, club);
   await choose(page, await photos(1));
   await expectReady(page, 1);
@@ -400,8 +402,8 @@ test('a page that stays open overnight fills in the new day, unless one was chos
 
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** The photos that wait on the device, as they are sent, each as a text of its bytes. */
-const keptPhotos = (page: Page) =>
+/** The queued photos on the device, as uploaded, as strings of bytes. */
+const storedPhotos = (page: Page) =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('terecht-intake'))!.name!;
     const photos = await new Promise<{ photo: { bytes: ArrayBuffer } }[]>((resolve) => {
@@ -417,7 +419,7 @@ const keptPhotos = (page: Page) =>
     return Promise.all(photos.map(({ photo }) => new Blob([photo.bytes]).text()));
   });
 
-test('more than a device should hold: what is too much is said, the others stay', async ({ page, club }) => {
+test("photos above the device's limit are reported, and the others stay", async ({ page, club }) => {
   await openIntake(page, club);
   const files = Array.from({ length: 202 }, (_, n) => ({
     name: `${n}.txt`,

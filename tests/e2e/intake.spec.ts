@@ -7,10 +7,10 @@ import type { ItemDetail } from '../../src/shared/desk-items.ts';
 import type { KeptItemPage } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { submitButton } from '../support/item-form.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
-import { createTestCamera } from '../support/test-camera.ts';
+import { installFakeCamera } from '../support/test-camera.ts';
 
 const folder = new URL('../../src/server/demo/photos/', import.meta.url).pathname;
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'));
@@ -19,9 +19,9 @@ const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: picture(
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).locator('> li');
 const readyCards = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
-/** Longer than ten seconds: each photo is looked at by four models, one after the other. */
-const slowly = { timeout: 30_000 };
-const expectReady = (page: Page, count: number) => expect(readyCards(page)).toHaveCount(count, slowly);
+/** Longer than ten seconds: four models process each photo, one after the other. */
+const slowTimeout = { timeout: 30_000 };
+const expectReady = (page: Page, count: number) => expect(readyCards(page)).toHaveCount(count, slowTimeout);
 const choose = (page: Page, files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]:not([capture])').setInputFiles(files);
 const placeAll = (page: Page) => page.getByRole('button', { name: /^Plaats alles/ });
@@ -38,11 +38,11 @@ async function openIntake(page: Page, club: Club) {
   await expect(page.getByRole('heading', { level: 2, name: 'Fotografeer alles achter elkaar' })).toBeVisible();
 }
 
-test('a crate of eight is placed with one tap each, and five for all', async ({ page, club, portal }) => {
+test('a crate of eight is placed with one tap per item, and five for all', async ({ page, club, portal }) => {
   await portal.sql(`update organizations set name = 'VV Vooruit' where subpath = '${club.subpath}'`);
   const { id } = await club.addItem('bal');
   await portal.sql(`update items set last_seen_location = 'Kleedkamer 2' where id = '${id}'`);
-  const camera = await createTestCamera(page);
+  const camera = await installFakeCamera(page);
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
   const link = page.getByRole('link', { name: 'Veel tegelijk' });
@@ -60,7 +60,7 @@ test('a crate of eight is placed with one tap each, and five for all', async ({ 
   const shutter = page.getByRole('button', { name: 'Maak foto' });
   await expect(shutter).toBeEnabled();
   for (const [i, name] of pictures.slice(0, 8).entries()) {
-    await camera.lay(picture(name));
+    await camera.show(picture(name));
     await tap(shutter);
     await expect(page.getByText(i === 0 ? '1 foto gemaakt' : `${i + 1} foto’s gemaakt`)).toBeAttached();
   }
@@ -68,7 +68,7 @@ test('a crate of eight is placed with one tap each, and five for all', async ({ 
   await expect(cards(page)).toHaveCount(8);
   await tap(page.getByRole('button', { name: 'Kleedkamer 2' }));
   await expect(page.getByLabel('Laatst gezien')).toHaveValue('Kleedkamer 2');
-  await expect(placeAll(page)).toHaveText('Plaats alles (8)', slowly);
+  await expect(placeAll(page)).toHaveText('Plaats alles (8)', slowTimeout);
   await tap(placeAll(page));
   await expect(page.getByRole('progressbar', { name: 'Voortgang van het plaatsen' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '8 voorwerpen geplaatst' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a crate of eight is placed with one tap each, and five for all', async ({ 
   for (const { code } of placed) await expect(page.getByRole('link', { name: code })).toBeVisible();
 });
 
-test('each card can be put right, and what goes wrong with one is said on it', async ({ page, club, portal }) => {
+test('each card can be corrected, and shows its own errors', async ({ page, club, portal }) => {
   await portal.sql(`
     insert into places (org_id, id, name, position)
     select id, gen_random_uuid(), 'Rek 2', 0 from organizations where subpath = '${club.subpath}'`);
@@ -98,10 +98,10 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expect(card(2).getByRole('alert')).toContainText('geen foto');
   await expect(page.getByRole('heading', { name: 'Voor alle 4 voorwerpen' })).toBeVisible();
   await expect(placeAll(page)).toHaveText('Plaats alles (4)');
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  // Removed, and brought back.
+  // Removed, and restored.
   await page.getByRole('button', { name: 'Foto 5 verwijderen' }).click();
   await expect(cards(page)).toHaveCount(4);
   await toast(page, 'Foto verwijderd').getByRole('button', { name: 'Ongedaan maken' }).click();
@@ -110,7 +110,7 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await expect(cards(page)).toHaveCount(4);
   await expectReady(page, 4);
 
-  // Tags: one away, two added.
+  // Removes one tag and adds two.
   await card(1)
     .getByRole('button', { name: /^Tag .* verwijderen$/ })
     .first()
@@ -119,7 +119,7 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await card(1).getByLabel('Nieuwe tag').fill('jas, maat 128');
   await page.keyboard.press('Enter');
   await expect(card(1).getByText('maat 128', { exact: true })).toBeVisible();
-  // What may be valuable shows only its kind, until a person says that it is not.
+  // A possible valuable shows only its kind, until a person decides otherwise.
   const valuable = (number: number) => card(number).getByRole('group', { name: 'Iets van waarde?' });
   for (const number of [2, 3]) {
     await card(number).getByRole('button', { name: 'Tag', exact: true }).click();
@@ -130,7 +130,7 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   await valuable(3).getByRole('button', { name: 'Nee, toon alles' }).click();
   await expect(valuable(3)).toHaveCount(0);
 
-  // One of them was found elsewhere, and the last two are one thing.
+  // One of them was found elsewhere, and the last two are one item.
   await page.getByLabel('Laatst gezien').fill('Kantine');
   await page.getByLabel('Bewaarplaats').selectOption('Rek 2');
   await card(3)
@@ -171,7 +171,7 @@ test('each card can be put right, and what goes wrong with one is said on it', a
   );
 });
 
-test('what was placed before is shown beside the card', async ({ page, club }) => {
+test('an item that was placed before is shown beside the card', async ({ page, club }) => {
   await openIntake(page, club);
   await choose(page, [file('rok-oranje-tule.webp')]);
   await expectReady(page, 1);
@@ -189,26 +189,26 @@ test('what was placed before is shown beside the card', async ({ page, club }) =
   const again = await sharp(picture('rok-oranje-tule.webp')).modulate({ brightness: 1.1 }).jpeg().toBuffer();
   await choose(page, [{ name: 'nog-eens.jpg', mimeType: 'image/jpeg', buffer: again }]);
   const there = page.getByRole('group', { name: 'Staat dit er al?' });
-  await expect(there).toContainText('Geplaatst: vandaag', slowly);
+  await expect(there).toContainText('Geplaatst: vandaag', slowTimeout);
   await expectAccessible(page);
-  // As long as it is not answered nothing is placed.
+  // Nothing is placed before the question is answered.
   await expect(placeAll(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Nog nakijken (1)' }).click();
   await expect(cards(page).first()).toBeFocused();
   await there.getByRole('button', { name: 'Nee' }).click();
   await expect(placeAll(page)).toHaveText('Plaats alles (1)');
 
-  // The form for one thing asks the same.
+  // The form for one item asks the same.
   await page.goto(`${club.path}/upload`);
   await page.locator('input[type=file]:not([capture])').setInputFiles(file('rok-oranje-tule.webp'));
   await submitButton(page).click();
-  await expect(page.getByText('Staat dit er al? Kijk bij de foto.')).toBeVisible(slowly);
+  await expect(page.getByText('Staat dit er al? Kijk bij de foto.')).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await there.getByRole('button', { name: 'Ja, foto weg' }).click();
   await expect(page.getByText('Begin met een foto')).toBeVisible();
 });
 
-test('without a camera in the page the one of the phone is there', async ({ page, club }) => {
+test("without camera access the phone's own camera is offered", async ({ page, club }) => {
   await openIntake(page, club);
   await page.getByRole('button', { name: 'Foto’s maken' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Er is geen camera gevonden.');
@@ -230,7 +230,7 @@ test('photos that are shared with the app wait on its page', async ({ page, club
     if (sent.method() === 'POST' && new URL(sent.url()).pathname === uploadPhoto.path) uploads.push(sent.url());
   });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // A page that was there before the worker goes past it.
+  // A page that loaded before the service worker is not controlled by it.
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.evaluate(
@@ -249,7 +249,7 @@ test('photos that are shared with the app wait on its page', async ({ page, club
     [action, params.files[0]!.name, picture('zonnehoed-geel.webp').toString('base64')] as const,
   );
   await expect(page).toHaveURL(new RegExp(`${club.path}/intake$`));
-  // Any site can send photos here: nothing is uploaded before somebody says so.
+  // Any site can send photos here, so nothing is uploaded before the user agrees.
   const add = page.getByRole('button', { name: '1 foto ontvangen: toevoegen' });
   await expect(add).toBeVisible();
   await page.reload();
@@ -264,7 +264,7 @@ test('photos that are shared with the app wait on its page', async ({ page, club
   await expect(cards(page)).toHaveCount(1);
   await expect(add).toBeHidden();
 
-  // Where no worker takes them it is said that they did not arrive.
+  // Without a service worker the page says that the photos did not arrive.
   const missed = await request.post(action, { multipart: { photos: file('zonnehoed-geel.webp') }, maxRedirects: 0 });
   expect(missed.status()).toBe(303);
   await page.getByRole('button', { name: 'Foto 1 verwijderen' }).click();

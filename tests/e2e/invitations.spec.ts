@@ -1,16 +1,16 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { fillSignIn, startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
 
 test(
-  'a pasted list: what is wrong is shown first, the others are invited, and a new colleague is in',
+  'a pasted list shows its errors first, the others are invited, and a new colleague gets in',
   { tag: '@journey' },
   async ({ page, browser, baseURL, club }) => {
     const [first, second] = [newAddress(), newAddress()];
     await startSignedIn(page, club.email('admin'));
     await page.goto(`${club.path}/dashboard`);
     await page.getByLabel('Rol', { exact: true }).selectOption('student_helper');
-    // What may be a slip is asked about before anything is sent.
+    // A possible typo is confirmed before anything is sent.
     await page.getByLabel('E-mailadressen').fill(`Nora <${first}>, kees@gmial.com`);
     await page.getByRole('button', { name: 'Uitnodigen' }).click();
     await page.getByRole('button', { name: 'Bedoel je gmail.com?' }).click();
@@ -23,14 +23,14 @@ test(
     await expect(page.getByText(`${club.email('staff')}: al lid`)).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Nodig de andere 2 uit' }).click();
     await expect(toast(page, '2 uitnodigingen verstuurd')).toBeVisible();
     await expect(page.getByLabel('E-mailadressen')).toHaveValue('kees@school');
     await expect(page.getByText(`Persoon admin nodigde ${first} uit als leerlinghulp`)).toBeVisible();
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const invited = await context.newPage();
-    // Before it is withdrawn: a mail that has not left by then is never sent.
+    // The mail must leave before the invitation is withdrawn, because a withdrawn one is never sent.
     const withdrawn = await linkFromMail(invited, second, 'Je bent uitgenodigd');
     await page.getByRole('button', { name: `Intrekken: ${second}` }).click();
     await expect(toast(page, 'Uitnodiging ingetrokken')).toBeVisible();
@@ -48,7 +48,7 @@ test(
     await invited.getByRole('button', { name: 'Uitnodiging aannemen' }).click();
     await expect(invited).toHaveURL(`${club.path}/dashboard`);
     await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
-    // What was withdrawn says so.
+    // A withdrawn invitation says so.
     await invited.goto(withdrawn);
     await expect(invited.getByText('Deze uitnodiging is ingetrokken, verlopen of al aangenomen.')).toBeVisible();
     await expectAccessible(invited);
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('whoever has an account signs in and agrees; leaving is undone by another invitation', async ({
+test('a user with an account signs in and accepts; another invitation undoes leaving', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('whoever has an account signs in and agrees; leaving is undone by another i
   await expect(page.getByRole('alert').filter({ hasText: 'Maak eerst iemand anders beheerder' })).toBeVisible();
 });
 
-test('a new director finds what to do first, and it is ticked off', async ({ page, portal, club }) => {
+test('a new director gets a checklist, and done items are ticked off', async ({ page, portal, club }) => {
   await portal.sql(`
     insert into organization_setup (org_id) select id from organizations where subpath = '${club.subpath}'`);
   await club.addItem('bal');

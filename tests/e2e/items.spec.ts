@@ -7,19 +7,19 @@ import type { ResponseOf } from '../../src/shared/endpoint.ts';
 import type { ItemPage } from '../../src/shared/items.ts';
 import { isPersonal, type readImage } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
-import { expect, expectAccessible, hold, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, holdRequests, test, toast } from '../support/e2e.ts';
 import {
   choosePhoto,
   formMessage,
   photoInTheDark,
   photoOfLabel,
-  photoOfSomethingBlue,
+  blueShirtPhoto,
   submitButton,
 } from '../support/item-form.ts';
 import { astronaut } from '../support/photos.ts';
 import { callFromPage, signIn, startSignedIn } from '../support/sign-in.ts';
 
-/** Places an item through the form and returns where it can be seen. */
+/** Places an item through the form and returns its address. */
 async function placeItem(page: Page, club: Club, description: string): Promise<string> {
   await page.goto(`${club.path}/upload`);
   await choosePhoto(page);
@@ -30,8 +30,8 @@ async function placeItem(page: Page, club: Club, description: string): Promise<s
   return (await link.getAttribute('href'))!;
 }
 
-/** As somebody does who switches back to this tab. */
-async function comeBackTo(page: Page): Promise<void> {
+/** Simulates switching back to this tab. */
+async function refocusTab(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
@@ -43,10 +43,10 @@ const readItem = (page: Page, path: string) =>
 const changeItem = (page: Page, path: string, changes: object) =>
   callFromPage(page, 'PATCH', `/api/items/${idIn(path)}`, changes);
 
-test('tags that cannot be found are said so, and can be typed', async ({ page, portal, club }) => {
+test('missing tags are reported, and can be typed', async ({ page, portal, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
-  // The photo is gone before it can be looked at.
+  // The photo is deleted before the tagger reads it.
   await page.route('**/api/tag-image', async (route) => {
     await portal.sql(`
       delete from photos p using organizations o
@@ -64,15 +64,12 @@ test('tags that cannot be found are said so, and can be typed', async ({ page, p
   );
 });
 
-test('what is written in a label is offered, and a name is gone from every size of the photo', async ({
-  page,
-  club,
-}) => {
-  // A photo is read behind all other work.
+test('text on a label is offered, and a name is removed from every size of the photo', async ({ page, club }) => {
+  // Reading text has a lower priority than all other work.
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const uploaded = page.waitForResponse('**/api/photos');
-  // The first time one of the names is missed.
+  // The first answer misses one of the names.
   await page.route('**/api/read-image', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as ResponseOf<typeof readImage>;
@@ -99,12 +96,12 @@ test('what is written in a label is offered, and a name is gone from every size 
   const covered = page.getByText('Onleesbaar gemaakt: Sem.');
   await expect(covered).toBeFocused();
   await expect(page.getByText('Kijk even of er niets meer te lezen is.')).toBeVisible();
-  const whereTagsAre = () => page.getByLabel('Extra tags').boundingBox();
+  const tagsBox = () => page.getByLabel('Extra tags').boundingBox();
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
-  const before = await whereTagsAre();
+  const before = await tagsBox();
   const coverOther = page.getByRole('button', { name: 'Maak ook onleesbaar: Daan' });
   await expect(coverOther).toBeVisible();
-  expect(await whereTagsAre()).toEqual(before);
+  expect(await tagsBox()).toEqual(before);
   await expectAccessible(page);
   await coverOther.click();
   await expect(page.getByText('Onleesbaar gemaakt: Sem, Daan.')).toBeVisible();
@@ -124,7 +121,7 @@ test('what is written in a label is offered, and a name is gone from every size 
   await reader.stop();
 });
 
-test('whoever places at once is told afterwards of a name and a face, and covers the name there', async ({
+test('after a quick placement the user is told of a name and a face, and can cover the name there', async ({
   page,
   club,
 }) => {
@@ -137,10 +134,10 @@ test('whoever places at once is told afterwards of a name and a face, and covers
   await expect(link).toBeVisible();
   const path = (await link.getAttribute('href'))!;
   const { photo_url: first } = await readItem(page, path);
-  const whereNextIs = () => page.getByText('Begin met een foto').boundingBox();
-  const before = await whereNextIs();
+  const nextPhotoBox = () => page.getByText('Begin met een foto').boundingBox();
+  const before = await nextPhotoBox();
   await expect(page.getByRole('status').filter({ hasText: 'Er staat een naam op de foto' })).toBeVisible();
-  expect(await whereNextIs()).toEqual(before);
+  expect(await nextPhotoBox()).toEqual(before);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Maak onleesbaar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Onleesbaar gemaakt: Sem.' })).toBeFocused();
@@ -163,7 +160,7 @@ test('whoever places at once is told afterwards of a name and a face, and covers
   await expectAccessible(page);
 });
 
-test('whoever places something does not wait for tags that do not come', async ({ page, club }) => {
+test('placing does not wait for tags that do not come', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.route('**/api/tag-image', () => {});
@@ -177,7 +174,7 @@ test('whoever places something does not wait for tags that do not come', async (
 test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
-  const { buffer } = await photoOfSomethingBlue();
+  const { buffer } = await blueShirtPhoto();
   const paste = (text: string) =>
     page.getByLabel('Beschrijving').evaluate(
       (field, [photo, text]) => {
@@ -196,13 +193,13 @@ test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ 
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
 });
 
-test('what is no photo is refused clearly', async ({ page, club }) => {
+test('a file that is no photo is refused with a clear message', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const files = page.locator('input[type=file]:not([capture])');
   await files.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('geen foto') });
   await expect(page.getByText('Dit is geen foto.')).toBeVisible();
-  // Also when somebody does not wait for the answer before saving.
+  // The same holds when the user saves before the response.
   await page.route('**/api/photos', async (route) => {
     await expect(submitButton(page)).toBeDisabled();
     await route.continue();
@@ -217,13 +214,13 @@ test('what is no photo is refused clearly', async ({ page, club }) => {
   await expectAccessible(page);
 });
 
-test('a face in the photo is unrecognisable, and whoever placed it is told', async ({ page, club }) => {
+test('a face in the photo is made unrecognisable, and the user is told', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.locator('input[type=file]:not([capture])').setInputFiles(astronaut);
-  const said = formMessage(page, 'We hebben een gezicht onherkenbaar gemaakt');
-  await expect(said).toBeVisible();
-  // What is shown is what everybody will see, no longer the photo on this device.
+  const blurredMessage = formMessage(page, 'We hebben een gezicht onherkenbaar gemaakt');
+  await expect(blurredMessage).toBeVisible();
+  // The form shows the processed photo, not the one on the device.
   const shown = page.getByRole('img', { name: 'Gekozen foto' });
   await expect(shown).toHaveAttribute('src', /^\/photos\//);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
@@ -231,11 +228,11 @@ test('a face in the photo is unrecognisable, and whoever placed it is told', asy
 
   await choosePhoto(page);
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(blurredMessage).toHaveCount(0);
   await expect(shown).toHaveAttribute('src', /^blob:/);
 });
 
-test('a lost connection keeps everything, and trying again places the item once', async ({ page, club }) => {
+test('a lost connection keeps the form, and retrying places the item once', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.route('**/api/photos', (route) => route.abort());
@@ -247,7 +244,7 @@ test('a lost connection keeps everything, and trying again places the item once'
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
   await expect(formMessage(page, 'Upload mislukt')).toHaveCount(0);
 
-  // The item is placed, but the answer gets lost on its way.
+  // The item is placed, but the response is lost.
   const keys: unknown[] = [];
   await page.route('**/api/items', async (route) => {
     keys.push(route.request().postDataJSON().idempotency_key);
@@ -268,7 +265,7 @@ test('a lost connection keeps everything, and trying again places the item once'
   await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  // What stood in the form at last is what is stored.
+  // The last text in the form is stored.
   await page.getByRole('link', { name: /^Bekijk / }).click();
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
   await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Naam in de kraag');
@@ -288,7 +285,7 @@ test('leaving with unsaved work asks first', async ({ page, club }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await expect(dialog).toHaveCount(0);
 
-  // Within the page nothing is left behind.
+  // Navigation within the page does not ask.
   await page.evaluate(() => (location.hash = 'foto'));
   await expect(page).toHaveURL(`${club.path}/upload#foto`);
   await page.evaluate(() => history.back());
@@ -343,8 +340,8 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
   await expect(toast(page, 'Je voorwerp is geplaatst')).toBeVisible();
 });
 
-test('signing out in another tab loses nothing of an edit', async ({ page, context, club }) => {
-  // By way of the front door, so that nothing of the school came with the page.
+test('signing out in another tab keeps the text of an edit', async ({ page, context, club }) => {
+  // Starts at the home page, so that the page has no data of the school.
   await signIn(page, club.email('staff'), '');
   await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
   await choosePhoto(page);
@@ -359,17 +356,17 @@ test('signing out in another tab loses nothing of an edit', async ({ page, conte
   await other.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(other).toHaveURL('/');
   await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible();
-  await comeBackTo(page);
+  await refocusTab(page);
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Getypt voor het uitloggen');
 
   await signIn(other, club.email('staff'), club.path);
-  await comeBackTo(page);
+  await refocusTab(page);
   await expect(page.getByText('Je bent niet meer ingelogd.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
 });
 
-test('who may not place items hears why', async ({ page }) => {
+test('a user who may not place items sees why', async ({ page }) => {
   await startSignedIn(page, 'ouder@ouders.example');
   await page.goto('/upload');
   await choosePhoto(page);
@@ -379,7 +376,7 @@ test('who may not place items hears why', async ({ page }) => {
   await expect(failure).toBeVisible();
 });
 
-test('an edit keeps the photo, and a colleague who was first is not overwritten unseen', async ({ page, club }) => {
+test("an edit keeps the photo, and does not silently overwrite a colleague's change", async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   const path = await placeItem(page, club, 'Eerste tekst');
   await page.goto(path);
@@ -435,7 +432,7 @@ test('staff mark an item as collected and delete it', { tag: '@journey' }, async
   await expect(page.getByText('Geschiedenis')).toBeVisible();
   await expectAccessible(page);
 
-  const release = await hold(page, '**/collect');
+  const release = await holdRequests(page, '**/collect');
   await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
   release();
@@ -454,14 +451,14 @@ test('staff mark an item as collected and delete it', { tag: '@journey' }, async
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect(remove).toBeFocused();
-  // The next page takes its time, and the item is gone before it is there: nobody needs to hear that from a colleague.
+  // The next page is slow and the item is gone first, which must not look like a colleague's change.
   const gone = page.waitForResponse((response) => response.url().endsWith(idIn(path)) && response.status() === 404);
-  const showNext = await hold(page, '**/assets/DashboardPage*');
+  const showNext = await holdRequests(page, '**/assets/DashboardPage*');
   await remove.click();
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toast(page, 'Voorwerp verwijderd')).toContainText('Het voorwerp is succesvol verwijderd.');
   await gone;
-  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  await page.evaluate(() => new Promise((rendered) => setTimeout(rendered, 100)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   showNext();
   await expect(page).toHaveURL(`${club.path}/dashboard`);
@@ -477,7 +474,7 @@ test('staff mark an item as collected and delete it', { tag: '@journey' }, async
   await expect(page).toHaveURL(`${club.path}/dashboard`);
 });
 
-test('what a colleague does to an open item is seen', async ({ page, club }) => {
+test("a colleague's changes to an open item show", async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   const path = await placeItem(page, club, 'Wordt gewijzigd');
   const listening = page.waitForResponse('**/all-events');
@@ -492,7 +489,7 @@ test('what a colleague does to an open item is seen', async ({ page, club }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit voorwerp is verwijderd');
 });
 
-test('a helper may edit what they see, but not mark as collected or delete', async ({ page, club }) => {
+test('a helper may edit the items they see, but not mark as collected or delete', async ({ page, club }) => {
   for (const tag of ['bal', 'fluit', 'tas']) await club.addItem(tag, { verification_note: 'Label met initialen' });
   await startSignedIn(page, club.email('student_helper'));
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as Profile;

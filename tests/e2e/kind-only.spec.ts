@@ -1,11 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { choosePhoto, submitButton } from '../support/item-form.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const NARROW = { width: 320, height: 640 };
 
 test(
-  'a phone is placed with only its kind shown, unless staff choose otherwise',
+  'a phone is placed as kind only, unless staff choose otherwise',
   { tag: '@journey' },
   async ({ page, browser, club }) => {
     await page.setViewportSize(NARROW);
@@ -22,9 +22,9 @@ test(
     await page.getByLabel('Laatst gezien').fill('Kleedkamer 4');
     await page.getByLabel('Beschrijving').fill('Met een barst');
     await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
 
-    // What somebody chose stays, whatever the tags say.
+    // The user's choice stays, whatever the tags.
     await choice.click();
     await page.getByLabel('Extra tags').fill('blauwe iPhone, kras');
     await expect(choice).not.toBeChecked();
@@ -65,12 +65,12 @@ test(
     await expect(guest.getByText(/barst|Kleedkamer|kras/)).toHaveCount(0);
     expect(photos).toEqual([]);
     await expectAccessible(guest);
-    await expectNoSidewaysScrolling(guest);
+    await expectNoHorizontalScroll(guest);
     await guest.close();
   },
 );
 
-test('what is there already is not changed by a suggestion', async ({ page, club }) => {
+test('a suggestion does not change an existing item', async ({ page, club }) => {
   const { id } = await club.addItem('telefoon');
   await startSignedIn(page, club.email('student_helper'));
   await page.goto(`${club.path}/items/${id}/edit`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import type { KeptItemPage } from '../../src/shared/items.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../support/e2e.ts';
 import { readQr } from '../support/qr.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-// Room for a sheet, with some 290 dots per inch, as printers have at least.
+// A viewport for a whole sheet at about 290 dots per inch, a low printer resolution.
 test.use({ viewport: { width: 1000, height: 1200 }, isMobile: false, hasTouch: false, deviceScaleFactor: 3 });
 
 const PIXELS_PER_MM = 96 / 25.4;
@@ -22,7 +22,7 @@ const formats = [
 
 const ITEMS = 5;
 
-/** The sizes of the pages that come out of the printer, in millimetres. */
+/** The sizes of the printed pages, in millimetres. */
 async function printedPages(page: Page): Promise<number[][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   return Array.from(pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) => [
@@ -31,13 +31,13 @@ async function printedPages(page: Page): Promise<number[][]> {
   ]);
 }
 
-test('labels come out of the printer where they belong, and every QR code is read back', async ({ page, portal }) => {
+test('labels are printed at their positions, and every QR code can be read', async ({ page, portal }) => {
   const path = '/schools/antonius';
   await startSignedIn(page, 'hulp@antonius.example');
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as { org_id: string };
   const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}&limit=50`)) as KeptItemPage;
   const kindOnly = items.find(({ kind_only }) => kind_only)!;
-  // Those with the longest names have the least room.
+  // The longest names leave the least space.
   const named = items
     .filter(({ kind_only }) => !kind_only)
     .toSorted((a, b) => b.tags.join().length - a.tags.join().length);
@@ -47,10 +47,10 @@ test('labels come out of the printer where they belong, and every QR code is rea
   await expect(page.getByRole('img', { name: `QR-code van ${kindOnly.code}` })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1000, height: 1200 });
 
-  // Whatever is typed, a sheet begins at one of its labels.
+  // Any typed number is clamped to a label of the sheet.
   const start = page.getByLabel('Begin bij label');
   for (const [typed, kept] of [
     ['0', '1'],
@@ -69,7 +69,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
   for (const { name, paper, columns, rows, label, from, step } of formats) {
     await page.getByLabel('Waarop print je?').selectOption(name);
     const perSheet = columns * rows;
-    // Three labels are left of a sheet that was used before.
+    // Three labels are left on a used sheet.
     const used = perSheet > 1 ? perSheet - 3 : 0;
     if (perSheet > 1) await page.getByLabel('Begin bij label').fill(String(used + 1));
     else await expect(page.getByLabel('Begin bij label')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
     for (const [at, { code, tags }] of labelled.entries()) {
       const place = used + at;
       const printed = page.locator(`[data-label='${code}']`);
-      // The page takes a moment to become paper.
+      // Print styles take a moment to apply.
       await expect(async () => {
         const box = (await printed.boundingBox())!;
         const sheetBox = (await printed.locator('..').boundingBox())!;
@@ -103,7 +103,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
       await expect(printed).toContainText(code!);
       const photo = printed.locator('img');
       if (at === 0) {
-        // Whoever finds the label on a table learns no more than everybody may know.
+        // A guest who finds the label sees only what is public.
         await expect(photo).toHaveCount(0);
         await expect(printed).not.toContainText(', ');
       } else {
@@ -117,7 +117,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
     await page.emulateMedia({ media: null });
   }
 
-  // The printer that was chosen last is chosen the next time.
+  // The last chosen printer is chosen the next time.
   await page.reload();
   await expect(page.getByLabel('Waarop print je?')).toHaveValue('29');
   await page.goto(`${path}/labels`);
@@ -125,7 +125,7 @@ test('labels come out of the printer where they belong, and every QR code is rea
   await expectAccessible(page);
 });
 
-test('a code leads each to what they may see of the item', { tag: '@journey' }, async ({ page, portal, club }) => {
+test('a code leads each role to its own view of the item', { tag: '@journey' }, async ({ page, portal, club }) => {
   const ball = await club.addItem('bal');
   const hidden = await club.addItem('pet', { is_public: false });
   await portal.sql(`update items set code = 'K7M3P' where id = '${ball.id}'`);

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { choosePhoto, formMessage, submitButton } from '../support/item-form.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
 
-/** The open reports, as they are shown. */
 const reports = (page: Page) => page.getByRole('list', { name: 'Open vermissingen' }).locator(':scope > li');
 const reportOf = (page: Page, what: string) => reports(page).filter({ hasText: what });
 
-test('a secretary works through what people miss, on a phone', { tag: '@journey' }, async ({ page, portal, club }) => {
+test('a secretary works through the lost reports, on a phone', { tag: '@journey' }, async ({ page, portal, club }) => {
   const [coatOwner, keyOwner] = [newAddress(), newAddress()];
   const coat = await club.addItem('jas');
   const keys = await club.addItem('sleutels', { is_public: false });
@@ -50,7 +49,7 @@ test('a secretary works through what people miss, on a phone', { tag: '@journey'
   await expect(reports(page)).toHaveCount(2);
   await expect(box).toHaveValue('');
 
-  // What is not public is told of once, without anything of it.
+  // A match that is not public is mailed about once, without any details.
   await reportOf(page, 'sleutelbos').getByRole('button', { name: 'Niet openbaar, nog niet gemaild' }).click();
   await expect(page.getByRole('dialog')).toContainText('Zonder foto en zonder beschrijving.');
   await expectAccessible(page);
@@ -66,7 +65,7 @@ test('a secretary works through what people miss, on a phone', { tag: '@journey'
 
   await reportOf(page, 'winterjas').getByRole('button', { name: 'Koppel een voorwerp' }).click();
   const choices = page.getByRole('list', { name: 'Voorwerpen' }).getByRole('button');
-  // What is connected already is not offered again.
+  // Connected items are not offered again.
   await expect(choices).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Zoek een voorwerp' }).fill('muts');
   await expect(choices).toHaveCount(1);
@@ -78,7 +77,7 @@ test('a secretary works through what people miss, on a phone', { tag: '@journey'
   await expect(toast(page, 'Gekoppeld')).toContainText('De melder krijgt een mail.');
   await expect(reportOf(page, 'winterjas').getByRole('button', { name: 'muts' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 
   await reportOf(page, 'winterjas').getByRole('button', { name: 'Is terecht' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('We zoeken dan niet verder');
@@ -99,12 +98,12 @@ test('a secretary works through what people miss, on a phone', { tag: '@journey'
   await expectAccessible(page);
 
   await linkFromMail(page, keyOwner, 'Kom je even kijken');
-  // Not before that cannot be taken back any more.
+  // The mail is sent only after the undo period.
   await portal.sql(`update jobs set run_at = now() where payload::text like '%${lostCoat.id}%'`);
   await linkFromMail(page, coatOwner, 'Fijn dat het terecht is');
 });
 
-test('switched off, nothing is promised; what was reported can still be settled', async ({
+test('with lost reports switched off nothing is promised, and existing reports can be settled', async ({
   page,
   portal,
   club,
@@ -118,7 +117,7 @@ test('switched off, nothing is promised; what was reported can still be settled'
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard`);
   await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Persoon staff' }).click();
-  // The tab of that name stands beside it.
+  // A tab with the same name is beside it.
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Vermist' }).click();
   await expect(reportOf(page, 'rode pet').getByRole('button', { name: 'Koppel een voorwerp' })).toBeVisible();
 
@@ -145,7 +144,7 @@ test('switched off, nothing is promised; what was reported can still be settled'
   await expect(page.getByRole('heading', { name: 'hoed' })).toBeVisible();
 });
 
-test('all of it by keyboard alone, with the focus where the work goes on', async ({ page, club }) => {
+test('the desk works by keyboard alone, with the focus at the next task', async ({ page, club }) => {
   const { id } = await club.addLostReport('rode pet');
   await club.addMatch({ id }, await club.addItem('pet'));
   await club.addMatch({ id }, await club.addItem('hoed', { is_public: false }));
@@ -186,7 +185,7 @@ test('all of it by keyboard alone, with the focus where the work goes on', async
   await expect(page.getByRole('listitem', { name: 'rode pet' })).toBeFocused();
 });
 
-test('two colleagues at once: what one does the other sees, and nothing moves under a finger', async ({
+test("two colleagues see each other's changes, and nothing moves under a finger", async ({
   page,
   browser,
   portal,
@@ -211,7 +210,7 @@ test('two colleagues at once: what one does the other sees, and nothing moves un
   await expect(reports(page)).toHaveCount(2);
   expect(await place()).toBeGreaterThanOrEqual(before);
 
-  // Nothing is heard of what the colleague does.
+  // This page gets no events of the colleague's changes.
   await page.route('**/api/organizations/**', (route) => route.abort());
   await reportOf(page, 'gele bal').getByRole('button', { name: 'Is terecht' }).click();
   await callFromPage(colleague, 'POST', `/api/lost-reports/${ball.id}/found`);
@@ -226,14 +225,14 @@ test('two colleagues at once: what one does the other sees, and nothing moves un
   await colleague.close();
 });
 
-test('whoever places what somebody misses hears of it, and the mail goes by itself', async ({ page, club }) => {
+test('placing a reported item tells the user of the report, and the mail is sent by itself', async ({ page, club }) => {
   const address = newAddress();
   const { id } = await club.addLostReport('blauwe jas maat 128', { address, colour: 'blauw' });
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const hint = page.getByText('Iemand zoekt dit misschien');
 
-  // It is never in the way: also not when it fails.
+  // A failure of this check does not disturb placing.
   await page.route('**/lost-reports/like', (route) => route.abort());
   const asked = page.waitForRequest('**/lost-reports/like');
   await choosePhoto(page);
@@ -266,7 +265,7 @@ test('whoever places what somebody misses hears of it, and the mail goes by itse
   await page.getByRole('link', { name: 'blauwe jas maat 128' }).click();
   await expect(page).toHaveURL(`${club.path}/vermist/${id}`);
 
-  // Helpers place things too, and see nothing of what people write.
+  // Helpers place items too, and see nothing of the reports.
   await startSignedIn(page, club.email('student_helper'));
   await page.goto(pathname);
   await expect(page.getByRole('heading', { level: 1, name: 'Voorwerp gegevens' })).toBeVisible();

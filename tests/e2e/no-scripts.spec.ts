@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNothingMoved, hold, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoLayoutShift, holdRequests, test, toast } from '../support/e2e.ts';
 
-const list = '/schools/antonius/search';
+const LIST_PATH = '/schools/antonius/search';
 
 const SCRIPTS = '**/assets/*.js';
-const isHydrated = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+const waitForHydration = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list, its next part and its search can be read, and what cannot be done is said', async ({ page }) => {
+  test('the list, its next page and its search can be read, and unavailable actions are explained', async ({
+    page,
+  }) => {
     const notice = page.locator('body > noscript p');
     await page.goto('/');
     await page.getByRole('link', { name: /^Scholen/ }).click();
@@ -21,7 +23,7 @@ test.describe('without scripts', () => {
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
     const first = await cards.first().textContent();
-    // Nothing that does nothing.
+    // Buttons that need scripts are hidden.
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
 
     await page.getByRole('link', { name: 'Meer voorwerpen tonen' }).click();
@@ -48,8 +50,8 @@ test.describe('without scripts', () => {
 test.describe('without scripts, a claim', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says whom to ask instead of showing a form that would do nothing', async ({ page }) => {
-    await page.goto(`${list}?status=unclaimed`);
+  test('names the contact instead of showing a form that cannot be sent', async ({ page }) => {
+    await page.goto(`${LIST_PATH}?status=unclaimed`);
     await page
       .getByRole('link', { name: /^Bekijk groot: jas/ })
       .first()
@@ -63,9 +65,9 @@ test.describe('without scripts, a claim', () => {
   });
 });
 
-test('a claim can be typed and sent before hydration: it is sent once, after it', async ({ page, club }) => {
+test('a claim can be typed and sent before hydration, and is sent once, after it', async ({ page, club }) => {
   const { id } = await club.addItem('bal');
-  const release = await hold(page, SCRIPTS);
+  const release = await holdRequests(page, SCRIPTS);
   const loading = page.goto(`${club.path}/aanvraag/${id}`);
   await page.getByLabel('Je naam').fill('Noor');
   await page.getByLabel('E-mailadres').fill('noor@ouders.example');
@@ -78,16 +80,16 @@ test('a claim can be typed and sent before hydration: it is sent once, after it'
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-/** Without what only those see who have no scripts. */
-const bare = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
+/** Removes the content for visitors without scripts. */
+const withoutNoscript = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
 
-test('what the server drew is what the app draws: nothing moves, and nothing is drawn anew', async ({ page }) => {
+test('hydration keeps the server-rendered elements, and nothing moves', async ({ page }) => {
   for (const path of [
     '/',
     '/schools',
     '/schools/antonius',
-    list,
-    `${list}?q=jas&status=unclaimed`,
+    LIST_PATH,
+    `${LIST_PATH}?q=jas&status=unclaimed`,
     '/privacy',
     '/over-ons',
   ]) {
@@ -103,33 +105,36 @@ test('what the server drew is what the app draws: nothing moves, and nothing is 
     const before = await content.innerHTML();
     scripts.resolve();
     await loading;
-    // The very same element: it was taken over.
+    // The same element is still in the document: it was hydrated.
     expect([path, await heading!.evaluate((element) => element.isConnected)]).toEqual([path, true]);
-    expect([path, bare(await content.innerHTML()).length > 0.9 * bare(before).length]).toEqual([path, true]);
-    await expectNothingMoved(page);
+    expect([path, withoutNoscript(await content.innerHTML()).length > 0.9 * withoutNoscript(before).length]).toEqual([
+      path,
+      true,
+    ]);
+    await expectNoLayoutShift(page);
     await page.unroute('**/assets/*.js');
   }
 });
 
-test('what is typed or chosen before hydration is not lost', async ({ page }) => {
+test('typed and chosen values before hydration are not lost', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
-  const loading = page.goto(list);
+  const loading = page.goto(LIST_PATH);
   await page.getByRole('searchbox').fill('jas');
   await page.getByText('Opgehaald', { exact: true }).first().tap();
   scripts.resolve();
   await loading;
-  await expect(page).toHaveURL(`${list}?q=jas&status=claimed`);
+  await expect(page).toHaveURL(`${LIST_PATH}?q=jas&status=claimed`);
   await expect(page.getByRole('searchbox')).toHaveValue('jas');
   await expect(page.getByRole('radio', { name: 'Opgehaald', exact: true })).toBeChecked();
 });
 
 test('the choice of a school works before hydration, and stays chosen after it', async ({ page }) => {
-  const release = await hold(page, SCRIPTS);
-  // Left before it is hydrated.
+  const release = await holdRequests(page, SCRIPTS);
+  // Leaves the page before it is hydrated.
   const leaving = page.goto('/schools').catch(() => null);
   const button = page.getByRole('button', { name: 'Bekijk gevonden voorwerpen' });
   await expect(button).toBeDisabled();
@@ -140,7 +145,7 @@ test('the choice of a school works before hydration, and stays chosen after it',
   release();
   await leaving;
 
-  const again = await hold(page, SCRIPTS);
+  const again = await holdRequests(page, SCRIPTS);
   const loading = page.goto('/schools');
   await page.getByLabel('Welke school?').selectOption('Antoniusschool');
   again();
@@ -150,8 +155,8 @@ test('the choice of a school works before hydration, and stays chosen after it',
 });
 
 test('a button tapped before hydration is clicked after it', { tag: '@journey' }, async ({ page }) => {
-  const release = await hold(page, SCRIPTS);
-  const loading = page.goto(list);
+  const release = await holdRequests(page, SCRIPTS);
+  const loading = page.goto(LIST_PATH);
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.tap();
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
@@ -161,8 +166,8 @@ test('a button tapped before hydration is clicked after it', { tag: '@journey' }
   await expect(page.getByRole('group', { name: 'Kleur' })).toBeVisible();
 });
 
-/** As browsers translate: every text of the page is replaced by an element with another text. */
-function translate(): void {
+/** Translates as browsers do: replaces every text of the page by an element with another text. */
+function translatePage(): void {
   document.documentElement.classList.add('translated-ltr');
   document.documentElement.lang = 'tr';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -179,12 +184,12 @@ function translate(): void {
 test('a page that the browser translates before and after hydration stays translated and keeps working', async ({
   page,
 }) => {
-  const release = await hold(page, SCRIPTS);
-  const loading = page.goto(list);
+  const release = await holdRequests(page, SCRIPTS);
+  const loading = page.goto(LIST_PATH);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   const element = await heading.elementHandle();
-  await page.evaluate(translate);
+  await page.evaluate(translatePage);
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.tap();
   release();
@@ -194,64 +199,64 @@ test('a page that the browser translates before and after hydration stays transl
   await expect(heading).toHaveText('tr:Gevonden voorwerpen');
   expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
 
-  await page.evaluate(translate);
+  await page.evaluate(translatePage);
   await page.getByRole('searchbox').fill('jas');
   await expect(page).toHaveURL(/q=jas/);
   await page
     .getByRole('link', { name: /^Bekijk groot: jas/ })
     .first()
     .click();
-  await page.evaluate(translate);
+  await page.evaluate(translatePage);
   await page.getByRole('dialog').getByRole('button', { name: 'Volgende' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Vorige' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Dit is van mij' }).click();
   await page.getByLabel('Je naam').fill('Emre');
-  await page.evaluate(translate);
+  await page.evaluate(translatePage);
   await page.getByRole('button', { name: 'Versturen' }).click();
   await expect(page.getByLabel('e-mailadres')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page that is translated while it is hydrated is hydrated all the same', async ({ page }) => {
-  const release = await hold(page, '**/SectorPage-*.js');
+test('a page that is translated during hydration is hydrated all the same', async ({ page }) => {
+  const release = await holdRequests(page, '**/SectorPage-*.js');
   const loading = page.goto('/schools');
   const heading = page.getByRole('heading', { level: 1 });
   const element = await heading.elementHandle();
-  await page.evaluate(translate);
+  await page.evaluate(translatePage);
   release();
   await loading;
-  await isHydrated(page);
+  await waitForHydration(page);
   await expect(heading).toHaveText(/^tr:/);
   expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
-test('what comes last is drawn from the beginning, and done when tapped: before the page lives, and before it can', async ({
+test('deferred islands are server-rendered and answer a tap, before hydration and before their chunk has loaded', async ({
   page,
 }) => {
   for (const late of [SCRIPTS, '**/FilterChips-*.js']) {
-    const release = await hold(page, late);
-    const loading = page.goto(list);
+    const release = await holdRequests(page, late);
+    const loading = page.goto(LIST_PATH);
     const chip = page.getByRole('button', { name: 'Laatste kans', exact: true });
     await chip.tap();
-    if (late.includes('Chips')) await isHydrated(page);
-    await expect(page).toHaveURL(list);
+    if (late.includes('Chips')) await waitForHydration(page);
+    await expect(page).toHaveURL(LIST_PATH);
     release();
     await loading;
-    await expect(page).toHaveURL(`${list}?last_look=yes`);
+    await expect(page).toHaveURL(`${LIST_PATH}?last_look=yes`);
     await expect(page.getByRole('button', { name: 'Wis filter: Laatste kans' })).toBeVisible();
-    await expectNothingMoved(page);
+    await expectNoLayoutShift(page);
     await page.unroute(late);
   }
 });
 
-test('what comes last keeps the focus, and what could not be fetched is said when it is tapped, and then fetched again', async ({
+test('a deferred island keeps the focus, and reports a failed chunk when tapped, and then fetches it again', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-write']);
   const file = '**/SharePageButton-*.js';
   await page.route(file, (route) => route.abort());
-  await page.goto(list);
+  await page.goto(LIST_PATH);
   const share = page.getByRole('button', { name: 'Delen' });
   await share.tap();
   await expect(toast(page, 'Fout')).toContainText('Dit onderdeel kon niet worden geladen');
@@ -262,7 +267,7 @@ test('what comes last keeps the focus, and what could not be fetched is said whe
   await expect(share).toBeFocused();
 });
 
-test('where a browser keeps nothing, a page comes to life all the same', async ({ page }) => {
+test('a page is hydrated in a browser without storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -275,7 +280,7 @@ test('where a browser keeps nothing, a page comes to life all the same', async (
   });
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  for (const path of [list, '/schools/bestaat-niet']) {
+  for (const path of [LIST_PATH, '/schools/bestaat-niet']) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Menu openen' }).tap();
     await expect(page.getByRole('link', { name: 'Voor medewerkers' })).toBeVisible();
@@ -283,30 +288,30 @@ test('where a browser keeps nothing, a page comes to life all the same', async (
   expect(errors).toEqual([]);
 });
 
-test('whoever opens an item before the list has come to life is back at the list in one step', async ({ page }) => {
+test('an item opened before the list is hydrated returns to the list in one step', async ({ page }) => {
   await page.goto('/privacy');
-  const release = await hold(page, SCRIPTS);
-  // Left before it has come to life.
-  const loading = page.goto(list).catch(() => null);
+  const release = await holdRequests(page, SCRIPTS);
+  // Leaves the page before it is hydrated.
+  const loading = page.goto(LIST_PATH).catch(() => null);
   await page.getByRole('article').first().getByRole('link').tap();
-  await expect(page).toHaveURL(new RegExp(`${list}/.+`));
+  await expect(page).toHaveURL(new RegExp(`${LIST_PATH}/.+`));
   release();
   await loading;
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(LIST_PATH);
   await page.goBack();
   await expect(page).toHaveURL('/privacy');
 });
 
-test('a page whose code could not be fetched is loaded again, unless something was typed in it', async ({ page }) => {
+test('a page whose code could not be fetched is reloaded, unless it has typed text', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
-  const loading = page.goto(list);
+  const loading = page.goto(LIST_PATH);
   await page.getByRole('searchbox').fill('jas');
   await expect(page.getByText('Deze pagina is niet helemaal geladen.')).toBeVisible();
   await page.unroute(SCRIPTS);
-  // Longer than it takes to try again.
+  // Longer than the retry takes.
   await page.waitForTimeout(6_000);
   await expect(page.getByRole('searchbox')).toHaveValue('jas');
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
@@ -314,13 +319,13 @@ test('a page whose code could not be fetched is loaded again, unless something w
   await loading;
 });
 
-test('a list from further on can be read by everybody, and leads back to its beginning', async ({ page, portal }) => {
-  const html = await (await fetch(`${portal.url}${list}`)).text();
+test('a later page of a list is public, and leads back to its beginning', async ({ page, portal }) => {
+  const html = await (await fetch(`${portal.url}${LIST_PATH}`)).text();
   const [, next] = /<noscript><a [^>]*href="(\?cursor=[^"]+)"/.exec(html)!;
-  await page.goto(list + next);
+  await page.goto(LIST_PATH + next);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Naar het begin van de lijst' }).click();
-  await expect(page).toHaveURL(new RegExp(`${list}\\??$`));
+  await expect(page).toHaveURL(new RegExp(`${LIST_PATH}\\??$`));
   await expect(page.getByRole('article')).toHaveCount(24);
 });

@@ -4,13 +4,13 @@ import { itemTitle } from '../../src/shared/labels.ts';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScrolling,
-  expectNothingMoved,
-  hold,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+  holdRequests,
   test,
   toast,
 } from '../support/e2e.ts';
-import { rows } from '../support/overview.ts';
+import { overviewRows } from '../support/overview.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -24,7 +24,7 @@ async function oldestItem(page: Page): Promise<{ id: string; tags: string[] }> {
 }
 
 test(
-  'a link opens an item over its list, wherever it stands in it, and back closes it',
+  'a link opens an item over its list, at any position, and back closes it',
   { tag: '@journey' },
   async ({ page }) => {
     const { id, tags } = await oldestItem(page);
@@ -67,10 +67,10 @@ test.describe('without scripts', () => {
     await expect(sheet).toContainText('Laatst gezien: Kantine');
     await expect(sheet).toContainText(/Gevonden op \d+ \w+ \d{4}/);
     await expect(sheet.getByRole('list', { name: 'Tags' })).toBeVisible();
-    // Nothing that does nothing, and nothing that never comes.
+    // No buttons or loading states that need scripts are shown.
     await expect(sheet.getByRole('button')).toHaveCount(0);
     await expect(sheet.getByText('Lijkt hierop')).toBeHidden();
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
 
     await sheet.getByRole('link', { name: 'Volgende' }).click();
     await expect(page.getByRole('region', { name: names[1]!, exact: true })).toBeVisible();
@@ -84,16 +84,16 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/schools/antonius/search?q=kantine');
   });
 
-  test('what guests may not see is said not to be there', async ({ page }) => {
+  test('an item that guests may not see is shown as not found', async ({ page }) => {
     await page.goto(`/schools/antonius/search/${unknownId}`);
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(24);
   });
 });
 
-test('on a phone its own photo comes alone: those of the list behind it wait', async ({ browser, portal }) => {
+test("on a phone the item's photo loads alone, and those of the list wait", async ({ browser, portal }) => {
   const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 390, height: 664 } });
-  // Before hydration: the dialog prepares the photos of its neighbours.
+  // Before hydration, because the dialog preloads the photos of its neighbours.
   await page.route('**/assets/*.js', (route) => route.abort());
   const organization = await (await page.request.get('/api/organizations/schools/antonius')).json();
   const { items } = await (await page.request.get(`/api/public-items?org_uuid=${organization.id}`)).json();
@@ -110,7 +110,7 @@ test('on a phone its own photo comes alone: those of the list behind it wait', a
   await page.close();
 });
 
-test('the dialog takes the place of what the server drew: nothing moves, and whoever read on reads on', async ({
+test('the dialog replaces the server-rendered item: nothing moves, and the reading position stays', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -118,14 +118,14 @@ test('the dialog takes the place of what the server drew: nothing moves, and who
   const link = page.getByRole('article').getByRole('link').first();
   const name = (await link.getAttribute('aria-label'))!.replace('Bekijk groot: ', '');
   const address = (await link.getAttribute('href'))!;
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   const loading = page.goto(address);
   await page.waitForURL(`**${address}`, { waitUntil: 'commit' });
-  // Looked at sooner, it would be laid out before its styles are there.
+  // Before the first paint the styles may be missing.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const sheet = page.getByRole('region', { name, exact: true });
   await expect(sheet.getByText('Gevonden op')).toBeVisible();
-  // As the dialog: from edge to edge, and at the bottom.
+  // The server-rendered item has the dialog's position: full width, at the bottom.
   await expect(sheet).toHaveCSS('position', 'fixed');
   const place = await sheet.boundingBox();
   expect(place).toMatchObject({ x: 0, width: 390 });
@@ -135,7 +135,7 @@ test('the dialog takes the place of what the server drew: nothing moves, and who
     return element.scrollTop;
   });
   expect(scrolled).toBeGreaterThan(0);
-  // Neither none nor both of them, in any frame; and no fading in again.
+  // Every frame has exactly one of them, without a second fade-in.
   await page.evaluate(() => {
     const seen = new Set<string>();
     const look = () => {
@@ -156,13 +156,13 @@ test('the dialog takes the place of what the server drew: nothing moves, and who
   expect(await dialog.boundingBox()).toEqual(place);
   expect(await dialog.evaluate((element) => element.scrollTop)).toBe(scrolled);
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['1']);
-  await expectNothingMoved(page);
+  await expectNoLayoutShift(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/schools/antonius/search?q=kantine');
 });
 
-test('where the dialog cannot be fetched, that is said, and the list goes on working', async ({ page }) => {
+test('a dialog that cannot be fetched shows an error, and the list goes on working', async ({ page }) => {
   const { id } = await oldestItem(page);
   await page.route('**/assets/ItemDialog-*.js', (route) => route.abort());
   await page.goto(`/schools/antonius/search/${id}`);
@@ -174,7 +174,7 @@ test('where the dialog cannot be fetched, that is said, and the list goes on wor
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the search is kept while items are opened, and the address is that of the item', async ({ page }) => {
+test('the search stays while items are opened, and the address is that of the item', async ({ page }) => {
   const { id } = await oldestItem(page);
   await page.goto(`/schools/antonius/search/${id}?q=kantine&status=unclaimed`);
   const dialog = page.getByRole('dialog');
@@ -188,7 +188,7 @@ test('the search is kept while items are opened, and the address is that of the 
   expect(addresses.length).toBeGreaterThan(2);
   await cards.first().click();
   await expect(page).toHaveURL(addresses[0]!);
-  // Its keys are heard from then on.
+  // The dialog handles keys from then on.
   await expect(dialog.locator(':focus')).toHaveCount(1);
   const titles = [await page.title()];
   for (const address of addresses.slice(1, 3)) {
@@ -199,18 +199,18 @@ test('the search is kept while items are opened, and the address is that of the 
   }
   await page.reload();
   await expect(dialog).toBeVisible();
-  // One step, however many were looked at.
+  // One step back closes it, after any number of items.
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/schools/antonius/search?q=kantine&status=unclaimed');
 });
 
-test('whoever goes on and at once back again is back at the list', async ({ page }) => {
+test('going on and immediately back returns to the list', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await page.getByRole('article').getByRole('link').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Volgende' })).toBeVisible();
-  // Back in the very moment in which the next one is drawn.
+  // Goes back at the moment in which the next item is rendered.
   await dialog.evaluate((element) => {
     new MutationObserver((_, observer) => {
       observer.disconnect();
@@ -224,7 +224,7 @@ test('whoever goes on and at once back again is back at the list', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('a guest who follows a link for staff sees what is public, and is asked to sign in for what is not', async ({
+test('a guest who follows a staff link sees public items, and is asked to sign in for others', async ({
   page,
   club,
 }) => {
@@ -240,7 +240,7 @@ test('a guest who follows a link for staff sees what is public, and is asked to 
   }
 });
 
-test('what guests may not see is not there, whether it is hidden or never was', async ({ page, club }) => {
+test('hidden and nonexistent items look the same to guests', async ({ page, club }) => {
   await club.addItem('bal');
   const hidden = await club.addItem('sleutel', { is_public: false });
   const seen: string[] = [];
@@ -249,7 +249,7 @@ test('what guests may not see is not there, whether it is hidden or never was', 
     expect(response!.status()).toBe(404);
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
-    // The last things that come: there is no such photo.
+    // The photo's error comes last: its file does not exist.
     await expect(page.getByText('Foto niet beschikbaar')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Delen' })).toBeVisible();
     seen.push(await page.getByRole('main').innerText());
@@ -257,12 +257,12 @@ test('what guests may not see is not there, whether it is hidden or never was', 
   expect(new Set(seen).size).toBe(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('searchbox').fill('bal');
   await expect(page).toHaveURL(`${club.path}/search?q=bal`);
   await expect(notice(page)).toHaveCount(0);
 
-  // Whoever is signed in sees it, and is told when it is not there for them either.
+  // A signed-in user sees it, and is told when it is not available to them either.
   await startSignedIn(page, 'ouder@ouders.example');
   await page.goto(`${club.path}/search/${hidden.id}`);
   const dialog = page.getByRole('dialog');
@@ -277,13 +277,13 @@ test('what guests may not see is not there, whether it is hidden or never was', 
   await expect(dialog).toHaveAccessibleName('sleutel');
 });
 
-test('an item that cannot be loaded can be tried again', async ({ page, club }) => {
+test('an item that cannot be loaded can be retried', async ({ page, club }) => {
   const hidden = await club.addItem('sleutel', { is_public: false });
   await startSignedIn(page, 'ouder@ouders.example');
   const itself = '**/api/items?*id=*&id=*';
   await page.route(itself, (route) => route.abort());
   await page.goto(`${club.path}/search/${hidden.id}`);
-  // In the list it is found all the same.
+  // The list still opens it.
   await expect(page.getByRole('dialog')).toHaveAccessibleName('sleutel');
   await page.route('**/api/items?*', (route) => route.abort());
   await page.reload();
@@ -294,7 +294,7 @@ test('an item that cannot be loaded can be tried again', async ({ page, club }) 
   await expect(page.getByRole('dialog')).toHaveAccessibleName('sleutel');
 });
 
-test('an item is shared by what the device offers, else its link is copied', async ({
+test("an item is shared with the device's share sheet, else its link is copied", async ({
   page,
   context,
   portal,
@@ -311,13 +311,13 @@ test('an item is shared by what the device offers, else its link is copied', asy
   });
   await page.goto(`${club.path}/search/${id}?q=bal`);
   const share = page.getByRole('button', { name: 'Delen' });
-  // The list behind it has one too.
+  // The list behind it has a share button too.
   const shareOpened = page.getByRole('dialog').getByRole('button', { name: 'Delen' });
   await shareOpened.click();
   expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
     { title: `bal | ${club.name}`, url: address },
   ]);
-  // Thought better of it: nothing more happens.
+  // A cancelled share does nothing.
   await page.evaluate(() =>
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('no', 'AbortError')) }),
   );
@@ -336,7 +336,7 @@ test('an item is shared by what the device offers, else its link is copied', asy
   await expect(share).toHaveCount(0);
 });
 
-test('staff give something back from the search: type, open, mark as collected', async ({ page, club }) => {
+test('staff return an item from the search: type, open, mark as collected', async ({ page, club }) => {
   for (const tag of ['bal', 'fluit']) await club.addItem(tag);
   const { id } = await club.addItem('jas', { verification_note: 'Naam in de kraag: Sem' });
   await startSignedIn(page, club.email('staff'));
@@ -352,7 +352,7 @@ test('staff give something back from the search: type, open, mark as collected',
   await collect.click();
   await expect(dialog.getByText('Opgehaald', { exact: true })).toBeVisible();
   await expect(collect).toHaveCount(0);
-  // Messages are above the dialog, for screen readers and for fingers.
+  // Messages are above the dialog, for screen readers and touch.
   await toast(page, 'Voorwerp opgehaald').getByRole('button', { name: 'Melding sluiten' }).click();
   await expect(dialog).toBeVisible();
   expect(await callFromPage(page, 'GET', `/api/items/${id}`)).toMatchObject({ status: 'claimed' });
@@ -367,7 +367,7 @@ test('staff give something back from the search: type, open, mark as collected',
   await expect(notice(page)).toBeVisible();
 });
 
-test('a helper may edit and does not see the note; a guest gets nothing of that, not even its code', async ({
+test('a helper may edit and does not see the ownership mark; a guest does not even load that code', async ({
   page,
   club,
 }) => {
@@ -386,14 +386,14 @@ test('a helper may edit and does not see the note; a guest gets nothing of that,
   await expect(dialog).not.toContainText(/controlekenmerk|Sem/i);
   await expect(dialog.getByRole('button', { name: /Markeer als opgehaald/ })).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('a slow search says that it is searching, and which results are old', async ({ page }) => {
+test('a slow search says that it is searching, and marks the old results', async ({ page }) => {
   await page.goto('/schools/antonius/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   const list = page.locator('[aria-busy]').filter({ has: page.getByRole('article') });
-  const release = await hold(page, '**/api/public-items?*q=kantine*');
+  const release = await holdRequests(page, '**/api/public-items?*q=kantine*');
   const top = () =>
     page
       .getByRole('article')
@@ -411,11 +411,11 @@ test('a slow search says that it is searching, and which results are old', async
   await expect(list).toHaveCSS('opacity', '1');
 });
 
-test('what comes in is said where it covers nothing', async ({ page, club }) => {
+test('the message about new items covers nothing', async ({ page, club }) => {
   for (const tag of ['bal', 'fluit', 'tas', 'pet', 'jas', 'want', 'sjaal']) await club.addItem(tag);
-  const told = page.waitForResponse('**/events');
+  const eventsConnected = page.waitForResponse('**/events');
   await page.goto(`${club.path}/search`);
-  await told;
+  await eventsConnected;
   await expect(page.getByRole('article')).toHaveCount(7);
   const first = page.getByRole('article').first();
   const before = await first.boundingBox();
@@ -423,7 +423,7 @@ test('what comes in is said where it covers nothing', async ({ page, club }) => 
   const button = page.getByRole('button', { name: '1 nieuw voorwerp' });
   await expect(button).toBeInViewport({ ratio: 1 });
   expect(await first.boundingBox()).toEqual(before);
-  // At the end of the list it has a place of its own.
+  // At the end of the list the message has its own space.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const end = (await page.getByRole('article').last().boundingBox())!;
   expect((await button.boundingBox())!.y).toBeGreaterThan(end.y + end.height);
@@ -432,11 +432,11 @@ test('what comes in is said where it covers nothing', async ({ page, club }) => 
   await expect(first).toBeInViewport();
 });
 
-test('from an item back to the overview: the same filter, the same place', async ({ page, club }) => {
+test("back from an item restores the overview's filter and position", async ({ page, club }) => {
   for (let number = 0; number < 12; number++) await club.addItem(`bal${number}`);
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard?status=unclaimed`);
-  const row = rows(page).filter({ hasText: 'bal2' });
+  const row = overviewRows(page).filter({ hasText: 'bal2' });
   await row.scrollIntoViewIfNeeded();
   const top = () => page.evaluate(() => window.scrollY);
   await expect.poll(top).toBeGreaterThan(500);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import type { Club, Sql } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, holdRequests, test, toast } from '../support/e2e.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
-/** A helper has the newest ones once more, below the list. */
+/** A helper sees the newest items a second time, below the list. */
 const row = (page: Page, tag: string) =>
   page
     .getByRole('listitem')
@@ -21,8 +21,8 @@ async function select(page: Page, ...tags: string[]): Promise<void> {
   await selected(page, tags.length);
 }
 
-/** Chooses what to do, and says yes. */
-async function act(page: Page, label: string, confirm = label): Promise<void> {
+/** Chooses an action and confirms it. */
+async function runAction(page: Page, label: string, confirm = label): Promise<void> {
   await bar(page).getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click();
 }
@@ -38,7 +38,7 @@ async function addPlaces(sql: Sql, club: Club, ...names: string[]): Promise<void
 }
 
 test(
-  'several items are moved, hidden, collected and deleted at once, and most of it is taken back',
+  'several items are moved, hidden, collected and deleted together, and most of that is undone',
   { tag: '@journey' },
   async ({ page, portal, club }) => {
     await addPlaces(portal.sql, club, 'Kast gang', 'Rek 2, bak B');
@@ -51,7 +51,7 @@ test(
     await select(page, 'bal', 'fluit', 'pet');
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await bar(page).getByRole('button', { name: 'Meer' }).click();
     await expect(bar(page).getByRole('listitem')).toHaveText(['Openbaar maken', 'Niet openbaar maken', 'Verwijderen']);
     await expectAccessible(page);
@@ -61,7 +61,7 @@ test(
 
     await bar(page).getByRole('button', { name: 'Verplaatsen' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Verplaatsen: 3 voorwerpen' });
-    // Nothing moves before somebody says where to; no place at all is a choice as well.
+    // Moving requires a choice; no place at all is one too.
     await expect(dialog.getByLabel('Bewaarplaats').getByRole('option', { selected: true })).toHaveText(
       'Kies een plek…',
     );
@@ -71,7 +71,7 @@ test(
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
     await expect(toast(page, '3 voorwerpen verplaatst')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
-    // The keyboard goes on where one was looking.
+    // The focus returns to the list.
     await expect(page.locator('a:focus')).toHaveAccessibleName(/^Open /);
     await expect(page.locator('a:focus')).toBeInViewport();
     for (const tag of ['bal', 'fluit', 'pet']) await expect(row(page, tag)).toContainText('Rek 2, bak B');
@@ -92,9 +92,9 @@ test(
     await page.getByRole('button', { name: 'Toon alles' }).click();
     await expect(row(page, 'bal')).toBeVisible();
 
-    // Where it was put last is what is offered next; each goes back to where it was.
+    // The last place is offered next; undo returns each item to its own place.
     await select(page, 'bal', 'want');
-    await act(page, 'Verplaatsen');
+    await runAction(page, 'Verplaatsen');
     await expect(toast(page, '2 voorwerpen verplaatst')).toBeVisible();
     await expect(row(page, 'want')).toContainText('Rek 2, bak B');
     await undo(page);
@@ -102,39 +102,39 @@ test(
     await expect(row(page, 'want')).not.toContainText('Rek 2, bak B');
     await expect(row(page, 'bal')).toContainText('Rek 2, bak B');
 
-    // What a colleague did with one of them since stays, and is said by its name.
-    const leftAlone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+    // Undo skips an item that a colleague changed since, and names it.
+    const skippedDialog = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
     await select(page, 'bal', 'want');
-    await act(page, 'Verplaatsen');
+    await runAction(page, 'Verplaatsen');
     await expect(toast(page, '2 voorwerpen verplaatst')).toBeVisible();
     await expect(row(page, 'want')).toContainText('Rek 2, bak B');
     await portal.sql(`update items i set version = i.version + 1, place_id = p.id from places p
     where i.id = '${want.id}' and p.org_id = i.org_id and p.name = 'Kast gang'`);
     await undo(page);
-    await expect(leftAlone).toContainText('Dit is daarna nog gewijzigd, bijvoorbeeld door een collega.');
-    await expect(leftAlone.getByRole('listitem')).toHaveText(/^want \([A-Z0-9]{5}\)$/);
-    await leftAlone.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(skippedDialog).toContainText('Dit is daarna nog gewijzigd, bijvoorbeeld door een collega.');
+    await expect(skippedDialog.getByRole('listitem')).toHaveText(/^want \([A-Z0-9]{5}\)$/);
+    await skippedDialog.getByRole('button', { name: 'Sluiten' }).click();
     await expect(toast(page, '1 voorwerp weer op de oude plek')).toBeVisible();
     await expect(row(page, 'want')).toContainText('Kast gang');
 
     await select(page, 'bal', 'fluit');
     await bar(page).getByRole('button', { name: 'Meer' }).click();
-    await act(page, 'Niet openbaar maken');
+    await runAction(page, 'Niet openbaar maken');
     await expect(toast(page, '2 voorwerpen niet meer openbaar')).toBeVisible();
     await expect(row(page, 'fluit')).toContainText('Niet openbaar');
     await undo(page);
     await expect(row(page, 'fluit')).not.toContainText('Niet openbaar');
 
-    // A colleague was quicker with one of them, which is said by its name; the others are done.
+    // An item that a colleague changed first is named; the others are done.
     await select(page, 'bal', 'fluit', 'pet');
-    const answered = await hold(page, '**/items/collect');
-    await act(page, 'Opgehaald', 'Markeer als opgehaald');
+    const answered = await holdRequests(page, '**/items/collect');
+    await runAction(page, 'Opgehaald', 'Markeer als opgehaald');
     await club.collect('pet');
     answered();
-    const notDone = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
-    await expect(notDone.getByRole('listitem')).toHaveText(/^pet \([A-Z0-9]{5}\)$/);
+    const failureDialog = page.getByRole('alertdialog', { name: 'Niet gelukt: 1 voorwerp' });
+    await expect(failureDialog.getByRole('listitem')).toHaveText(/^pet \([A-Z0-9]{5}\)$/);
     await expectAccessible(page);
-    await notDone.getByRole('button', { name: 'Sluiten' }).click();
+    await failureDialog.getByRole('button', { name: 'Sluiten' }).click();
     await expect(toast(page, '2 voorwerpen opgehaald')).toBeVisible();
     await undo(page);
     await expect(toast(page, '2 voorwerpen toch niet opgehaald')).toBeVisible();
@@ -143,13 +143,13 @@ test(
 
     await select(page, 'bal', 'want');
     await bar(page).getByRole('button', { name: 'Meer' }).click();
-    await act(page, 'Verwijderen');
+    await runAction(page, 'Verwijderen');
     await expect(toast(page, '2 voorwerpen verwijderd')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(0);
     await expect(row(page, 'bal')).toHaveCount(0);
     await expect(row(page, 'want')).toHaveCount(0);
 
-    // What was collected before is left out, and that is said.
+    // Items that were already collected are skipped, and the dialog says so.
     await select(page, 'fluit', 'pet');
     await bar(page).getByRole('button', { name: 'Opgehaald' }).click();
     const half = page.getByRole('alertdialog', { name: 'Markeren als opgehaald: 1 voorwerp' });
@@ -160,7 +160,11 @@ test(
   },
 );
 
-test('all of a filter goes in hundreds, and what failed halfway is still selected', async ({ page, portal, club }) => {
+test('all items of a filter go in batches of a hundred, and failed ones stay selected', async ({
+  page,
+  portal,
+  club,
+}) => {
   await portal.sql(`
     with photo as (
       insert into photos (org_id, path, placed_at)
@@ -185,7 +189,7 @@ test('all of a filter goes in hundreds, and what failed halfway is still selecte
     await seen;
     return route.abort();
   });
-  await act(page, 'Opgehaald', 'Markeer als opgehaald');
+  await runAction(page, 'Opgehaald', 'Markeer als opgehaald');
   const dialog = page.getByRole('alertdialog', { name: 'Markeren als opgehaald: 130 voorwerpen' });
   await expect(dialog).toContainText('100 van 130');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '100');
@@ -194,12 +198,12 @@ test('all of a filter goes in hundreds, and what failed halfway is still selecte
   await expect(toast(page, 'Niet gelukt')).toContainText('100 voorwerpen opgehaald, de andere zijn nog geselecteerd.');
   await selected(page, 30);
   await page.unroute('**/items/collect');
-  await act(page, 'Opgehaald', 'Markeer als opgehaald');
+  await runAction(page, 'Opgehaald', 'Markeer als opgehaald');
   await expect(toast(page, '30 voorwerpen opgehaald')).toBeVisible();
   await expect(page.getByText('Geen niet-opgehaalde voorwerpen op dit moment')).toBeVisible();
 });
 
-test('a helper can move and show, and is offered no more', async ({ page, portal, club }) => {
+test('a helper can only move and show items', async ({ page, portal, club }) => {
   await addPlaces(portal.sql, club, 'Kast gang');
   await club.addItem('bal');
   await startSignedIn(page, club.email('student_helper'));
@@ -220,7 +224,7 @@ test('a helper can move and show, and is offered no more', async ({ page, portal
   await expect(toast(page, '1 voorwerp verplaatst')).toHaveCount(0);
 });
 
-test('an admin arranges the places, and an item is kept at one', async ({ page, club }) => {
+test('an admin manages the storage places, and an item is stored at one', async ({ page, club }) => {
   const { id } = await club.addItem('bal');
   await startSignedIn(page, club.email('admin'));
   await page.goto(`${club.path}/instellingen`);
@@ -260,7 +264,7 @@ test('an admin arranges the places, and an item is kept at one', async ({ page, 
   await page.goto(`${club.path}/upload`);
   await expect(page.getByLabel('Bewaarplaats').getByRole('option', { selected: true })).toHaveText('Rek 1');
 
-  // What was used is archived and can come back; what never was just goes.
+  // A used place is archived and can be restored; an unused one is deleted.
   await page.goto(`${club.path}/instellingen`);
   await places.getByRole('button', { name: 'Niet meer gebruiken: Rek 1' }).click();
   await places.getByRole('button', { name: 'Niet meer gebruiken: Kluis' }).click();
@@ -270,7 +274,7 @@ test('an admin arranges the places, and an item is kept at one', async ({ page, 
   await expect(places.getByText('Kluis')).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
   await page.goto(`${club.path}/upload`);
   await expect(page.getByLabel('Bewaarplaats').getByRole('option')).toHaveText(['Geen vaste plek', 'Kast gang']);
   await page.goto(`${club.path}/items/${id}/edit`);

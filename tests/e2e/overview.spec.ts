@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { formMessage } from '../support/item-form.ts';
-import { card, rows } from '../support/overview.ts';
+import { overviewCard, overviewRows } from '../support/overview.ts';
 import { callFromPage, signIn } from '../support/sign-in.ts';
 
-test('who is no staff sees the figures, and no tab to manage items', async ({ page }) => {
+test('a user without a desk role sees the figures, and no tab to manage items', async ({ page }) => {
   await signIn(page, 'hulp@antonius.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByRole('tab')).toHaveText(['Populaire voorwerpen']);
@@ -13,20 +13,20 @@ test('who is no staff sees the figures, and no tab to manage items', async ({ pa
   }
   await expectAccessible(page);
 
-  // All of a row opens the item, also its photo.
-  const photo = rows(page).first().locator('img');
+  // The whole row opens the item, its photo too.
+  const photo = overviewRows(page).first().locator('img');
   await photo.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await photo.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
 });
 
-test('without items it says so, and what comes in does not move what is there', async ({ page, club }) => {
+test('an empty overview says so, and new items do not move the list', async ({ page, club }) => {
   await signIn(page, club.email('staff'), club.path);
   await expect(page.getByText('Geen voorwerpen gevonden')).toBeVisible();
-  await card(page, 'Niet opgehaald').click();
+  await overviewCard(page, 'Niet opgehaald').click();
   await expect(page.getByText('Geen niet-opgehaalde voorwerpen op dit moment')).toBeVisible();
-  await card(page, 'Opgehaald').click();
+  await overviewCard(page, 'Opgehaald').click();
   await expect(page.getByText('Geen opgehaalde voorwerpen op dit moment')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
@@ -48,7 +48,7 @@ test('without items it says so, and what comes in does not move what is there', 
   await expect(waiting).toHaveCount(0);
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 
-  // What no longer belongs in the list stays open for whoever looks at it.
+  // An opened item stays open when it no longer matches the filter.
   await page.getByText('Niet opgehaald', { exact: true }).first().click();
   await expect(page).toHaveURL(/status=unclaimed/);
   await page.getByRole('article').filter({ hasText: 'fluit' }).getByRole('link').click();
@@ -101,16 +101,16 @@ test('an admin changes a role, removes a member and stays', { tag: '@journey' },
   await expect(toast(page, 'Fout')).toBeVisible();
   await expect(page.getByLabel('Rol van Persoon admin')).toHaveValue('admin');
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 
   const name = 'Scholengemeenschapsbestuurderssamenwerkingsverband';
   await portal.sql(`update organizations set name = '${name}' where subpath = '${club.subpath}'`);
   await page.goto(club.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('what fails is said so, keeps what was there and can be tried again', async ({ page, club }) => {
+test('a failure is reported, keeps the content and can be retried', async ({ page, club }) => {
   const { id } = await club.addItem('bal');
   await signIn(page, club.email('staff'), club.path);
 
@@ -128,14 +128,14 @@ test('what fails is said so, keeps what was there and can be tried again', async
     await expect(alert).toContainText('Geen verbinding met Terecht');
     await expectAccessible(page);
   });
-  await expect(rows(page)).toHaveCount(1);
+  await expect(overviewRows(page)).toHaveCount(1);
   await whileFailing('**/statistics', async () => {
     await page.reload();
     await expect(alert).toContainText('De aantallen konden niet worden geladen.');
-    await expect(card(page, 'Totaal voorwerpen')).toContainText('–');
+    await expect(overviewCard(page, 'Totaal voorwerpen')).toContainText('–');
     await expectAccessible(page);
   });
-  await expect(card(page, 'Totaal voorwerpen')).toContainText('1');
+  await expect(overviewCard(page, 'Totaal voorwerpen')).toContainText('1');
   await whileFailing('**/api/organizations/*-*-*-*', async () => {
     await page.goto('/dashboard');
     await expect(alert).toContainText('Geen verbinding met Terecht');
@@ -147,7 +147,7 @@ test('what fails is said so, keeps what was there and can be tried again', async
   await expect(toast(page, 'Fout')).toContainText('Geen verbinding met Terecht');
   await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toBeEnabled();
 
-  // A colleague deletes what is being edited.
+  // A colleague deletes the item that is being edited.
   await page.goto(`${club.path}/items/${id}/edit`);
   await page.getByLabel('Beschrijving').fill('Blijft staan');
   await callFromPage(page, 'DELETE', `/api/items/${id}`);
@@ -155,7 +155,7 @@ test('what fails is said so, keeps what was there and can be tried again', async
   await expect(formMessage(page, 'Bijwerken mislukt')).toBeVisible();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Blijft staan');
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('a session that ended elsewhere leads to the sign-in page', async ({ page, portal, club }) => {
@@ -164,7 +164,7 @@ test('a session that ended elsewhere leads to the sign-in page', async ({ page, 
   await portal.sql(
     `delete from sessions where user_id = (select id from users where email = '${club.email('staff')}')`,
   );
-  await card(page, 'Opgehaald').click();
+  await overviewCard(page, 'Opgehaald').click();
   await expect(page).toHaveURL(`${club.path}/auth`);
   await expect(page.getByLabel('Wachtwoord')).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const photoOf = (name: string) => new URL(`../../src/server/demo/photos/${name}.webp`, import.meta.url).pathname;
 const BY_PHOTO = '**/api/*items/by-photo*';
 
-/** As large as a phone makes it, and chosen as a person does it; the camera of a phone comes through the same door. */
-async function show(page: Page, name: string): Promise<void> {
+/** Chooses a phone-sized photo through the file field, which the phone's camera uses too. */
+async function choosePhoto(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Zoek met een foto' }).click();
   const buffer = await sharp(photoOf(name)).resize(3_000).jpeg({ quality: 95 }).toBuffer();
@@ -18,7 +18,7 @@ async function show(page: Page, name: string): Promise<void> {
 const first = (page: Page) => page.getByRole('article').first();
 
 test(
-  'a guest searches with a photo, opens what is alike, and wipes the photo again',
+  'a guest searches with a photo, opens a similar item, and removes the photo again',
   { tag: '@journey' },
   async ({ page }) => {
     await page.goto('/schools/antonius/search?q=tas');
@@ -27,7 +27,7 @@ test(
       if (/\/assets\/.*\.js/.test(request.url())) code.push(request.url());
     });
     const answered = page.waitForResponse(BY_PHOTO);
-    await show(page, 'muts-kikker-groen');
+    await choosePhoto(page, 'muts-kikker-groen');
     const sent = Number(await (await answered).request().headerValue('content-length'));
     expect(sent, 'scaled down on the device').toBeGreaterThan(1_000);
     expect(sent, 'scaled down on the device').toBeLessThan(120_000);
@@ -43,9 +43,9 @@ test(
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
 
-    // The results stay behind what is opened.
+    // The results stay behind the opened item.
     await first(page).getByRole('link').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Lijkt hierop' })).toBeVisible();
@@ -60,7 +60,7 @@ test(
     await expect(page.getByRole('button', { name: 'Zoek met een foto' })).toBeFocused();
     await expect(page.getByRole('article')).toHaveCount(24);
 
-    await show(page, 'muts-kikker-groen');
+    await choosePhoto(page, 'muts-kikker-groen');
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.getByRole('searchbox').fill('rugzak');
     await expect(page.getByRole('heading', { name: 'Lijkt op je foto' })).toBeHidden();
@@ -68,22 +68,22 @@ test(
   },
 );
 
-test('a photo that cannot be compared says why, and can be tried again', async ({ page, context, club }) => {
+test('a photo that cannot be compared shows why, and can be retried', async ({ page, context, club }) => {
   await page.goto(`${club.path}/search`);
-  await show(page, 'muts-kikker-groen');
+  await choosePhoto(page, 'muts-kikker-groen');
   await expect(page.getByText('Er ligt nu niets waarmee we je foto kunnen vergelijken.')).toBeVisible();
   await page.getByRole('button', { name: 'Wis foto' }).click();
 
   await context.setOffline(true);
-  await show(page, 'muts-kikker-groen');
+  await choosePhoto(page, 'muts-kikker-groen');
   await expect(page.getByText('Geen verbinding met Terecht')).toBeVisible();
-  // As soon as there is a connection, by itself.
+  // The search is repeated by itself when the connection is back.
   await context.setOffline(false);
   await expect(page.getByText('Er ligt nu niets')).toBeVisible();
   await page.getByRole('button', { name: 'Wis foto' }).click();
 
   await page.route(BY_PHOTO, (route) => route.abort());
-  await show(page, 'muts-kikker-groen');
+  await choosePhoto(page, 'muts-kikker-groen');
   await expect(page.getByText('Geen verbinding met Terecht')).toBeVisible();
   await page.unroute(BY_PHOTO);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
@@ -99,23 +99,22 @@ test('a photo that cannot be compared says why, and can be tried again', async (
   await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toHaveCount(0);
 });
 
-test('without the code for it the list stays, and the next time it is tried again', async ({ page, club }) => {
+test('without its chunk the list stays, and the next attempt fetches it again', async ({ page, club }) => {
   await page.goto(`${club.path}/search`);
   await page.route('**/assets/PhotoResults*', (route) => route.abort());
-  await show(page, 'muts-kikker-groen');
+  await choosePhoto(page, 'muts-kikker-groen');
   await expect(toast(page, 'Fout')).toBeVisible();
   await page.unroute('**/assets/PhotoResults*');
-  await show(page, 'muts-kikker-groen');
+  await choosePhoto(page, 'muts-kikker-groen');
   await expect(page.getByText('Er ligt nu niets')).toBeVisible();
 });
 
-test('staff see what looks like an item on its page, and go there', async ({ page }) => {
+test('staff see items that look like an item on its page, and go there', async ({ page }) => {
   const { id } = await (await page.request.get('/api/organizations/schools/antonius')).json();
   const { items } = await (await page.request.get(`/api/public-items?org_uuid=${id}&q=jas&status=unclaimed`)).json();
   const alike = async () =>
     (await (await page.request.get(`/api/public-items/${items[0].id}/alike?org_uuid=${id}`)).json()) as unknown[];
-  // The demo's photos are looked at after its start, one by one.
-  // Longer than ten seconds: on a new portal a model looks at every photo of the demo first.
+  // Longer than ten seconds: on a new portal a model processes every photo of the demo first.
   await expect.poll(async () => (await alike()).length, { timeout: 40_000 }).toBeGreaterThan(0);
 
   await startSignedIn(page, 'medewerker@antonius.example');

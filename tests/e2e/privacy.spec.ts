@@ -4,7 +4,11 @@ import { expect, expectAccessible, test } from '../support/e2e.ts';
 import { fillSignIn, startSignedIn } from '../support/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../support/sign-up.ts';
 
-test('what is kept is explained, without a cookie and without anybody else', async ({ page, context, baseURL }) => {
+test('the privacy page explains the stored data, without cookies or third parties', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/schools/antonius/search');
@@ -18,7 +22,7 @@ test('what is kept is explained, without a cookie and without anybody else', asy
 });
 
 test(
-  'people change their name and password, take their data along and erase their account',
+  'users change their name and password, export their data and erase their account',
   { tag: '@journey' },
   async ({ page, isMobile }) => {
     const address = newAddress();
@@ -78,7 +82,7 @@ test(
   },
 );
 
-test('the last admin hears what to do first; whoever waits has an account page too', async ({ page }) => {
+test('the last admin sees what to do first; a pending member has an account page too', async ({ page }) => {
   await startSignedIn(page, 'beheer@antonius.example');
   await page.goto('/account');
   await page.getByRole('button', { name: 'Account verwijderen' }).click();

@@ -4,7 +4,7 @@ import { fillSignIn, startSignedIn } from '../support/sign-in.ts';
 const PROVIDER = 'aanbieder@terecht.example';
 
 test(
-  'the provider signs in, adds a school in one form, moves it, and closes it for a while',
+  'the provider signs in, adds a school in one form, moves it, and pauses it',
   { tag: '@journey' },
   async ({ page, browser, portal }) => {
     const guest = await browser.newPage({ baseURL: portal.url });
@@ -34,7 +34,7 @@ test(
     await page.getByLabel('Webadres', { exact: true }).fill('kofschip');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await expect(page.getByText('Vroegere adressen, die hierheen leiden: /schools/obs-t-kofschip')).toBeVisible();
-    // The page that is open goes on at the new address by itself, and so does an old link.
+    // The open page follows to the new address by itself, and so does an old link.
     await guest
       .getByRole('link', { name: 'Zoek gevonden voorwerpen' })
       .or(guest.getByRole('button', { name: 'Zoeken' }))
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a school whose admin never came gets another invitation, and keeps the name that was changed meanwhile', async ({
+test('a school whose admin never signed up gets another invitation, and keeps its changed name', async ({
   page,
   portal,
   club,
@@ -94,11 +94,7 @@ test('a school whose admin never came gets another invitation, and keeps the nam
   await expect(page.getByLabel('Plaats')).toHaveValue('Assen');
 });
 
-test('who works at a school that is closed for a while sees everything and no button that changes it', async ({
-  page,
-  portal,
-  club,
-}) => {
+test('staff of a paused school see everything and no button that changes it', async ({ page, portal, club }) => {
   const { id } = await club.addItem('bal');
   await startSignedIn(page, club.email('staff'));
   await portal.sql(`update organizations set paused_at = now() where subpath = '${club.subpath}'`);
@@ -112,7 +108,7 @@ test('who works at a school that is closed for a while sees everything and no bu
   await expect(page.getByRole('link', { name: 'Bewerk voorwerp' })).toHaveCount(0);
 });
 
-test('many at once: what is wrong is shown per line, and corrected they are all there', async ({ page }) => {
+test('a CSV file shows its errors per line, and a corrected one adds all organisations', async ({ page }) => {
   await startSignedIn(page, PROVIDER);
   await page.goto('/beheer/importeren');
   const choose = (csv: string | Buffer) =>
@@ -125,7 +121,7 @@ test('many at once: what is wrong is shown per line, and corrected they are all 
   await expect(page.getByText('Eén regel klopt nog niet.')).toBeVisible();
   await expect(page.getByText('Sector is school, kinderopvang of sportclub.')).toBeVisible();
   await expectAccessible(page);
-  // As an older spreadsheet writes it.
+  // The encoding of an older spreadsheet.
   await choose(
     Buffer.from(
       'naam;sector;beheerder\r\nDe Elz\xEBn;school;a@els.example\r\nDe Iep;school;b@iep.example\r\n',

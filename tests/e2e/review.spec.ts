@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
 import { nameOfYear, schoolYearOf } from '../../src/shared/review.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, hold, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, holdRequests, test } from '../support/e2e.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const thisYear = () => schoolYearOf(new Date().toISOString());
 
 test(
-  'staff look back on a year and on the one before, as charts, as a table and as a file',
+  'staff compare a school year with the one before, as charts, as a table and as a file',
   { tag: '@journey' },
   async ({ page, portal, club }) => {
     await club.addItem('bal');
@@ -39,14 +39,14 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Kantine' })).toContainText('4 al terug (33%)');
     await expect(page.getByRole('listitem').filter({ hasText: 'Na een vermissing opgehaald' })).toContainText('100%');
 
-    // It is there for screen readers before anybody else asks for it.
+    // Screen readers have the table before it is shown.
     await expect(page.getByRole('row', { name: `sep ${last} 40 10 4 63% 4` })).toBeAttached();
     await page.getByRole('button', { name: 'Toon als tabel' }).click();
     await expect(page.getByRole('button', { name: 'Verberg de tabel' })).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Spreadsheet' }).click();
@@ -60,13 +60,13 @@ test(
   },
 );
 
-test('what is fetched meanwhile shows at once; nothing, waiting and failing are said', async ({ page, club }) => {
+test('a collected item shows immediately; empty, loading and failed states have a text', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.route('**/review', (route) => route.abort());
   await page.goto(`${club.path}/terugblik`);
   await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
   await page.unroute('**/review');
-  const release = await hold(page, '**/review');
+  const release = await holdRequests(page, '**/review');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   release();
   await expect(page.getByText('Er is nog niets om op terug te kijken.')).toBeVisible();
@@ -77,7 +77,7 @@ test('what is fetched meanwhile shows at once; nothing, waiting and failing are 
   await expect(page.locator('dl')).toContainText('Daarvan al terug100%');
 });
 
-test('others are told that it is not for them, and the provider looks back on all organisations together', async ({
+test('other users are told that it is not for them, and the provider sees all organisations together', async ({
   page,
   club,
 }) => {
@@ -92,5 +92,5 @@ test('others are told that it is not for them, and the provider looks back on al
   await expect(page.getByText('Alle organisaties samen')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hoe kwam het terug?' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 });

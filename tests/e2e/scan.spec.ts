@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { withCamera } from '../support/camera.ts';
+import { withQrCamera } from '../support/camera.ts';
 import type { Club } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
 const place = '5d0f6a2e-6f0e-4f0a-9d7e-0d6f5d1c7a11';
@@ -16,14 +16,14 @@ async function addPlaces({ subpath }: Club, sql: (statement: string) => Promise<
     where o.subpath = '${subpath}'`);
 }
 
-/** Codes are given by the database; here they are known, for a camera to see. */
+/** Sets a known code, because the database generates random ones. */
 const setCode = (sql: (statement: string) => Promise<void>, { id }: { id: string }, code: string) =>
   sql(`update items set code = '${code}' where id = '${id}'`);
 
 const found = (page: Page) => page.getByRole('article');
 const moved = (page: Page) => page.getByRole('list', { name: 'Gescand' }).getByRole('listitem');
 
-test('the camera reads labels one after another, and each thing is moved at once', async ({ portal, club }) => {
+test('the camera reads labels one after another, and each item is moved immediately', async ({ portal, club }) => {
   const [ball, cap] = [await club.addItem('bal'), await club.addItem('pet')];
   await addPlaces(club, portal.sql);
   await setCode(portal.sql, ball, 'K7M3P');
@@ -31,7 +31,7 @@ test('the camera reads labels one after another, and each thing is moved at once
   await portal.sql(`update items set place_id = '${place}' where id = '${cap.id}'`);
   const labelOf = (code: string) => `https://terecht.example${club.path}/i/${code}`;
   const texts = ['https://elders.example/menu', labelOf('K7M3P'), labelOf('WXY34'), labelOf('K7M3P')];
-  await withCamera(portal.url, texts, async (page) => {
+  await withQrCamera(portal.url, texts, async (page) => {
     await startSignedIn(page, club.email('student_helper'));
     await page.goto(`${club.path}/dashboard`);
     await page.getByRole('link', { name: 'Scan' }).click();
@@ -40,15 +40,15 @@ test('the camera reads labels one after another, and each thing is moved at once
     await expect(page.getByRole('link', { name: 'Opzoeken' })).toBeVisible();
     await page.getByRole('link', { name: 'Verplaatsen' }).click();
     await page.getByLabel('Verplaats naar').selectOption('Rek 2');
-    // Longer than ten seconds: the film shows each label for five, and goes on while the page loads.
+    // Longer than ten seconds: the film shows each label for five, and runs while the page loads.
     await expect(moved(page)).toHaveCount(2, { timeout: 30_000 });
     await expect(moved(page).filter({ hasText: 'bal' })).toContainText('Ligt nu in Rek 2');
     await expect(moved(page).filter({ hasText: 'pet' })).toContainText('Van Kist gymzaal naar Rek 2');
     await expect(page.getByText('2 voorwerpen verplaatst')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
 
-    // The ball comes by a second time: it comes to the top, and can still be taken back.
+    // The second scan of the ball moves it to the top, and can still be undone.
     await expect(moved(page).first()).toContainText('bal');
     await page.getByRole('button', { name: 'Ongedaan maken: pet' }).click();
     await expect(moved(page).filter({ hasText: 'pet' })).toContainText('Teruggezet naar Kist gymzaal');
@@ -76,7 +76,7 @@ test('a label leads to handing over, and so does the code of a claim', async ({ 
   await portal.sql(`update items set place_id = '${shelf}' where id = '${ball.id}'`);
   const { id } = await club.addClaim(cap, 'Anna');
   const texts = ['https://elders.example/menu', `https://terecht.example${club.path}/i/K7M3P`];
-  await withCamera(portal.url, texts, async (page) => {
+  await withQrCamera(portal.url, texts, async (page) => {
     await startSignedIn(page, club.email('staff'));
     await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
     const { code } = (await callFromPage(page, 'GET', `/api/claims/${id}`)) as { code: string };
@@ -86,7 +86,7 @@ test('a label leads to handing over, and so does the code of a claim', async ({ 
     await expect(found(page)).toContainText('Deuk bij het ventiel');
     await expect(found(page)).toContainText('Rek 2');
     await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
     await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
     await expect(found(page)).toContainText('Opgehaald');
@@ -105,14 +105,14 @@ test('a label leads to handing over, and so does the code of a claim', async ({ 
   });
 });
 
-test('the QR code of a mail is read on the page of the claims', async ({ portal, club }) => {
+test('the QR code of a mail is read on the claims page', async ({ portal, club }) => {
   const ball = await club.addItem('bal');
   const { id } = await club.addClaim(ball, 'Anna');
   await portal.sql(`update claims set state = 'approved', code = 'K7M3P', decided_at = now(), last_day = current_date + 9
     where id = '${id}';
     update items set is_reserved = true where id = '${ball.id}'`);
   const texts = ['https://elders.example/menu', `https://terecht.example${club.path}/aanvragen?code=K7M3P`];
-  await withCamera(portal.url, texts, async (page) => {
+  await withQrCamera(portal.url, texts, async (page) => {
     await startSignedIn(page, club.email('staff'));
     await page.goto(`${club.path}/aanvragen`);
     await page.getByRole('button', { name: 'Code scannen' }).click();
@@ -122,7 +122,7 @@ test('the QR code of a mail is read on the page of the claims', async ({ portal,
   });
 });
 
-test('without a camera that may be used, codes are typed', { tag: '@journey' }, async ({ page, portal, club }) => {
+test('without camera access, codes are typed', { tag: '@journey' }, async ({ page, portal, club }) => {
   const ball = await club.addItem('bal');
   await setCode(portal.sql, ball, 'K7M3P');
   await startSignedIn(page, club.email('staff'));
@@ -135,7 +135,7 @@ test('without a camera that may be used, codes are typed', { tag: '@journey' }, 
   await page.getByLabel('Of typ de code').fill('k7 m3p');
   await page.getByRole('button', { name: 'Zoek' }).click();
   await expect(found(page)).toContainText('bal');
-  // What is wrong now is not about what was there before.
+  // The new error replaces the earlier result.
   await page.getByLabel('Of typ de code').fill('K7M');
   await page.getByRole('button', { name: 'Zoek' }).click();
   await expect(page.getByText('Een code heeft vijf tekens')).toBeVisible();
@@ -144,7 +144,7 @@ test('without a camera that may be used, codes are typed', { tag: '@journey' }, 
   await expect(page.getByText('Een beheerder kan ze maken bij de instellingen.')).toBeVisible();
 });
 
-test('a move is taken back unless a colleague changed the thing since', async ({ page, portal, club }) => {
+test('a move is undone unless a colleague changed the item since', async ({ page, portal, club }) => {
   const [ball, cap] = [await club.addItem('bal'), await club.addItem('pet')];
   await addPlaces(club, portal.sql);
   await setCode(portal.sql, ball, 'K7M3P');

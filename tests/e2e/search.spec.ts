@@ -1,45 +1,49 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../support/e2e.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** A search box, which is a combobox while there are words to choose from. */
+/** The search box, which is a combobox while it has suggestions. */
 const boxOf = (page: Page) => page.getByPlaceholder('Bijvoorbeeld: blauwe jas');
 
-test('what a parent means is found, and what looks like it stands apart', { tag: '@journey' }, async ({ page }) => {
-  await page.goto('/schools/antonius/search');
-  const found = page.getByRole('article');
-  for (const [q, tags] of [
-    ['blauwe jas', 'jas, blauw'],
-    ['mijn blauwe rugtas kwijt', 'rugzak, blauw'],
-    ['blauw rugzak', 'rugzak, blauw'],
-    ['horlosje', 'horloge'],
-    ['blue backpack', 'rugzak, blauw'],
-    ['синя куртка', 'jas, blauw'],
-    ['حقيبة ظهر زرقاء', 'rugzak, blauw'],
-  ] as const) {
-    await boxOf(page).fill(q);
-    await expect(found.first().getByRole('link', { name: `Bekijk groot: ${tags}` })).toBeVisible();
-  }
-  await page.goto('/schools/antonius/search?q=blauwe+jas');
-  const alike = page.getByRole('region', { name: 'Lijkt op wat je zoekt' });
-  await expect(alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 voorwerp gevonden' })).toBeVisible();
-  await alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Donkergrijze jas');
-  await page.goBack();
-  await expect(page).toHaveURL('/schools/antonius/search?q=blauwe+jas');
-  await expectAccessible(page);
-  await boxOf(page).fill('zeppelin');
-  await expect(page.getByText('Geen match gevonden')).toBeVisible();
-  await expect(alike).toHaveCount(0);
+test(
+  "a parent's search finds what it means, and similar items are a separate section",
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/schools/antonius/search');
+    const found = page.getByRole('article');
+    for (const [q, tags] of [
+      ['blauwe jas', 'jas, blauw'],
+      ['mijn blauwe rugtas kwijt', 'rugzak, blauw'],
+      ['blauw rugzak', 'rugzak, blauw'],
+      ['horlosje', 'horloge'],
+      ['blue backpack', 'rugzak, blauw'],
+      ['синя куртка', 'jas, blauw'],
+      ['حقيبة ظهر زرقاء', 'rugzak, blauw'],
+    ] as const) {
+      await boxOf(page).fill(q);
+      await expect(found.first().getByRole('link', { name: `Bekijk groot: ${tags}` })).toBeVisible();
+    }
+    await page.goto('/schools/antonius/search?q=blauwe+jas');
+    const alike = page.getByRole('region', { name: 'Lijkt op wat je zoekt' });
+    await expect(alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 voorwerp gevonden' })).toBeVisible();
+    await alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Donkergrijze jas');
+    await page.goBack();
+    await expect(page).toHaveURL('/schools/antonius/search?q=blauwe+jas');
+    await expectAccessible(page);
+    await boxOf(page).fill('zeppelin');
+    await expect(page.getByText('Geen match gevonden')).toBeVisible();
+    await expect(alike).toHaveCount(0);
 
-  // What looks like it is in sight at once where nothing else is found, also on a small phone.
-  await page.setViewportSize({ width: 390, height: 664 });
-  await boxOf(page).fill('nike schoenen');
-  await expect(page.getByText('Geen match gevonden')).toBeInViewport();
-  await expect(alike.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
-});
+    // Without results the similar items are visible without scrolling, also on a small phone.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await boxOf(page).fill('nike schoenen');
+    await expect(page.getByText('Geen match gevonden')).toBeInViewport();
+    await expect(alike.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
+  },
+);
 
 test.describe('in a browser in Turkish', () => {
   test.use({ locale: 'tr-TR' });
@@ -53,7 +57,7 @@ test.describe('in a browser in Turkish', () => {
   });
 });
 
-test('in the middle of a word the list stays, and empties when that is all', async ({ page }) => {
+test('the list stays in the middle of a word, and empties when nothing matches', async ({ page }) => {
   await page.clock.install();
   await page.goto('/schools/antonius/search');
   await boxOf(page).fill('rug');
@@ -71,36 +75,40 @@ test('in the middle of a word the list stays, and empties when that is all', asy
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('filters narrow the list down, count right, and stay in the address', { tag: '@journey' }, async ({ page }) => {
-  await page.goto('/schools/antonius/search');
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  await filters.click();
-  const colours = page.getByRole('group', { name: 'Kleur' });
-  await expect(colours.getByRole('button').first()).toHaveText('blauw9');
-  const things = page.getByRole('group', { name: 'Soort' });
-  const wordsOf = async () =>
-    (await things.or(colours).getByRole('button').allTextContents()).map((text) => text.replace(/\d+$/, ''));
-  const words = await wordsOf();
-  await colours.getByRole('button', { name: /^blauw/ }).click();
-  await things.getByRole('button', { name: 'jas 1' }).click();
-  await expect(page.getByRole('button', { name: 'Toon 1 voorwerp' })).toBeVisible();
-  expect(await wordsOf(), 'nothing moves from under the finger').toEqual(words);
-  await expect(page).toHaveURL('/schools/antonius/search?colour=blauw&thing=jas');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  await page.getByRole('button', { name: 'Toon 1 voorwerp' }).click();
-  await expect(filters).toBeFocused();
-  await expect(filters).toHaveAccessibleName('Filters, 2 gekozen');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Wis filter: jas' }).click();
-  await expect(page.getByRole('article')).toHaveCount(9);
-  await page.getByRole('button', { name: 'Wis filter: blauw' }).click();
-  await expect(page).toHaveURL('/schools/antonius/search');
-});
+test(
+  'filters narrow the list down, have correct counts, and are in the address',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/schools/antonius/search');
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.click();
+    const colours = page.getByRole('group', { name: 'Kleur' });
+    await expect(colours.getByRole('button').first()).toHaveText('blauw9');
+    const things = page.getByRole('group', { name: 'Soort' });
+    const wordsOf = async () =>
+      (await things.or(colours).getByRole('button').allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    const words = await wordsOf();
+    await colours.getByRole('button', { name: /^blauw/ }).click();
+    await things.getByRole('button', { name: 'jas 1' }).click();
+    await expect(page.getByRole('button', { name: 'Toon 1 voorwerp' })).toBeVisible();
+    expect(await wordsOf(), 'nothing moves from under the finger').toEqual(words);
+    await expect(page).toHaveURL('/schools/antonius/search?colour=blauw&thing=jas');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: 'Toon 1 voorwerp' }).click();
+    await expect(filters).toBeFocused();
+    await expect(filters).toHaveAccessibleName('Filters, 2 gekozen');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Wis filter: jas' }).click();
+    await expect(page.getByRole('article')).toHaveCount(9);
+    await page.getByRole('button', { name: 'Wis filter: blauw' }).click();
+    await expect(page).toHaveURL('/schools/antonius/search');
+  },
+);
 
-test('typing is helped with the school’s own words, by finger and by keyboard, and never in the way', async ({
+test('typing shows suggestions from the school’s own words, by touch and keyboard, without getting in the way', async ({
   page,
 }) => {
   await page.goto('/schools/antonius/search');
@@ -108,7 +116,7 @@ test('typing is helped with the school’s own words, by finger and by keyboard,
   await box.pressSequentially('blauwe schoolt');
   const help = page.getByRole('listbox');
   await expect(help.getByRole('option')).toHaveText(['rugzak']);
-  // What is on its way is pale.
+  // Loading results are dimmed.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await help.getByRole('option', { name: 'rugzak' }).click();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('form', { name }).or(page.getByRole('region', { name }));
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Opslaan' }).click();
 const saved = (page: Page, name: string) => section(page, name).getByRole('status').filter({ hasText: 'Opgeslagen' });
 
-/** Where the browser's clock stands, and goes on from. */
+/** The browser's clock starts here and runs on. */
 const MONDAY_MORNING = new Date('2026-11-16T09:00:00Z');
 
-/** As if the server's clock stood there too, or some hours later. What it drew now is left out. */
+/** Makes the server's clock this time too, or some hours later, and removes the server-rendered page of now. */
 const onMonday = (guest: Page, path: string, hours: number) =>
   guest.route(path, async (route) => {
     const response = await route.fetch();
@@ -78,9 +78,9 @@ test(
     await save(page, 'Openingstijden');
     await expect(saved(page, 'Openingstijden')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
 
-    // A service worker would fetch the second page past the route that changes its clock.
+    // A service worker would bypass the route that changes the clock.
     const context = await browser.newContext({
       baseURL: portal.url,
       timezoneId: 'America/New_York',
@@ -97,7 +97,7 @@ test(
     await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
     await visit.getByText('Alle openingstijden').click();
     await expect(visit.getByText('17 november 2026 t/m 18 november 2026: gesloten')).toBeVisible();
-    // Hours later, on the same page: the tournament keeps it closed until Thursday.
+    // Hours later on the same page, the tournament keeps it closed until Thursday.
     await guest.clock.fastForward('07:30:00');
     await expect(visit).toContainText('Donderdag open vanaf 9:00');
 
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('what was typed stays when saving fails, and is not left behind unasked', async ({ page, context, club }) => {
+test('typed settings stay when saving fails, and leaving asks first', async ({ page, context, club }) => {
   await startSignedIn(page, club.email('admin'));
   await page.goto(`${club.path}/instellingen`);
   const name = page.getByLabel('Naam van de organisatie');
@@ -148,8 +148,11 @@ test('two admins see what the other one saved', async ({ page, club }) => {
   const { id } = (await (await page.request.get(`/api/organizations${club.path}`)).json()) as { id: string };
   const url = `/api/organizations/${id}/settings`;
   const { office } = (await callFromPage(page, 'GET', url)) as { office: { version: string; value: object } };
-  const theirs = { version: office.version, value: { ...office.value, phone: '071-555 00 02', address: 'Veldweg 2' } };
-  await callFromPage(page, 'PUT', `${url}/office`, theirs);
+  const colleagueChange = {
+    version: office.version,
+    value: { ...office.value, phone: '071-555 00 02', address: 'Veldweg 2' },
+  };
+  await callFromPage(page, 'PUT', `${url}/office`, colleagueChange);
 
   await save(page, 'Ophalen en contact');
   const dialog = page.getByRole('alertdialog', { name: 'Iemand was je voor' });
@@ -168,7 +171,7 @@ test('two admins see what the other one saved', async ({ page, club }) => {
   await expect(saved(page, 'Ophalen en contact')).toBeVisible();
 });
 
-test('a logo, a part that is switched off and a mail that is not wanted', async ({ page, club }) => {
+test('a logo, a switched-off feature and an unwanted mail', async ({ page, club }) => {
   await startSignedIn(page, club.email('admin'));
   await page.goto(`${club.path}/instellingen`);
   const logo = section(page, 'Logo');

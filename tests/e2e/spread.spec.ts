@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { OpeningHours } from '../../src/shared/opening-hours.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { readQr } from '../support/qr.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
@@ -11,7 +11,7 @@ const PIXELS_PER_MM = 96 / 25.4;
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test(
-  'staff find a text, a poster, a screen and a feed to let people know, and take them along',
+  'staff find a text, a poster, a wall and a feed, and take them along',
   { tag: '@journey' },
   async ({ page, context, club, portal }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -32,7 +32,7 @@ test(
     await expect(message).not.toHaveValue(/verborgen|pet/);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
 
     await page.getByText('Kort', { exact: true }).click();
@@ -47,7 +47,7 @@ test(
     await expect.poll(() => copied(page)).toBe(`${portal.url}${club.path}/feed.atom`);
     await expect(page.getByRole('link', { name: 'Scherm openen' })).toHaveAttribute('href', `${club.path}/scherm`);
 
-    // Which sites may show the list is for the admin to say.
+    // Only an admin sets which sites may show the list.
     await expect(page.getByText('Daarvoor moet een beheerder eerst invullen welke site dat is.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Website invullen' })).toHaveCount(0);
     await portal.sql(`
@@ -72,20 +72,16 @@ test('an admin is led to the settings to put the list on their own site', async 
 });
 
 test.describe('on paper', () => {
-  // Some 190 dots per inch.
+  // About 190 dots per inch.
   test.use({ viewport: { width: 1000, height: 1200 }, isMobile: false, hasTouch: false, deviceScaleFactor: 2 });
 
-  test('a poster is exactly one sheet of A4 with each text, however much there is to say', async ({
-    page,
-    club,
-    portal,
-  }) => {
+  test('a poster is exactly one A4 sheet with all texts, however long they are', async ({ page, club, portal }) => {
     const spans = [
       { opens: 510, closes: 720 },
       { opens: 780, closes: 990 },
       { opens: 1140, closes: 1260 },
     ];
-    // Every day something else, so that none can be said together.
+    // Different hours every day, so that none can be combined.
     const hours: OpeningHours = {
       week: Array.from({ length: 7 }, (_, day) => spans.map(({ opens, closes }) => ({ opens: opens + day, closes }))),
       exceptions: [],
@@ -120,7 +116,7 @@ test.describe('on paper', () => {
         ]);
         expect(overflow, text).toEqual([0, 0]);
         const code = page.getByRole('img', { name: /^QR-code naar / });
-        // The picture of it is as high as the room that it has.
+        // The QR code fills the available height.
         expect((await code.boundingBox())!.height / PIXELS_PER_MM).toBeGreaterThan(isLong ? 45 : 100);
         expect(await readQr(await code.screenshot())).toBe(`${portal.url}${club.path}/search`);
         await expect(poster).toContainText(`${new URL(portal.url).host}${club.path}`);
@@ -134,7 +130,7 @@ test.describe('on paper', () => {
   });
 });
 
-test('browsers read the feed, whatever people wrote', async ({ page, club, portal }) => {
+test('browsers can parse the feed, whatever its texts', async ({ page, club, portal }) => {
   const { id } = await club.addItem('bal');
   await portal.sql(`update items set description = '<b>Rond</b> & ''blauw'' ]]>' where id = '${id}'`);
   await page.goto('/healthz');

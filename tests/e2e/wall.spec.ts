@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import type { Club, Sql } from '../support/club.ts';
-import { connection } from '../support/connection.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../support/e2e.ts';
+import { emulateNetwork } from '../support/connection.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../support/e2e.ts';
 import { placeItem } from '../support/place-item.ts';
 import { readQr } from '../support/qr.ts';
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: fa
 
 const ALWAYS = [{ opens: 0, closes: 24 * 60 }];
 
-/** On which days of the week it is open all day. */
+/** Sets the days on which the office is open all day. */
 const setHours = (sql: Sql, { subpath }: Club, isOpen: (weekday: number) => boolean) => {
   const week = Array.from({ length: 7 }, (_, weekday) => (isOpen(weekday) ? ALWAYS : []));
   return sql(`
@@ -23,7 +23,7 @@ const shownPhoto = (page: Page, name: string) => page.getByRole('img', { name: `
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).press('Enter');
 
 test(
-  'the wall shows what lies there, hears of changes by itself, and goes on after the connection was away',
+  'the wall shows the items, updates by itself, and recovers after a lost connection',
   { tag: '@journey' },
   async ({ page, club, portal }) => {
     await setHours(portal.sql, club, () => true);
@@ -40,7 +40,7 @@ test(
     const code = page.getByRole('img', { name: /^QR-code naar / });
     expect(await readQr(await code.screenshot())).toBe(`${portal.url}${club.path}/search/${ball.id}`);
 
-    // What is new comes next; what was collected is gone at once.
+    // New items come next; collected ones disappear immediately.
     await placeItem(page, club.email('staff'), 'fluit', '#c43d1d');
     await expect(async () => {
       await next(page);
@@ -49,18 +49,18 @@ test(
     await club.collect('fluit');
     await expect(shownPhoto(page, 'bal')).toBeVisible();
 
-    const network = await connection(page);
-    await network.gone();
+    const network = await emulateNetwork(page);
+    await network.goOffline();
     await placeItem(page, club.email('staff'), 'pet', '#2b8a3e');
     await next(page);
     await expect(shownPhoto(page, 'bal')).toBeVisible();
-    await network.back();
+    await network.goOnline();
     await expect(async () => {
       await next(page);
       await expect(shownPhoto(page, 'pet')).toBeVisible({ timeout: 2_000 });
     }).toPass();
 
-    // Nobody is kept from stopping it.
+    // It can always be paused.
     await page.getByRole('button', { name: 'Pauze' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Verder' })).toBeVisible();
     await page.keyboard.press('ArrowLeft');
@@ -79,10 +79,10 @@ test(
       [320, 600],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await expectNoSidewaysScrolling(page);
+      await expectNoHorizontalScroll(page);
       await expect(shownPhoto(page, 'pet')).toBeInViewport();
       await expect(code).toBeInViewport({ ratio: 1 });
-      // What one stops it with lies over the photo, not over the code.
+      // The controls cover the photo, not the QR code.
       await page.keyboard.press('Shift');
       await code.click({ trial: true });
     }
@@ -92,17 +92,17 @@ test(
   },
 );
 
-test('what the clock of the screen says does not matter, and at night and while it is closed the wall is quiet', async ({
+test("the wall ignores the screen's clock, and shows no photos while the office is closed", async ({
   page,
   club,
   portal,
 }) => {
-  const itself = `where subpath = '${club.subpath}'`;
+  const whereClub = `where subpath = '${club.subpath}'`;
   await setHours(portal.sql, club, () => true);
   const { id } = await placeItem(page, club.email('staff'), 'muts');
-  await portal.sql(`update organizations set donation_after_months = 1 ${itself}`);
-  await portal.sql(`update organizations set term_since = '2020-01-01' ${itself}`);
-  // Three to six days before it goes: not every month has the same days.
+  await portal.sql(`update organizations set donation_after_months = 1 ${whereClub}`);
+  await portal.sql(`update organizations set term_since = '2020-01-01' ${whereClub}`);
+  // Three to six days before the end of the term, because months differ in length.
   await portal.sql(
     `update items set upload_date = dutch_today() + 6 - interval '1 month' + interval '12 hours' where id = '${id}'`,
   );
@@ -110,7 +110,7 @@ test('what the clock of the screen says does not matter, and at night and while 
   await page.goto(`${club.path}/scherm`);
   await expect(page.getByText(/^Nog [3-6] dagen$/)).toBeVisible();
 
-  // Nothing stands in one place: it moves with every turn, and now and then the sides change places.
+  // The layout shifts with every slide and now and then swaps sides, against burn-in.
   const frame = page.getByRole('main').locator('[style*=translate]');
   const placeOf = () => frame.evaluate((element) => element.style.transform);
   const before = await placeOf();
@@ -122,7 +122,7 @@ test('what the clock of the screen says does not matter, and at night and while 
   await expect.poll(photoLeft).toBeGreaterThan(400);
 
   const today = (new Date().getDay() + 6) % 7;
-  // Two days around now: it may become midnight meanwhile.
+  // Two days around now, because midnight may pass during the test.
   await setHours(
     portal.sql,
     club,
@@ -133,17 +133,17 @@ test('what the clock of the screen says does not matter, and at night and while 
   await expect(shownPhoto(page, 'muts')).toHaveCount(0);
   await expectAccessible(page);
 
-  await portal.sql(`update organizations set paused_at = now() ${itself}`);
+  await portal.sql(`update organizations set paused_at = now() ${whereClub}`);
   await page.clock.runFor('00:06:00');
   await expect(page.getByText(`De lijst van ${club.name} is even niet te zien`)).toBeVisible();
   await setHours(portal.sql, club, () => true);
-  await portal.sql(`update organizations set paused_at = null ${itself}`);
+  await portal.sql(`update organizations set paused_at = null ${whereClub}`);
   await page.clock.runFor('00:06:00');
   await expect(shownPhoto(page, 'muts')).toBeVisible();
 });
 
-test('the wall takes no more memory however long it hangs', async ({ page, club, portal }) => {
-  // The week that it should hang is asked for by hand: it takes long.
+test("the wall's memory stays constant", async ({ page, club, portal }) => {
+  // A whole week takes long, so WALL_HOURS sets it by hand.
   const hours = Number(process.env['WALL_HOURS'] ?? 2);
   test.setTimeout(150_000 + hours * 60_000);
   await setHours(portal.sql, club, () => true);
@@ -153,7 +153,7 @@ test('the wall takes no more memory however long it hangs', async ({ page, club,
   await page.clock.install();
   await page.goto(`${club.path}/scherm`);
   await expect(shownPhoto(page, 'muts')).toBeVisible();
-  // Otherwise it is loaded anew every day.
+  // Otherwise the page reloads every day.
   await page.getByRole('button', { name: 'Volledig scherm' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 

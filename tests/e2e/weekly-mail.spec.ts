@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
 import type { Club, Sql } from '../support/club.ts';
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from '../support/e2e.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 import { linkFromMail, newAddress } from '../support/sign-up.ts';
 
 const NAME = 'Elke week een mail met wat er gevonden is';
-const open = (page: Page) => page.getByRole('button', { name: NAME }).click();
+const openForm = (page: Page) => page.getByRole('button', { name: NAME }).click();
 const form = (page: Page) => page.getByRole('form', { name: NAME });
 const subscribe = (page: Page) => form(page).getByRole('button', { name: 'Meld me aan' }).click();
 const outcome = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-const set = ({ sql }: { sql: Sql }, { subpath }: Club, column: string, value: string) =>
+const updateSetting = ({ sql }: { sql: Sql }, { subpath }: Club, column: string, value: string) =>
   sql(`insert into organization_settings (org_id, ${column})
     select id, '${value}' from organizations where subpath = '${subpath}'
     on conflict (org_id) do update set ${column} = excluded.${column}`);
 
 test(
-  'a parent gets the weekly mail, on another day, and no more',
+  'a parent subscribes to the weekly mail, changes the day, and unsubscribes',
   { tag: '@journey' },
   async ({ page, portal, club }) => {
     await club.addItem('muts');
     const address = newAddress();
     await page.goto(`${club.path}/search`);
-    await open(page);
+    await openForm(page);
     await expect(outcome(page, NAME)).toBeFocused();
     await expect(form(page)).toContainText('Op vrijdagochtend');
     await expect(form(page).getByRole('combobox')).toHaveCount(0);
@@ -32,14 +32,14 @@ test(
     await expect(page.getByLabel('Je e-mailadres')).toBeFocused();
     await expect(page.getByLabel('Je e-mailadres')).toHaveAccessibleDescription(/^Vul je e-mailadres in\./);
 
-    // Nothing that was filled in gets lost.
+    // Typed values are not lost.
     await page.getByLabel('Je e-mailadres').fill(address);
     await page.context().setOffline(true);
     await subscribe(page);
     await expect(form(page).getByRole('alert')).toContainText('Geen verbinding met Terecht');
     await expect(page.getByLabel('Je e-mailadres')).toHaveValue(address);
     await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.context().setOffline(false);
     await page.getByLabel('Je e-mailadres').fill('typfout@test.example');
@@ -66,7 +66,7 @@ test(
     await mail.close();
 
     // Another day, once there is a choice.
-    await set(portal, club, 'mail_weekdays', '{2,5}');
+    await updateSetting(portal, club, 'mail_weekdays', '{2,5}');
     await page.getByRole('link', { name: 'Veranderen of stoppen' }).click();
     const own = page.getByRole('article', { name: 'Weekmail' });
     await expect(own).toContainText('Elke vrijdag');
@@ -75,9 +75,9 @@ test(
     await expect(own).toContainText('Elke dinsdag');
     await expectAccessible(page);
 
-    // Whoever has it already hears so, on the home too.
+    // A subscriber is told so, on the home page too.
     await page.goto(club.path);
-    await open(page);
+    await openForm(page);
     await expect(outcome(page, 'Je krijgt elke week een mail')).toBeFocused();
     await expect(page.getByText(`Op dinsdag, met wat er bij ${club.name} gevonden is.`)).toBeVisible();
 
@@ -91,11 +91,11 @@ test(
   },
 );
 
-test('whoever is known subscribes without a mail, and sees why none comes', async ({ page, portal, club }) => {
-  await set(portal, club, 'mail_weekdays', '{1,3}');
+test('a known visitor subscribes without a mail, and sees why none comes', async ({ page, portal, club }) => {
+  await updateSetting(portal, club, 'mail_weekdays', '{1,3}');
   await startSignedIn(page, club.email('staff'));
   await page.goto(club.path);
-  await open(page);
+  await openForm(page);
   await expect(form(page)).toContainText(`We mailen naar ${club.email('staff')}.`);
   await form(page).getByLabel('Op welke dag?').selectOption('woensdag');
   await expectAccessible(page);
@@ -103,12 +103,12 @@ test('whoever is known subscribes without a mail, and sees why none comes', asyn
   await expect(outcome(page, 'Je krijgt elke week een mail')).toBeFocused();
   await expect(page.getByText('Op woensdag, met wat er')).toBeVisible();
 
-  // The day is no longer offered, and then nothing is.
-  await set(portal, club, 'mail_weekdays', '{1,4}');
+  // The day is no longer offered, and then no day is.
+  await updateSetting(portal, club, 'mail_weekdays', '{1,4}');
   await page.goto('/mijn');
   const own = page.getByRole('article', { name: 'Weekmail' });
   await expect(own).toContainText('Elke donderdag');
-  await set(portal, club, 'parts', '{"weekly_mail": false}');
+  await updateSetting(portal, club, 'parts', '{"weekly_mail": false}');
   await page.reload();
   await expect(own).toContainText(`${club.name} stuurt op dit moment geen weekmail.`);
   await expectAccessible(page);
@@ -130,12 +130,12 @@ test('an admin chooses the days, and where the list may be seen', async ({ page,
   await expectAccessible(page);
   await days.getByLabel('Woensdag').check();
 
-  // A colleague was faster.
+  // A colleague saved first.
   const { id } = (await (await page.request.get(`/api/organizations${club.path}`)).json()) as { id: string };
   const url = `/api/organizations/${id}/settings`;
   const { weekly_mail } = (await callFromPage(page, 'GET', url)) as { weekly_mail: { version: string } };
-  const theirs = { version: weekly_mail.version, value: { mail_weekdays: [1, 7] } };
-  await callFromPage(page, 'PUT', `${url}/weekly_mail`, theirs);
+  const colleagueChange = { version: weekly_mail.version, value: { mail_weekdays: [1, 7] } };
+  await callFromPage(page, 'PUT', `${url}/weekly_mail`, colleagueChange);
   await save(days);
   const conflict = page.getByRole('alertdialog', { name: 'Iemand was je voor' });
   await expect(conflict).toContainText('maandag, zondag');
@@ -158,7 +158,7 @@ test('an admin chooses the days, and where the list may be seen', async ({ page,
   await expect(saved(website)).toBeVisible();
   await expect(origins).toHaveValue('https://www.club.nl\nhttps://intranet.club.nl');
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto(`${club.path}/dashboard`);
   await expect(page.getByText('Vindbaar via zoekmachines: nee → ja')).toBeVisible();

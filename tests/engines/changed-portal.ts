@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 const SCRIPT = '/script-of-the-test.js';
 
 /**
- * The portal with a script in front of all others in its pages: WebDriver itself cannot run one there. The script is a file, as
- * the portal's content policy demands.
+ * Proxies the portal and adds a script before all others in its pages, which WebDriver cannot do. The script is a file,
+ * because of the content security policy.
  */
-export async function startChangedPortal(portal: string, script: string) {
+export async function startPortalWithScript(portal: string, script: string) {
   const { hostname, port } = new URL(portal);
   const server = createServer((asked, answer) => {
     if (asked.url === SCRIPT) return void answer.setHeader('content-type', 'text/javascript').end(script);
-    // Not compressed, so that the script can be put into it.
+    // Uncompressed, so that the script can be inserted.
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, (response) => {
       const isPage = response.headers['content-type']?.startsWith('text/html');

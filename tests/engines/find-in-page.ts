@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A name or text: a string is matched as a whole, a pattern anywhere. */
+/** A name or text: a string matches as a whole, a pattern anywhere. */
 export type Words = string | RegExp;
 
-/** What a person would look for: by role and name, by label, by text. */
+/** An element by role and name, by label, or by text. */
 export interface Target {
   role?: string;
   name?: Words;
-  /** Of a heading. */
+  /** The level of a heading. */
   level?: number;
   label?: Words;
   text?: Words;
@@ -27,21 +27,21 @@ export interface FoundElement {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Testing Library in the form for a page. */
+/** Testing Library's browser bundle. */
 export const testingLibrary = readFileSync(
   new URL('../../node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js', import.meta.url),
   'utf8',
 );
 
-/** A target as it is sent to the page: JSON has no patterns. */
+/** Serialises a target for the page, because JSON has no patterns. */
 export const serialize = (target: Target): string =>
   JSON.stringify(target, (_, value: unknown) =>
     value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
   );
 
 /**
- * Runs in the page, as text. Returns 'library missing' in a page that has no Testing Library yet, else the elements of the
- * target: described, or the first visible one (or the first) itself.
+ * Runs in the page, as text. Returns 'library missing' when the page has no Testing Library yet, else the target's
+ * elements: described, or the first visible one (or the first) itself.
  */
 export function findInPage(serialized: string, isDescribed: boolean): FoundElement[] | Element | string | null {
   interface SentTarget extends Omit<Target, 'within'> {
@@ -53,7 +53,7 @@ export function findInPage(serialized: string, isDescribed: boolean): FoundEleme
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets nothing but this function
   const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
-    // The last one is missing where a journey takes away what older browsers do not have.
+    // The last method is missing when a journey removes what older browsers do not have.
     return (
       width > 0 &&
       height > 0 &&
@@ -82,11 +82,11 @@ export function findInPage(serialized: string, isDescribed: boolean): FoundEleme
     const isPattern = value && typeof value === 'object' && 'source' in value && 'flags' in value;
     return isPattern ? new RegExp(String(value.source), String(value.flags)) : value;
   }) as SentTarget;
-  // Roles are looked for in what is hidden too, which is fast; visibility is then measured on the few that were found.
+  // Searching hidden elements too is fast; visibility is then only measured for the results.
   const found = find(target);
   if (!isDescribed) {
     const element = found.find(isVisible) ?? found[0] ?? null;
-    // WebKit's driver scrolls smoothly where the page does, and does not wait for the end of it.
+    // WebKit's driver scrolls smoothly when the page does, and does not wait for the end.
     element?.scrollIntoView({ block: 'center', behavior: 'instant' });
     return element;
   }

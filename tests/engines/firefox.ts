@@ -1,10 +1,10 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 
-import { whereIs } from '../support/debian.ts';
+import { findCommand } from '../support/debian.ts';
 import type { Browser, Engine } from './browser.ts';
 import { findInPage, type FoundElement, serialize, type Target, testingLibrary } from './find-in-page.ts';
 
-export const findFirefox = () => process.env['FIREFOX_PATH'] ?? whereIs('firefox-esr') ?? whereIs('firefox');
+export const findFirefox = () => process.env['FIREFOX_PATH'] ?? findCommand('firefox-esr') ?? findCommand('firefox');
 
 /** Firefox, by WebDriver BiDi. */
 export const firefox: Engine = {
@@ -14,7 +14,7 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findFirefox()!,
       headless: true,
-      // Starting takes a busy machine a while.
+      // Starting is slow on a busy machine.
       protocolTimeout: 40_000,
       extraPrefsFirefox: { 'intl.accept_languages': 'nl', 'ui.prefersReducedMotion': 1 },
       env: { ...process.env, TZ: 'Europe/Amsterdam' },
@@ -22,13 +22,13 @@ export const firefox: Engine = {
     const [page = await browser.newPage()] = await browser.pages();
     page.setDefaultNavigationTimeout(20_000);
     return drive(page, async () => {
-      // Not asked to close: a page that hangs would not answer.
+      // Killed, because a hanging page does not close.
       browser.process()?.kill('SIGKILL');
     });
   },
 };
 
-/** While something moves, or was just shown again. */
+/** Errors while the element moves or was just replaced. */
 const NOT_YET = /not clickable|not an Element|detached|stale|no such (?:node|element)/i;
 
 const findingOf = (target: Target, isDescribed: boolean) =>
@@ -37,7 +37,7 @@ const findingOf = (target: Target, isDescribed: boolean) =>
 function drive(page: Page, kill: () => Promise<void>): Browser {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
-  // What was typed may be left behind: the next journey begins anyway.
+  // The next journey starts fresh, so unsaved text may be lost.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   async function ensureLibrary(): Promise<void> {
     if (await page.evaluate(() => 'TestingLibraryDom' in window)) return;

@@ -1,9 +1,9 @@
 import type { Visit } from './visit.ts';
 
-/** Something that a person does from beginning to end, in any engine. */
+/** One user journey from beginning to end, in any engine. */
 export interface Journey {
   name: string;
-  /** Not repeated in Firefox, to save time: what it needs is also needed by others. */
+  /** Skipped in Firefox, because other journeys cover its features. */
   isInWebKitOnly?: true;
   run(visit: Visit): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
-import { installOnDebian, whereIs } from '../support/debian.ts';
+import { installOnDebian, findCommand } from '../support/debian.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { findFirefox } from './firefox.ts';
 import { findMiniBrowser } from './webkit.ts';
@@ -12,11 +12,11 @@ import { findMiniBrowser } from './webkit.ts';
 export interface EnginesUnderTest {
   portal: string;
   database: { host: string; user: string; database: string };
-  /** Where WebKit's windows open. */
+  /** The X display of WebKit's windows. */
   display: string;
-  /** Where WebKit reads its settings. */
+  /** WebKit's settings folder. */
   settings: string;
-  /** Where tests put the files that a browser chooses. */
+  /** The folder of files that a browser uploads. */
   folder: string;
 }
 
@@ -27,22 +27,22 @@ declare module 'vitest' {
 }
 
 const PACKAGES = [
-  { name: 'webkit2gtk-driver', isThere: () => whereIs('WebKitWebDriver') && findMiniBrowser() },
-  { name: 'xvfb', isThere: () => whereIs('Xvfb') },
+  { name: 'webkit2gtk-driver', isThere: () => findCommand('WebKitWebDriver') && findMiniBrowser() },
+  { name: 'xvfb', isThere: () => findCommand('Xvfb') },
   { name: 'firefox-esr', isThere: () => findFirefox() },
 ];
 
-/** One portal and one screen for all journeys. */
+/** Starts one portal and one display for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  ensureBrowsers();
+  installBrowsers();
   const folder = temporaryFolder();
-  const screen = await startScreen();
+  const screen = await startDisplay();
   const portal = await startPortal({ DATA_DIR: join(folder.path, 'data') });
   const files = join(folder.path, 'files');
   mkdirSync(files);
   const settings = join(folder.path, 'settings');
   mkdirSync(join(settings, 'gtk-3.0'), { recursive: true });
-  // Becomes `prefers-reduced-motion`.
+  // GTK reports this as `prefers-reduced-motion`.
   writeFileSync(join(settings, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   project.provide('engines', {
     portal: portal.url,
@@ -58,7 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function ensureBrowsers(): void {
+function installBrowsers(): void {
   for (const { name, isThere } of PACKAGES) if (!isThere()) installOnDebian(name);
   const missing = PACKAGES.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length > 0) {
@@ -66,8 +66,8 @@ function ensureBrowsers(): void {
   }
 }
 
-/** A screen that nobody sees: WebKitGTK has no mode without one. */
-async function startScreen(): Promise<{ display: string; stop(): void }> {
+/** Starts a virtual display, because WebKitGTK has no headless mode. */
+async function startDisplay(): Promise<{ display: string; stop(): void }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

@@ -8,15 +8,15 @@ import { addClub, type Club, type Sql } from '../support/club.ts';
 import type { Browser } from './browser.ts';
 import type { FoundElement, Target, Words } from './find-in-page.ts';
 
-/** How long a visitor waits for one thing to happen. */
-const PATIENCE_MS = 10_000;
+/** The timeout of one step. */
+const STEP_TIMEOUT_MS = 10_000;
 
 export const PASSWORD = 'terecht-demo';
 
 export interface PortalUnderTest {
   url: string;
   sql: Sql;
-  /** Where files are put that the browser chooses. */
+  /** The folder of files that the browser uploads. */
   folder: string;
 }
 
@@ -29,41 +29,41 @@ const menu: Target = { role: 'button', name: 'Menu openen' };
 
 export type Visit = ReturnType<typeof createVisit>;
 
-/** Somebody who uses the portal in a browser: looks for things, waits until they are there, and acts on them. */
+/** Drives the browser as a visitor: finds elements, waits for them, and acts on them. */
 export function createVisit(browser: Browser, portal: PortalUnderTest) {
   const { url: portalUrl, sql, folder } = portal;
   const addressOf = (path: string) => new URL(path, portalUrl).href;
 
-  async function until<T>(
+  async function waitFor<T>(
     what: string,
     check: () => Promise<T | undefined | false>,
-    patience = PATIENCE_MS,
+    timeout = STEP_TIMEOUT_MS,
   ): Promise<T> {
-    const end = Date.now() + patience;
+    const end = Date.now() + timeout;
     for (;;) {
       const result = await check();
       if (result) return result;
-      if (Date.now() > end) throw new Error(`${what} did not happen on ${await browser.url()}: ${await seenText()}`);
+      if (Date.now() > end) throw new Error(`${what} did not happen on ${await browser.url()}: ${await pageText()}`);
       await sleep(60);
     }
   }
 
-  /** The beginning of what the page says, for the message of a failure. */
-  async function seenText(): Promise<string> {
+  /** The beginning of the page's text, for error messages. */
+  async function pageText(): Promise<string> {
     const text = await browser.evaluate(() => document.body.innerText);
     return text.replaceAll(/\s+/g, ' ').slice(0, 600);
   }
 
-  const see = (target: Target, patience?: number): Promise<FoundElement> =>
-    until(
+  const see = (target: Target, timeout?: number): Promise<FoundElement> =>
+    waitFor(
       `seeing ${describeTarget(target)}`,
       async () => (await browser.inspect(target)).find(({ isVisible }) => isVisible),
-      patience,
+      timeout,
     );
 
-  /** A page that the server rendered can be used once its code runs. */
-  async function untilUsable(): Promise<void> {
-    await until('the start of the page', () =>
+  /** Waits for hydration, because a server-rendered page is visible before it works. */
+  async function waitForHydration(): Promise<void> {
+    await waitFor('the start of the page', () =>
       browser.evaluate(() => {
         const isRendered = document.getElementById('root')?.dataset['drawn'];
         return document.readyState === 'complete' && (!isRendered || 'hydrated' in document.documentElement.dataset);
@@ -72,7 +72,7 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
   }
 
   async function act(what: string, target: Target, action: () => Promise<boolean>): Promise<void> {
-    await until(`${what} ${describeTarget(target)}`, async () => {
+    await waitFor(`${what} ${describeTarget(target)}`, async () => {
       const element = (await browser.inspect(target)).find(({ isVisible }) => isVisible);
       return element && !element.isDisabled && (await action());
     });
@@ -92,21 +92,21 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
     browser,
     portal,
     addressOf,
-    until,
+    waitFor,
     see,
     addClub: (): Promise<Club> => addClub(sql),
 
     async open(path: string): Promise<void> {
       await browser.goto(addressOf(path));
-      await untilUsable();
+      await waitForHydration();
     },
     async reload(): Promise<void> {
       await browser.reload();
-      await untilUsable();
+      await waitForHydration();
     },
 
-    /** Begins as a browser that was never here. */
-    async forget(): Promise<void> {
+    /** Clears all data of the browser. */
+    async clearBrowserData(): Promise<void> {
       await browser.goto(addressOf('/healthz'));
       await browser.evaluate(async () => {
         localStorage.clear();
@@ -114,16 +114,16 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
         for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
       });
     },
-    /** Begins as somebody who signed in before. */
+    /** Restores an earlier session of this account. */
     async signIn(email: string): Promise<void> {
       const session = await fetchSession(email);
       await browser.goto(addressOf('/healthz'));
       await browser.evaluate((session) => localStorage.setItem('terecht-session', session), session);
     },
 
-    /** The link of the newest mail about this, at the address where the browser is. */
+    /** The link of the newest mail with this subject, at the portal's address. */
     linkFromMail: (address: string, subject: string) =>
-      until(`a mail ‘${subject}’`, async () => {
+      waitFor(`a mail ‘${subject}’`, async () => {
         const mails = await (await fetch(addressOf('/dev/mail'))).text();
         const mail = mails.split('<article').find((each) => each.includes(address) && each.includes(subject));
         const link = /href="([^"]+)"/.exec(mail ?? '')?.[1]?.replaceAll('&amp;', '&');
@@ -132,12 +132,12 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
         return pathname + search + hash;
       }),
 
-    /** On a phone what a person can do is behind a button. */
+    /** On a phone the actions are behind a menu button. */
     async openMenu(): Promise<void> {
       await act('opening', menu, () => browser.click(menu));
     },
 
-    async photoOfSomethingBlue(): Promise<string> {
+    async createBlueJacketPhoto(): Promise<string> {
       const path = join(folder, 'jas.jpg');
       const thing = '<svg width="500" height="550"><rect width="500" height="550" rx="60" fill="#1d4fc4"/></svg>';
       const background = { width: 1000, height: 750, channels: 3 as const, background: '#e8e2d8' };
@@ -147,8 +147,8 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
     },
     demoPhotos: (count: number) => DEMO_PHOTOS.slice(0, count),
 
-    /** How many photos of an intake are on the device. */
-    keptPhotos: () =>
+    /** Counts the intake's photos on the device. */
+    countStoredPhotos: () =>
       browser.evaluate(async () => {
         const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('terecht-intake'))?.name;
         if (!name) return 0;
@@ -167,15 +167,15 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
     seeHeading: (name: Words, level = 1) => see({ role: 'heading', name, level }),
     seeText: (text: Words, within?: Target) => see({ css: '*', containing: text, ...(within && { within }) }),
     count: async (target: Target) => (await browser.inspect(target)).length,
-    gone: (target: Target) =>
-      until(`${describeTarget(target)} going away`, async () =>
+    waitUntilGone: (target: Target) =>
+      waitFor(`${describeTarget(target)} going away`, async () =>
         (await browser.inspect(target)).every(({ isVisible }) => !isVisible),
       ),
-    counted: (target: Target, count: number, patience?: number) =>
-      until(
+    seeCount: (target: Target, count: number, timeout?: number) =>
+      waitFor(
         `${count} times ${describeTarget(target)}`,
         async () => (await browser.inspect(target)).length === count,
-        patience,
+        timeout,
       ),
     click: (target: Target) => act('clicking', target, () => browser.click(target)),
     press: (name: Words, within?: Target) => {
@@ -189,9 +189,9 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
     type: (target: Target, text: string) => act('typing into', target, () => browser.type(target, text)),
     /** File fields are mostly hidden behind a button. */
     chooseFiles: (target: Target, paths: string[]) =>
-      until(`choosing files for ${describeTarget(target)}`, () => browser.chooseFiles(target, paths)),
+      waitFor(`choosing files for ${describeTarget(target)}`, () => browser.chooseFiles(target, paths)),
     isAt: (path: string | RegExp) =>
-      until(`arriving at ${path}`, async () => {
+      waitFor(`arriving at ${path}`, async () => {
         const { pathname, search } = new URL(await browser.url());
         return typeof path === 'string' ? pathname + search === path : path.test(pathname + search);
       }),

@@ -11,22 +11,22 @@ import { findInPage, type FoundElement, serialize, type Target, testingLibrary }
 /** WebKitGTK's own small browser, which comes with the driver. */
 export const findMiniBrowser = () => globSync('/usr/{lib,libexec,lib64}/{*/,}webkit2gtk-4.1/MiniBrowser').at(0);
 
-/** The longest that one command may take, so that a page that hangs is noticed. */
+/** The timeout of one command, so that a hanging page is detected. */
 const COMMAND_MS = 20_000;
 
-/** While something moves, or was just shown again. */
+/** Errors while the element moves or was just replaced. */
 const NOT_YET = [
   error.ElementNotInteractableError,
   error.ElementClickInterceptedError,
   error.StaleElementReferenceError,
 ];
 
-/** WebKitGTK, by WebDriver. An automated session is a private one: it keeps nothing on the disk. */
+/** WebKitGTK, by WebDriver. An automated session is private and stores nothing on disk. */
 export const webkit = ({ display, settings }: { display: string; settings: string }): Engine => ({
   name: 'WebKit',
   async start() {
     const port = await freePort();
-    // In a process group of its own, so that it can be ended with all that it started.
+    // Its own process group, so that all its children can be killed.
     const server = spawn('WebKitWebDriver', [`--port=${port}`], {
       detached: true,
       stdio: 'ignore',
@@ -37,7 +37,7 @@ export const webkit = ({ display, settings }: { display: string; settings: strin
         LANGUAGE: 'nl',
         TZ: 'Europe/Amsterdam',
         NO_AT_BRIDGE: '1',
-        // Painted by the processor itself: imitating a graphics card takes several times as long.
+        // Software rendering, because emulating a graphics card takes several times as long.
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
         WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
@@ -113,7 +113,7 @@ function drive(driver: WebDriver, server: ChildProcess): Browser {
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     problems: () => [],
     async kill() {
-      // A browser that answers is asked to go; one that hangs is not waited for.
+      // Quits a browser that answers, and does not wait for one that hangs.
       await Promise.race([driver.quit().catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
       end(server);
     },
@@ -124,7 +124,7 @@ function end({ pid }: ChildProcess): void {
   try {
     process.kill(-pid!, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The process has already exited.
   }
 }
 

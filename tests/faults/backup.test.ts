@@ -28,13 +28,22 @@ import { createTestDatabase } from '../support/database.ts';
 import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addLostReport } from '../support/seed.ts';
-import { addOffice, call, databaseIn, keepBusy, photosIn, settingsFor, until, urlOfDatabase } from './office.ts';
+import {
+  addOffice,
+  call,
+  connectToEmbedded,
+  simulateWork,
+  listPhotoKeys,
+  settingsFor,
+  waitUntil,
+  urlOfDatabase,
+} from './office.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
 
-async function terecht(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+async function runCommand(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
   const options = { env: { PATH: process.env['PATH'], ...env } };
   return promisify(execFile)(process.execPath, [CLI, ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
@@ -42,19 +51,19 @@ async function terecht(env: Record<string, string>, ...args: string[]): Promise<
   );
 }
 
-/** A folder that is gone when the test is over. */
+/** A folder that is removed after the test. */
 function newFolder(): string {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   return folder.path;
 }
 
-const home = await preparedFolder();
+const home = await createPreparedDataFolder();
 let portal: Portal;
 let database: DatabaseConnection;
 beforeAll(async () => {
   portal = await startPortal(settingsFor(home.path));
-  database = databaseIn(home.path);
+  database = connectToEmbedded(home.path);
 });
 afterAll(async () => {
   await database.close();
@@ -65,8 +74,8 @@ afterAll(async () => {
 const here = () => settingsFor(home.path);
 const photosHere = () => createDiskStore(join(home.path, 'photos'));
 
-/** Every row of every table, computed columns included, and what still is to be done. */
-async function everything({ pool }: DatabaseConnection): Promise<Record<string, string[]>> {
+/** Every row of every table, computed columns and waiting jobs included. */
+async function readAllRows({ pool }: DatabaseConnection): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   try {
     const rowsOf = async (from: string) =>
@@ -81,8 +90,7 @@ async function everything({ pool }: DatabaseConnection): Promise<Record<string, 
   }
 }
 
-/** Every photo of every item, in every size. */
-async function everyPhoto({ db }: DatabaseConnection, store: PhotoStore): Promise<Map<string, Buffer | null>> {
+async function readAllPhotos({ db }: DatabaseConnection, store: PhotoStore): Promise<Map<string, Buffer | null>> {
   const placed = await db.selectFrom('photos').select('path').where('placed_at', 'is not', null).execute();
   const paths = placed.map(({ path }) => path);
   const keys = paths.flatMap((path) => sizes.map((size) => photoKey(path, size))).toSorted();
@@ -93,15 +101,15 @@ async function everyPhoto({ db }: DatabaseConnection, store: PhotoStore): Promis
   return new Map(await Promise.all(keys.map(load)));
 }
 
-describe('a backup made in the middle of work', () => {
-  test('holds one moment: no item without its photos, every change of before, figures that add up', async () => {
+describe('a backup made during work', () => {
+  test('is a snapshot: every item has its photos, every earlier change is there, and figures add up', async () => {
     const { staff } = await addOffice(database, 3);
-    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
-    await until(() => ledger.creates > 8);
+    const { ledger, finish } = simulateWork(portal.url, staff, await jpeg(320, 240));
+    await waitUntil(() => ledger.creates > 8);
     const file = join(home.path, 'busy.tar');
     const before = new Set(ledger.items.keys());
     const creates = ledger.creates;
-    expect(await terecht(here(), 'backup', file)).toMatchObject({
+    expect(await runCommand(here(), 'backup', file)).toMatchObject({
       code: 0,
       output: expect.not.stringContaining('not in'),
     });
@@ -110,13 +118,13 @@ describe('a backup made in the middle of work', () => {
     expect(ledger.creates).toBeGreaterThan(creates);
 
     const DATA_DIR = newFolder();
-    expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
+    expect(await runCommand(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
     const server = await startEmbedded(DATA_DIR, () => {});
-    const restored = databaseIn(DATA_DIR);
+    const restored = connectToEmbedded(DATA_DIR);
     try {
       const items = await restored.db.selectFrom('items').select(['id', 'status']).execute();
       expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(stillThere));
-      const photos = await everyPhoto(restored, createDiskStore(join(DATA_DIR, 'photos')));
+      const photos = await readAllPhotos(restored, createDiskStore(join(DATA_DIR, 'photos')));
       for (const photo of photos.values()) expect((await sharp(photo!).metadata()).format).toBe('webp');
       const events = (action: AuditAction) =>
         restored.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
@@ -131,11 +139,11 @@ describe('a backup made in the middle of work', () => {
 
   test('keeps photos of deleted items until it is done', async () => {
     const { staff } = await addOffice(database);
-    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
-    await until(() => ledger.items.size > 0);
+    const { ledger, finish } = simulateWork(portal.url, staff, await jpeg(320, 240));
+    await waitUntil(() => ledger.items.size > 0);
     await finish();
     let deleted: string[] = [];
-    // Deletes everything as soon as the backup has begun to read photos, and lets the server tidy up.
+    // Deletes everything once the backup has begun to read photos, and lets the server clean up.
     const store: PhotoStore = {
       ...photosHere(),
       async read(key) {
@@ -147,7 +155,7 @@ describe('a backup made in the middle of work', () => {
             deleted = gone.map(({ path }) => path);
           });
           const due = "select from jobs where name = 'photos.tidy' and run_at < now()";
-          await until(async () => (await database.pool.query(due)).rowCount === 0);
+          await waitUntil(async () => (await database.pool.query(due)).rowCount === 0);
         }
         return photosHere().read(key);
       },
@@ -155,9 +163,9 @@ describe('a backup made in the middle of work', () => {
     const { missing, photos } = await backUp(database, store, join(newFolder(), 'kept.tar'));
     expect(missing.count).toBe(0);
     expect(photos).toBeGreaterThanOrEqual(2 * deleted.length);
-    await until(async () => {
+    await waitUntil(async () => {
       await retryJobsNow(database.db);
-      return !photosIn(home.path).includes(photoKey(deleted[0]!, 'full'));
+      return !listPhotoKeys(home.path).includes(photoKey(deleted[0]!, 'full'));
     });
   });
 });
@@ -168,10 +176,10 @@ describe('a backup', () => {
   beforeAll(async () => {
     const office = await addOffice(database, 2);
     org_id = office.org_id;
-    const { ledger, finish } = keepBusy(portal.url, office.staff, await jpeg(320, 240));
-    await until(() => ledger.items.size > 5);
+    const { ledger, finish } = simulateWork(portal.url, office.staff, await jpeg(320, 240));
+    await waitUntil(() => ledger.items.size > 5);
     await finish();
-    await until(async () => {
+    await waitUntil(async () => {
       await retryJobsNow(database.db);
       return (await countJobs(database.db)) === 0;
     });
@@ -180,7 +188,7 @@ describe('a backup', () => {
     const webp = Buffer.from([0, 39, 92, 255]);
     await database.db.insertInto('lost_report_photos').values({ org_id, report_id, webp }).execute();
     file = join(home.path, 'quiet.tar');
-    await terecht(here(), 'backup', file);
+    await runCommand(here(), 'backup', file);
   });
 
   test('restores every row and every photo, also into another kind of database and store', async () => {
@@ -204,9 +212,9 @@ describe('a backup', () => {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     };
     try {
-      expect(await terecht(env, 'restore', file)).toMatchObject({ code: 0 });
-      expect(await everything(target)).toEqual(await everything(database));
-      // Counted alike, but no list of before is taken for one of now.
+      expect(await runCommand(env, 'restore', file)).toMatchObject({ code: 0 });
+      expect(await readAllRows(target)).toEqual(await readAllRows(database));
+      // The counter is the same, but the version differs, so that a list cached before the restore is not reused.
       const versionIn = async ({ db }: DatabaseConnection) =>
         (await listItems(db, { org_id, audience: 'guest', status: 'all', limit: 1 })).version;
       const [before, after] = [await versionIn(database), await versionIn(target)];
@@ -214,13 +222,13 @@ describe('a backup', () => {
       expect(after).not.toBe(before);
       const credentials = { region: 'eu-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
       const store = createS3Store({ endpoint: env.S3_ENDPOINT, bucket: 'photos', ...credentials });
-      const photos = await everyPhoto(target, store);
+      const photos = await readAllPhotos(target, store);
       expect(photos.size).toBeGreaterThan(4);
-      expect(photos).toEqual(await everyPhoto(database, photosHere()));
+      expect(photos).toEqual(await readAllPhotos(database, photosHere()));
 
-      // And from there: the restored portal is one that can be backed up, and no portal to restore into.
-      expect(await terecht(env, 'backup', join(env.DATA_DIR, 'again.tar'))).toMatchObject({ code: 0 });
-      const again = await terecht(env, 'restore', file);
+      // The restored portal can be backed up again, and is refused as a target.
+      expect(await runCommand(env, 'backup', join(env.DATA_DIR, 'again.tar'))).toMatchObject({ code: 0 });
+      const again = await runCommand(env, 'restore', file);
       expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^The portal is not empty/m) });
     } finally {
       await target.close();
@@ -228,12 +236,12 @@ describe('a backup', () => {
     }
   });
 
-  test('can be looked into with tar', () => {
+  test('can be read with tar', () => {
     const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
     expect(names.at(0)).toBe('manifest.json');
     expect(names).toContain('tables/items/000001.ndjson');
     expect(names.at(-1)).toBe('checksum');
-    // Who was signed in, links that work and counted attempts stay where they are.
+    // Sessions, working links and rate limits are not in the backup.
     expect(names.filter((name) => /\/(sessions|refresh_tokens|links|rate_limits|version_epoch)\//.test(name))).toEqual(
       [],
     );
@@ -241,14 +249,14 @@ describe('a backup', () => {
 
   test('never replaces a file', async () => {
     const before = readFileSync(file);
-    expect(await terecht(here(), 'backup', file)).toMatchObject({
+    expect(await runCommand(here(), 'backup', file)).toMatchObject({
       code: 1,
       output: expect.stringContaining('already exists'),
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('that is damaged or was cut off is refused, and leaves an empty portal empty', async () => {
+  test('that is damaged or truncated is refused, and leaves an empty portal empty', async () => {
     const damaged = join(newFolder(), 'damaged.tar');
     const data = readFileSync(file);
     data[data.length >> 1]! ^= 1;
@@ -256,16 +264,16 @@ describe('a backup', () => {
     const target = await createTestDatabase();
     const env = { ...settingsFor(newFolder()), DATABASE_URL: urlOfDatabase(target) };
     const refusal = { code: 1, output: 'This is no file of Terecht, or it is damaged or was cut off.\n' };
-    expect(await terecht(env, 'restore', damaged)).toEqual(refusal);
+    expect(await runCommand(env, 'restore', damaged)).toEqual(refusal);
     writeFileSync(damaged, readFileSync(file));
     truncateSync(damaged, data.length - 3000);
-    expect(await terecht(env, 'restore', damaged)).toEqual(refusal);
-    expect(Object.values(await everything(target)).flat()).toEqual([]);
+    expect(await runCommand(env, 'restore', damaged)).toEqual(refusal);
+    expect(Object.values(await readAllRows(target)).flat()).toEqual([]);
     await target.close();
   });
 });
 
-test('a backup of an older version is restored and then brought up to date', async () => {
+test('a backup of an older version is restored and then migrated', async () => {
   const created_at = '2026-01-01T00:00:00Z';
   const [org_id, id, owner] = [randomUUID(), randomUUID(), randomUUID()];
   const path = `${owner}/1767225600000000000.webp`;
@@ -282,7 +290,7 @@ test('a backup of an older version is restored and then brought up to date', asy
     upload_date: created_at,
     ...dates,
   };
-  // From before photos had a table.
+  // This version had no table for photos.
   const older = {
     'manifest.json': { format: 1, created_at, migrations: migrationNames().filter((name) => name < '0061') },
     'tables/organizations/000001.ndjson': { id: org_id, sector: 'schools', subpath: 'oud', name: 'De Oude', ...dates },
@@ -294,7 +302,7 @@ test('a backup of an older version is restored and then brought up to date', asy
   await writeArchive(file, Readable.from(entries));
 
   const DATA_DIR = newFolder();
-  expect(await terecht(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
+  expect(await runCommand(settingsFor(DATA_DIR), 'restore', file)).toMatchObject({ code: 0 });
   const restored = await startPortal(settingsFor(DATA_DIR));
   const { body } = await call(restored.url, listPublicItems, { query: { org_uuid: org_id } });
   expect(body.items).toMatchObject([{ id, photo_url: photoUrl(path) }]);
@@ -303,7 +311,7 @@ test('a backup of an older version is restored and then brought up to date', asy
 
   const migrated = await createTestDatabase();
   const env = { ...settingsFor(DATA_DIR), DATABASE_URL: urlOfDatabase(migrated) };
-  expect(await terecht(env, 'restore', file)).toMatchObject({
+  expect(await runCommand(env, 'restore', file)).toMatchObject({
     code: 1,
     output: expect.stringContaining('of an older version than the database'),
   });

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approveClaim, handOver } from '../../src/shared/claims.ts';
 import { countJobs } from '../support/jobs.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addClaim, addItem } from '../support/seed.ts';
-import { addOffice, call, databaseIn, type Person, settingsFor, until } from './office.ts';
+import { addOffice, call, connectToEmbedded, type Person, settingsFor, waitUntil } from './office.ts';
 
 const KILLS = 6;
 const ITEMS = 60;
@@ -16,7 +16,7 @@ let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = await preparedFolder();
+  folder = await createPreparedDataFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });
@@ -25,8 +25,12 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** Until somebody answers; whoever got no answer cannot know whether it was done. */
-async function insist(endpoint: typeof approveClaim | typeof handOver, id: string, { token }: Person): Promise<void> {
+/** Repeats the call until it is answered, because a caller without an answer cannot know whether it succeeded. */
+async function retryUntilAnswered(
+  endpoint: typeof approveClaim | typeof handOver,
+  id: string,
+  { token }: Person,
+): Promise<void> {
   for (;;) {
     const status = await call(portal.url, endpoint, { params: { id } }, token).then(
       (answer) => answer.status,
@@ -37,8 +41,8 @@ async function insist(endpoint: typeof approveClaim | typeof handOver, id: strin
   }
 }
 
-test(`killed ${KILLS} times while things are approved and handed over: each is given once, to one, and others are told once`, async () => {
-  const database = databaseIn(folder.path);
+test(`killed ${KILLS} times during approvals and handovers: each item goes to one claimant, and each mail is sent once`, async () => {
+  const database = connectToEmbedded(folder.path);
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 2);
   const given: string[] = [];
@@ -51,15 +55,15 @@ test(`killed ${KILLS} times while things are approved and handed over: each is g
   const work = Promise.all(
     staff.map(async (person) => {
       for (const id of given) {
-        await insist(approveClaim, id, person);
-        await insist(handOver, id, person);
+        await retryUntilAnswered(approveClaim, id, person);
+        await retryUntilAnswered(handOver, id, person);
         done += 1;
       }
     }),
   );
   for (let kill = 0; kill < KILLS; kill++) {
     const goal = done + 4;
-    await until(() => done >= Math.min(goal, 2 * ITEMS));
+    await waitUntil(() => done >= Math.min(goal, 2 * ITEMS));
     await sleep((kill * 37) % 50);
     await portal.stop('SIGKILL');
     portal = await startPortal(env);

@@ -9,23 +9,23 @@ import { urlOf } from '../../src/shared/url.ts';
 import { askForJob, countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addItem } from '../support/seed.ts';
 import {
   addOffice,
   call,
-  databaseIn,
+  connectToEmbedded,
   databasePid,
-  keepBusy,
+  simulateWork,
   type Person,
   settingsFor,
   urlOfDatabase,
   signalDatabase,
 } from './office.ts';
 
-/** FAULTS_AWAY_SECONDS=30 for as long as the issue promises; a third of it shows the same in the daily run. */
+/** FAULTS_AWAY_SECONDS=30 is the promised time; a third of it is enough for the daily run. */
 const AWAY_MS = 1000 * Number(process.env['FAULTS_AWAY_SECONDS'] ?? 10);
-// The heartbeat needs four seconds to be sure, and a call that had begun to connect gives up after five.
+// The heartbeat takes four seconds to detect it, and connecting times out after five.
 const FIRST_SECONDS_MS = 8_000;
 
 let folder: TemporaryFolder;
@@ -36,9 +36,9 @@ let staff: Person[];
 let org_id: string;
 
 beforeEach(async () => {
-  folder = await preparedFolder();
+  folder = await createPreparedDataFolder();
   server = await startEmbedded(folder.path, () => {});
-  database = databaseIn(folder.path);
+  database = connectToEmbedded(folder.path);
   portal = await startPortal({ ...settingsFor(folder.path), DATABASE_URL: urlOfDatabase(database) });
   ({ org_id, staff } = await addOffice(database, 2));
 });
@@ -49,42 +49,42 @@ afterEach(async () => {
   folder.remove();
 });
 
-const absences: [string, { leave(): void; comeBack(): Promise<void> }][] = [
+const outages: [string, { stopDatabase(): void; restoreDatabase(): Promise<void> }][] = [
   [
     'hangs',
     {
-      leave: () => signalDatabase(folder.path, 'SIGSTOP'),
-      comeBack: async () => signalDatabase(folder.path, 'SIGCONT'),
+      stopDatabase: () => signalDatabase(folder.path, 'SIGSTOP'),
+      restoreDatabase: async () => signalDatabase(folder.path, 'SIGCONT'),
     },
   ],
   [
     'is gone',
     {
-      leave: () => process.kill(databasePid(folder.path), 'SIGKILL'),
-      async comeBack() {
+      stopDatabase: () => process.kill(databasePid(folder.path), 'SIGKILL'),
+      async restoreDatabase() {
         server = await startEmbedded(folder.path, () => {});
       },
     },
   ],
 ];
 
-describe.each(absences)('a database of somebody else that %s', (_how, { leave, comeBack }) => {
-  test('is said so at once, and everything goes on by itself once it is back', async () => {
-    const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+describe.each(outages)('an external database that %s', (_how, { stopDatabase, restoreDatabase }) => {
+  test('is reported immediately, and everything recovers by itself once it is back', async () => {
+    const { ledger, finish } = simulateWork(portal.url, staff, await jpeg(320, 240));
     const list = await openList();
     await vi.waitFor(() => expect(ledger.creates).toBeGreaterThan(3), { timeout: 30_000 });
 
-    leave();
-    const left = Date.now();
+    stopDatabase();
+    const outageStart = Date.now();
     const slowest = { first: 0, later: 0 };
-    const insist = async () => {
-      while (Date.now() - left < AWAY_MS) {
-        const phase = Date.now() - left < FIRST_SECONDS_MS ? 'first' : 'later';
+    const readListsDuringOutage = async () => {
+      while (Date.now() - outageStart < AWAY_MS) {
+        const phase = Date.now() - outageStart < FIRST_SECONDS_MS ? 'first' : 'later';
         const before = performance.now();
         const answer = await call(portal.url, listPublicItems, { query: { org_uuid: org_id } });
         slowest[phase] = Math.max(slowest[phase], performance.now() - before);
-        // What had been asked before may still be answered.
-        if (answer.status === 200 && Date.now() - left < 1_000) continue;
+        // A request sent earlier may still succeed.
+        if (answer.status === 200 && Date.now() - outageStart < 1_000) continue;
         expect(answer).toMatchObject({
           status: 503,
           error: { code: 'unavailable', message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.' },
@@ -93,31 +93,31 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
         await sleep(50);
       }
     };
-    await Promise.all(Array.from({ length: 20 }, insist));
-    expect((await ask('/readyz')).status).toBe(503);
-    const signIn = await ask('/auth/v1/token?grant_type=password', { email: 'a@b.nl', password: 'geheim' });
+    await Promise.all(Array.from({ length: 20 }, readListsDuringOutage));
+    expect((await sendRequest('/readyz')).status).toBe(503);
+    const signIn = await sendRequest('/auth/v1/token?grant_type=password', { email: 'a@b.nl', password: 'geheim' });
     expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '5']);
-    const page = await ask('/schools/antonius/search');
+    const page = await sendRequest('/schools/antonius/search');
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    expect((await ask('/healthz')).status).toBe(200);
+    expect((await sendRequest('/healthz')).status).toBe(200);
     expect(slowest.first).toBeLessThan(FIRST_SECONDS_MS);
     expect(slowest.later).toBeLessThan(2_000);
 
-    const told = list.events();
-    await comeBack();
+    const events = list.events();
+    await restoreDatabase();
     const back = Date.now();
-    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await sendRequest('/readyz')).status).toBe(200), { timeout: 10_000 });
     const placed = ledger.creates;
     await vi.waitFor(() => expect(ledger.creates).toBeGreaterThan(placed), { timeout: 10_000 });
-    await vi.waitFor(() => expect(list.events()).toBeGreaterThan(told), { timeout: 10_000 });
+    await vi.waitFor(() => expect(list.events()).toBeGreaterThan(events), { timeout: 10_000 });
     const recovered = Date.now() - back;
     await finish();
-    expect(ledger.surprises).toEqual([]);
+    expect(ledger.unexpectedAnswers).toEqual([]);
 
-    // Jobs go on too: those that were under way, and new ones. Of an item added here the open list hears as well.
+    // Interrupted and new jobs run too, and the open list hears of an item added here.
     await addItem(database.db, org_id);
     await askForJob(database.db, 'photos.sweep', {});
-    // What was taken over a connection that broke is free again when its lease is over.
+    // A job taken over a broken connection is free again when its lease ends.
     await vi.waitFor(async () => expect(await countJobs(database.db)).toBe(0), { timeout: 60_000 });
     const { creates, retries } = ledger;
     console.warn(
@@ -127,12 +127,12 @@ describe.each(absences)('a database of somebody else that %s', (_how, { leave, c
   });
 });
 
-const ask = (path: string, body?: object) =>
+const sendRequest = (path: string, body?: object) =>
   fetch(portal.url + path, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** A list that stays open, counting what it is told. */
+/** An open list that counts its events. */
 async function openList(): Promise<{ events(): number }> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { giveAway } from '../../src/shared/clearing-out.ts';
 import { dutchDate } from '../../src/shared/opening-hours.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addItems } from '../support/seed.ts';
-import { addOffice, call, databaseIn, settingsFor } from './office.ts';
+import { addOffice, call, connectToEmbedded, settingsFor } from './office.ts';
 
 const DISPOSALS = 4;
 const ITEMS = 120;
@@ -18,7 +18,7 @@ let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = await preparedFolder();
+  folder = await createPreparedDataFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });
@@ -27,8 +27,8 @@ afterEach(async () => {
   folder.remove();
 });
 
-test(`killed ${DISPOSALS} times while things are given away: each disposal is there once, with all of it`, async () => {
-  const database = databaseIn(folder.path);
+test(`killed ${DISPOSALS} times during disposals: each disposal is stored once, with all its items`, async () => {
+  const database = connectToEmbedded(folder.path);
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 1);
   await sql`update organizations set donation_after_months = 1 where id = ${org_id}`.execute(db);
@@ -48,8 +48,8 @@ test(`killed ${DISPOSALS} times while things are given away: each disposal is th
       given_on: dutchDate(Date.now()),
       idempotency_key: randomUUID(),
     };
-    /** As a browser does that got no answer: the same once more, until there is one. */
-    const ask = async () => {
+    /** Repeats the same request until it is answered, as the browser does. */
+    const disposeUntilAnswered = async () => {
       for (;;) {
         const answer = await call(portal.url, giveAway, { params: { id: org_id }, body }, token).catch(() => undefined);
         if (answer && answer.status !== 503) return answer;
@@ -57,12 +57,12 @@ test(`killed ${DISPOSALS} times while things are given away: each disposal is th
         await sleep(20);
       }
     };
-    const asked = ask();
-    // Ever later in the same work.
+    const request = disposeUntilAnswered();
+    // Each kill comes later in the same request.
     await sleep(disposal * 15);
     await portal.stop('SIGKILL');
     portal = await startPortal(env);
-    expect(await asked).toMatchObject({ status: 200, body: { refused: [], disposal: { items: ITEMS } } });
+    expect(await request).toMatchObject({ status: 200, body: { refused: [], disposal: { items: ITEMS } } });
   }
   const disposals = await db.selectFrom('disposals').select(['id', 'number', 'items']).orderBy('number').execute();
   expect(disposals.map(({ number, items }) => [number, items])).toEqual(

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `hang`: takes connections and everything sent over them, and never says a word; `refuse`: hangs up at once. */
-export type Mood = 'pass' | 'hang' | 'refuse';
+/** `hang` accepts connections and data and never answers; `refuse` closes connections immediately. */
+export type FaultMode = 'pass' | 'hang' | 'refuse';
 
-/** Stands before a service and behaves as told: as the network does on a bad day. */
-export async function startProxy(servicePort: number) {
-  let mood: Mood = 'pass';
+/** Proxies a service and imitates network failures. */
+export async function startFaultyProxy(servicePort: number) {
+  let mode: FaultMode = 'pass';
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
-    if (mood === 'refuse') return socket.destroy();
-    if (mood === 'hang') return socket.resume();
+    if (mode === 'refuse') return socket.destroy();
+    if (mode === 'hang') return socket.resume();
     const service = connect(servicePort, '127.0.0.1');
     service.on('error', () => socket.destroy());
     service.on('close', () => socket.destroy());
@@ -26,9 +26,9 @@ export async function startProxy(servicePort: number) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Also ends what was connected before. */
-    be(next: Mood) {
-      mood = next;
+    /** Also closes open connections. */
+    setMode(next: FaultMode) {
+      mode = next;
       disconnect();
     },
     close() {

@@ -17,13 +17,13 @@ import { photoOfLabel } from '../support/item-form.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { startProxy } from './hanging-proxy.ts';
-import { addOffice, call, type Person, sendPhoto, settingsFor, until, urlOfDatabase } from './office.ts';
+import { startFaultyProxy } from './hanging-proxy.ts';
+import { addOffice, call, type Person, sendPhoto, settingsFor, waitUntil, urlOfDatabase } from './office.ts';
 
 /**
- * One part fails, the others go on: on the real server, with everything around it. How each part by itself meets failure
- * stands beside it: storage/compliance.test.ts and photos.test.ts (stores), mails.test.ts (a mail server that is
- * away), tagger/compliance.test.ts (a tagger that dies or hangs).
+ * One component of the real server fails and the others go on. Failures of a component by itself are tested beside it:
+ * storage/compliance.test.ts and photos.test.ts (stores), mails.test.ts (mail server), tagger/compliance.test.ts
+ * (tagger).
  */
 const folder = temporaryFolder();
 const s3 = new S3rver({
@@ -33,8 +33,8 @@ const s3 = new S3rver({
   directory: join(folder.path, 's3'),
   configureBuckets: [{ name: 'photos' }],
 });
-let s3Proxy: Awaited<ReturnType<typeof startProxy>>;
-let mailProxy: Awaited<ReturnType<typeof startProxy>>;
+let s3Proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
+let mailProxy: Awaited<ReturnType<typeof startFaultyProxy>>;
 let mailbox: Mailbox;
 let database: DatabaseConnection;
 let portal: Portal;
@@ -44,8 +44,8 @@ let org_id: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   mailbox = await startMailbox();
-  mailProxy = await startProxy(mailbox.port);
-  s3Proxy = await startProxy((await s3.run()).port);
+  mailProxy = await startFaultyProxy(mailbox.port);
+  s3Proxy = await startFaultyProxy((await s3.run()).port);
   portal = await startPortal({
     ...settingsFor(folder.path),
     DATABASE_URL: urlOfDatabase(database),
@@ -81,13 +81,13 @@ async function place(photo: Buffer, server = portal) {
   return call(server.url, createItem, { body: { photo_path: body.path, tags: ['jas'] } }, me.token);
 }
 
-/** Nobody else notices: lists keep coming, quickly, while this goes on. */
-async function whileListsGoOn<T>(trouble: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const ended = trouble.finally(() => over.abort());
-  // Awaited below, once the last list is there.
+/** Checks that lists stay fast while this goes on. */
+async function expectFastListsDuring<T>(work: Promise<T>): Promise<T> {
+  const stopReading = new AbortController();
+  const ended = work.finally(() => stopReading.abort());
+  // Awaited below, after the last list.
   ended.catch(() => {});
-  while (!over.signal.aborted) {
+  while (!stopReading.signal.aborted) {
     const before = performance.now();
     expect((await list()).status).toBe(200);
     expect(performance.now() - before).toBeLessThan(2_000);
@@ -105,7 +105,7 @@ async function signUp(email: string): Promise<number> {
   return response.status;
 }
 
-/** Every kind of noise, so that it does not compress to nothing. */
+/** Noise, so that the photo does not compress well. */
 const noisyPhoto = () =>
   sharp({
     create: {
@@ -119,17 +119,17 @@ const noisyPhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('an S3 store that hangs is said so, holds up neither lists nor mails, and is made up for later', async () => {
+test('a hanging S3 store gives an error, delays neither lists nor mails, and is retried later', async () => {
   const photo = await noisyPhoto();
   const placed = await Promise.all(Array.from({ length: 5 }, () => place(photo)));
   expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
 
-  s3Proxy.be('hang');
+  s3Proxy.setMode('hang');
   for (const { body } of placed) await call(portal.url, deleteItem, { params: { id: body.id } }, me.token);
-  const [uploads] = await whileListsGoOn(
+  const [uploads] = await expectFastListsDuring(
     Promise.all([
       Promise.all(Array.from({ length: 5 }, () => sendPhoto(portal.url, photo, me.token))),
-      signUp('s3@test.example').then(() => until(() => mailbox.mails.some(({ to }) => to === 's3@test.example'))),
+      signUp('s3@test.example').then(() => waitUntil(() => mailbox.mails.some(({ to }) => to === 's3@test.example'))),
     ]),
   );
   for (const { status, error, headers } of uploads) {
@@ -140,7 +140,7 @@ test('an S3 store that hangs is said so, holds up neither lists nor mails, and i
     ]);
   }
 
-  s3Proxy.be('pass');
+  s3Proxy.setMode('pass');
   expect((await place(photo)).status).toBe(201);
   await vi.waitFor(
     async () => {
@@ -149,18 +149,18 @@ test('an S3 store that hangs is said so, holds up neither lists nor mails, and i
     },
     { timeout: 60_000, interval: 500 },
   );
-  const gone = await fetch(portal.url + placed[0]!.body.photo_url);
-  expect(gone.status).toBe(404);
+  const deletedPhoto = await fetch(portal.url + placed[0]!.body.photo_url);
+  expect(deletedPhoto.status).toBe(404);
 });
 
-test('a mail server that hangs holds nobody up, and the mail comes once it answers', async () => {
-  mailProxy.be('hang');
+test('a hanging mail server delays nothing, and the mail is sent once it answers', async () => {
+  mailProxy.setMode('hang');
   const before = performance.now();
-  expect(await whileListsGoOn(signUp('traag@test.example'))).toBe(200);
+  expect(await expectFastListsDuring(signUp('traag@test.example'))).toBe(200);
   expect(performance.now() - before).toBeLessThan(2_000);
   expect((await place(await noisyPhoto())).status).toBe(201);
 
-  mailProxy.be('pass');
+  mailProxy.setMode('pass');
   await vi.waitFor(
     async () => {
       await retryJobsNow(database.db);
@@ -170,114 +170,114 @@ test('a mail server that hangs holds nobody up, and the mail comes once it answe
   );
 });
 
-test('a tagger that is killed, or hangs, costs at most the tags of one photo', async () => {
+test('a tagger that is killed or hangs costs at most the tags of one photo', async () => {
   const umbrella = await (await composePicture({ emoji: '2602-fe0f' })).jpeg().toBuffer();
   const { imageUrl } = (await sendPhoto(portal.url, umbrella, me.token)).body;
   const tags = async () => (await call(portal.url, tagImage, { body: { imageUrl } }, me.token)).body.tags;
-  const knowsIt = async () => {
-    // The process may have to load its model anew.
+  const expectTag = async () => {
+    // The process may have to load its model again.
     await expect.poll(tags, { timeout: 30_000 }).toContain('paraplu');
   };
-  await knowsIt();
-  process.kill(pidOf('tagger/local/process'), 'SIGKILL');
-  await knowsIt();
-  process.kill(pidOf('tagger/local/process'), 'SIGSTOP');
-  expect(await whileListsGoOn(tags())).toEqual([]);
-  await knowsIt();
+  await expectTag();
+  process.kill(workerPid('tagger/local/process'), 'SIGKILL');
+  await expectTag();
+  process.kill(workerPid('tagger/local/process'), 'SIGSTOP');
+  expect(await expectFastListsDuring(tags())).toEqual([]);
+  await expectTag();
 });
 
-test('a photo in which nobody could look for faces is refused, and sent again it is kept', async () => {
+test('a photo is refused while faces cannot be detected, and accepted when sent again', async () => {
   const photo = await noisyPhoto();
   const send = () => sendPhoto(portal.url, photo, me.token);
-  /** As the form does it. */
-  const sendUntilKept = async () => {
+  /** Uploads again after a refusal, as the form does. */
+  const uploadUntilAccepted = async () => {
     for (;;) {
       const { status, body } = await send();
       if (status === 201) return body;
     }
   };
-  const waiting = { photo_path: (await sendUntilKept()).path, tags: ['jas'] };
-  const keptBefore = await countPhotos();
+  const waiting = { photo_path: (await uploadUntilAccepted()).path, tags: ['jas'] };
+  const photosBefore = await countPhotos();
 
-  process.kill(pidOf('photos/process'), 'SIGSTOP');
-  const [killed] = await whileListsGoOn(
-    Promise.all([send(), sleep(500).then(() => process.kill(pidOf('photos/process'), 'SIGKILL'))]),
+  process.kill(workerPid('photos/process'), 'SIGSTOP');
+  const [killed] = await expectFastListsDuring(
+    Promise.all([send(), sleep(500).then(() => process.kill(workerPid('photos/process'), 'SIGKILL'))]),
   );
   expect(killed).toMatchObject({ status: 503, error: { message: expect.stringContaining('foto nu niet') } });
-  await sendUntilKept();
+  await uploadUntilAccepted();
 
-  process.kill(pidOf('photos/process'), 'SIGSTOP');
-  const [hanging, placed] = await whileListsGoOn(
-    Promise.all([timed(send()), timed(call(portal.url, createItem, { body: waiting }, me.token))]),
+  process.kill(workerPid('photos/process'), 'SIGSTOP');
+  const [hanging, placed] = await expectFastListsDuring(
+    Promise.all([withDuration(send()), withDuration(call(portal.url, createItem, { body: waiting }, me.token))]),
   );
   expect(hanging).toMatchObject({ status: 503, error: { message: expect.stringContaining('foto nu niet') } });
   expect(hanging.ms).toBeLessThan(20_000);
   expect(placed.status).toBe(201);
   expect(placed.ms).toBeLessThan(3_000);
-  expect(await countPhotos()).toBe(keptBefore + 1);
-  await sendUntilKept();
+  expect(await countPhotos()).toBe(photosBefore + 1);
+  await uploadUntilAccepted();
 });
 
-test('text that cannot be read, or not in time, is not offered, and holds up nobody who places something', async () => {
+test('text that cannot be read in time is not offered, and does not delay placing', async () => {
   const label = (await photoOfLabel('Sem')).buffer;
   const send = async () => (await sendPhoto(portal.url, label, me.token)).body.imageUrl;
-  const readsIt = async () => {
+  const expectLabelText = async () => {
     const imageUrl = await send();
-    // The process may have to load its model anew.
+    // The process may have to load its model again.
     await expect.poll(() => read(imageUrl), { timeout: 30_000 }).toMatchObject({ texts: [{ text: 'Sem' }] });
   };
-  await readsIt();
+  await expectLabelText();
   const images = await Promise.all([send(), send(), send(), send()]);
-  process.kill(pidOf('tagger/text/process'), 'SIGSTOP');
+  process.kill(workerPid('tagger/text/process'), 'SIGSTOP');
   const [killed] = await Promise.all([
     read(images[0]),
-    sleep(500).then(() => process.kill(pidOf('tagger/text/process'), 'SIGKILL')),
+    sleep(500).then(() => process.kill(workerPid('tagger/text/process'), 'SIGKILL')),
   ]);
   expect(killed).toEqual({ texts: [], complete: false });
-  await readsIt();
+  await expectLabelText();
 
-  process.kill(pidOf('tagger/text/process'), 'SIGSTOP');
-  const several = images.map((imageUrl) => timed(read(imageUrl)));
-  const placed = await timed(place(await noisyPhoto()));
+  process.kill(workerPid('tagger/text/process'), 'SIGSTOP');
+  const readings = images.map((imageUrl) => withDuration(read(imageUrl)));
+  const placed = await withDuration(place(await noisyPhoto()));
   expect(placed.status).toBe(201);
   expect(placed.ms).toBeLessThan(3_000);
-  for (const { texts, complete, ms } of await whileListsGoOn(Promise.all(several))) {
+  for (const { texts, complete, ms } of await expectFastListsDuring(Promise.all(readings))) {
     expect({ texts, complete }).toEqual({ texts: [], complete: false });
     expect(ms).toBeLessThan(5_000);
   }
-  await readsIt();
-  // Some hundreds of megabytes are not held for what happens once in a while.
-  await expect.poll(() => pidOf('tagger/text/process'), { timeout: 20_000 }).toBeNaN();
+  await expectLabelText();
+  // The process releases hundreds of megabytes when it is idle.
+  await expect.poll(() => workerPid('tagger/text/process'), { timeout: 20_000 }).toBeNaN();
 });
 
 const countPhotos = async () => (await database.db.selectFrom('photos').select('id').execute()).length;
 
 const read = async (imageUrl: string) => (await call(portal.url, readImage, { body: { imageUrl } }, me.token)).body;
 
-/** With how long it took. */
-async function timed<T extends object>(work: Promise<T>): Promise<T & { ms: number }> {
+/** Adds the duration to the result. */
+async function withDuration<T extends object>(work: Promise<T>): Promise<T & { ms: number }> {
   const before = performance.now();
   return { ...(await work), ms: performance.now() - before };
 }
 
-/** The process with this model, started by the portal; NaN when there is none. */
-function pidOf(program: string): number {
+/** The process id of this worker of the portal; NaN when there is none. */
+function workerPid(program: string): number {
   const { pid } = portal.process;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return Number(children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program)));
 }
 
-test('a full disk is said so, stops nothing else, and is forgotten once there is room', async () => {
+test('a full disk gives an error, stops nothing else, and recovers when space is free', async () => {
   const env = { ...settingsFor(folder.path), DATABASE_URL: urlOfDatabase(database) };
   const onDisk = await startPortal(env);
-  // No file of this process may grow beyond this: writing breaks off in the middle, as on a full disk.
-  const leaveRoom = (bytes: string) =>
+  // Limits the size of files, so that a write fails halfway, as on a full disk.
+  const limitFileSize = (bytes: string) =>
     execFileSync('prlimit', ['--pid', String(onDisk.process.pid), `--fsize=${bytes}:unlimited`]);
   try {
     const photo = await noisyPhoto();
     const waiting = await sendPhoto(onDisk.url, photo, me.token);
     expect(waiting.status).toBe(201);
-    leaveRoom('4096');
+    limitFileSize('4096');
     const body = { photo_path: waiting.body.path, tags: ['jas'] };
     const full = { status: 507, error: { message: expect.stringContaining('Er is geen ruimte meer om foto’s te') } };
     expect(await sendPhoto(onDisk.url, photo, me.token)).toMatchObject(full);
@@ -285,7 +285,7 @@ test('a full disk is said so, stops nothing else, and is forgotten once there is
     expect((await list(onDisk)).status).toBe(200);
     expect((await fetch(onDisk.url + waiting.body.imageUrl)).status).toBe(200);
 
-    leaveRoom('unlimited');
+    limitFileSize('unlimited');
     expect((await call(onDisk.url, createItem, { body }, me.token)).status).toBe(201);
     expect((await place(photo, onDisk)).status).toBe(201);
     expect(readdirSync(join(folder.path, 'photos', '.drafts'))).toEqual([]);

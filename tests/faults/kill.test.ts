@@ -8,20 +8,29 @@ import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { photoKey, photoUrl, sizes } from '../../src/server/photos/photo-path.ts';
 import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
-import { type Portal, runToEnd, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { addOffice, databaseIn, databasePid, keepBusy, type Ledger, photosIn, settingsFor, until } from './office.ts';
+import { type Portal, runUntilExit, startPortal, type TemporaryFolder } from '../support/portal.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import {
+  addOffice,
+  connectToEmbedded,
+  databasePid,
+  simulateWork,
+  type AcknowledgedChanges,
+  listPhotoKeys,
+  settingsFor,
+  waitUntil,
+} from './office.ts';
 
-/** FAULTS_KILLS=20 for a longer run. */
+/** FAULTS_KILLS=20 makes the run longer. */
 const KILLS = Number(process.env['FAULTS_KILLS'] ?? 8);
-// Every kill waits for the next start, and for people to place something after it.
+// Every kill waits for a restart and for some items to be placed after it.
 const TIMEOUT_MS = 60_000 + 10_000 * KILLS;
 
 let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = await preparedFolder();
+  folder = await createPreparedDataFolder();
   env = { ...settingsFor(folder.path), PORT: String(await freePort()) };
   portal = await startPortal(env);
 });
@@ -56,42 +65,44 @@ test(
   },
 );
 
-test(`the database is killed ${KILLS} times, and the server brings it back`, { timeout: TIMEOUT_MS }, async () => {
+test(`the database is killed ${KILLS} times, and the server restarts it`, { timeout: TIMEOUT_MS }, async () => {
   const ledger = await workWhile(async (progress) => {
     for (let kill = 0; kill < KILLS; kill++) {
       await progress(1 + (kill % 4));
       await sleep((kill * 37) % 150);
       const killed = databasePid(folder.path);
       process.kill(killed, 'SIGKILL');
-      // PostgreSQL first replays what it had not written to its tables.
+      // PostgreSQL first replays its write-ahead log.
       await vi.waitFor(() => expect(databasePid(folder.path)).not.toBe(killed), { timeout: 30_000 });
     }
     await progress(2);
-    // A part of it that dies makes PostgreSQL throw everybody out and start afresh by itself.
-    process.kill(await someBackend(), 'SIGKILL');
+    // When a backend dies, PostgreSQL closes all connections and restarts by itself.
+    process.kill(await backendPid(), 'SIGKILL');
     await progress(4);
   });
   expect(portal.process.exitCode).toBeNull();
-  const second = await runToEnd({ ...env, PORT: '0' });
+  const second = await runUntilExit({ ...env, PORT: '0' });
   expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
   await expectConsistent(ledger);
   report('the database', ledger);
 });
 
-async function someBackend(): Promise<number> {
-  const database = databaseIn(folder.path);
+async function backendPid(): Promise<number> {
+  const database = connectToEmbedded(folder.path);
   const others = "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
   const { rows } = await database.pool.query<{ pid: number }>(others);
   await database.close();
   return rows[0]!.pid;
 }
 
-/** Runs `disturb` beside people at work; `progress` waits until some more items were placed. */
-async function workWhile(disturb: (progress: (items: number) => Promise<void>) => Promise<void>): Promise<Ledger> {
-  const database = databaseIn(folder.path);
+/** Runs `disturb` while staff work; `progress` waits until more items were placed. */
+async function workWhile(
+  disturb: (progress: (items: number) => Promise<void>) => Promise<void>,
+): Promise<AcknowledgedChanges> {
+  const database = connectToEmbedded(folder.path);
   const { staff } = await addOffice(database, 4);
   await database.close();
-  const { ledger, finish } = keepBusy(portal.url, staff, await jpeg(320, 240));
+  const { ledger, finish } = simulateWork(portal.url, staff, await jpeg(320, 240));
   const progress = async (items: number) => {
     const goal = ledger.creates + items;
     await vi.waitFor(() => expect(ledger.creates).toBeGreaterThanOrEqual(goal), { timeout: 60_000, interval: 20 });
@@ -104,15 +115,15 @@ async function workWhile(disturb: (progress: (items: number) => Promise<void>) =
   }
 }
 
-/** What people were told is what the database and the photo store hold: no more, and no less. */
-async function expectConsistent(ledger: Ledger): Promise<void> {
-  expect(ledger.surprises).toEqual([]);
-  const database = databaseIn(folder.path);
+/** Checks that the database and the photo store hold exactly what was acknowledged. */
+async function expectConsistent(ledger: AcknowledgedChanges): Promise<void> {
+  expect(ledger.unexpectedAnswers).toEqual([]);
+  const database = connectToEmbedded(folder.path);
   try {
     const items = await database.db.selectFrom('items').select(['id', 'status', 'claimed_by']).execute();
-    const found = items.map(({ id, status, claimed_by }) => [id, { claimed: status === 'claimed', claimed_by }]);
-    const told = [...ledger.items].map(([id, { claimed, claimed_by = null }]) => [id, { claimed, claimed_by }]);
-    expect(found.toSorted()).toEqual(told.toSorted());
+    const stored = items.map(({ id, status, claimed_by }) => [id, { claimed: status === 'claimed', claimed_by }]);
+    const acknowledged = [...ledger.items].map(([id, { claimed, claimed_by = null }]) => [id, { claimed, claimed_by }]);
+    expect(stored.toSorted()).toEqual(acknowledged.toSorted());
     expect(await countEvents(database)).toEqual({
       created: ledger.creates,
       collected: ledger.collects,
@@ -126,14 +137,14 @@ async function expectConsistent(ledger: Ledger): Promise<void> {
     expect(photos).toHaveLength(items.length);
     const paths = photos.map(({ path }) => path);
     const keys = paths.flatMap((path) => sizes.map((size) => photoKey(path, size)));
-    expect(photosIn(folder.path).filter((key) => !key.startsWith('.drafts/'))).toEqual(keys.toSorted());
+    expect(listPhotoKeys(folder.path).filter((key) => !key.startsWith('.drafts/'))).toEqual(keys.toSorted());
     for (const path of paths) expect((await fetch(portal.url + photoUrl(path))).status).toBe(200);
   } finally {
     await database.close();
   }
 }
 
-/** Each step of an item's life was recorded once, or this would not add up. */
+/** Counts the recorded events, which add up only if each was recorded once. */
 async function countEvents({ db }: DatabaseConnection) {
   const rows = await db
     .selectFrom('audit_log')
@@ -143,18 +154,18 @@ async function countEvents({ db }: DatabaseConnection) {
   return Object.fromEntries(rows.map(({ action, count }) => [action.replace('item.', ''), count]));
 }
 
-/** The sweep as it comes every ten minutes, an hour later. */
+/** Runs the ten-minute sweep as of an hour later. */
 async function sweep({ db }: DatabaseConnection): Promise<void> {
   await db.updateTable('photos').set({ created_at: '2020-01-01T00:00:00Z' }).where('placed_at', 'is', null).execute();
   await db.updateTable('jobs').set({ taken_until: null }).execute();
   await askForJob(db, 'photos.sweep', {});
-  await until(async () => {
+  await waitUntil(async () => {
     await retryJobsNow(db);
     return (await countJobs(db)) === 0;
   });
 }
 
-function report(victim: string, { creates, collects, deletes, retries }: Ledger): void {
+function report(victim: string, { creates, collects, deletes, retries }: AcknowledgedChanges): void {
   console.warn(
     `${victim} killed ${KILLS} times: ${creates} creates, ${collects} collects, ${deletes} deletes, ${retries} retries`,
   );

@@ -11,25 +11,25 @@ import { uploadPhoto } from '../../src/shared/photos.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { addOffice, call, databaseIn, type Person, sendPhoto, settingsFor, until } from './office.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { addOffice, call, connectToEmbedded, type Person, sendPhoto, settingsFor, waitUntil } from './office.ts';
 
-/** FAULTS_LOAD_SECONDS=60 for the whole minute. */
+/** FAULTS_LOAD_SECONDS=60 runs the full minute. */
 const LOAD_MS = 1000 * Number(process.env['FAULTS_LOAD_SECONDS'] ?? 10);
 const BROWSERS = 200;
-// Somebody who looks at a list searches or pages every so often; a change makes everybody ask again.
-const LOOK_EVERY_MS = 5_000;
+// A visitor searches or pages now and then, and every change makes all browsers reload the list.
+const RELOAD_EVERY_MS = 5_000;
 
-const folder = await preparedFolder();
+const folder = await createPreparedDataFolder();
 let portal: Portal;
 let database: DatabaseConnection;
 let org_id: string;
 let staff: Person[];
 beforeAll(async () => {
-  // With little room to put collecting off, what is left after it shows within seconds.
+  // A small heap forces garbage collection, so that a leak shows within seconds.
   const NODE_OPTIONS = '--max-old-space-size=96 --max-semi-space-size=4';
   portal = await startPortal({ ...settingsFor(folder.path), NODE_OPTIONS });
-  database = databaseIn(folder.path);
+  database = connectToEmbedded(folder.path);
   ({ org_id, staff } = await addOffice(database, 4));
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const listUrl = () => portal.url + urlOf(listPublicItems, { query: { org_uuid: org_id } });
 
-test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () => {
+test(`${BROWSERS} open browsers and uploads cause no errors and no memory growth`, async () => {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   const errors: string[] = [];
@@ -49,7 +49,7 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
   let events = 0;
   let notModified = 0;
 
-  async function look(etag: string | undefined): Promise<string | undefined> {
+  async function reloadList(etag: string | undefined): Promise<string | undefined> {
     const before = performance.now();
     const response = await fetch(listUrl(), { headers: etag ? { 'if-none-match': etag } : {} });
     await response.arrayBuffer();
@@ -59,24 +59,24 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
     return response.headers.get('etag') ?? undefined;
   }
 
-  /** A tab with the list in it: asks again when told of a change, and now and then anyway. */
+  /** A tab with the list: reloads on a change, and now and then anyway. */
   async function browse(index: number): Promise<void> {
     await sleep((index / BROWSERS) * 1000);
     const { status, body } = await fetch(portal.url + urlOf(watchPublicItems, { params: { id: org_id } }), stop);
     if (status !== 200) errors.push(`events: ${status}`);
-    let isTold = true;
+    let hasEvent = true;
     const read = async () => {
       for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
         events += 1;
-        isTold ||= chunk.includes('data:');
+        hasEvent ||= chunk.includes('data:');
       }
     };
     const reading = read().catch(() => {});
     let etag: string | undefined;
     for (let quiet = 0; !stop.signal.aborted; quiet += 250) {
-      if (isTold || quiet >= LOOK_EVERY_MS) {
-        [isTold, quiet] = [false, 0];
-        etag = await look(etag);
+      if (hasEvent || quiet >= RELOAD_EVERY_MS) {
+        [hasEvent, quiet] = [false, 0];
+        etag = await reloadList(etag);
       }
       await sleep(250);
     }
@@ -96,24 +96,24 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
     }
   }
 
-  const everybody = [
+  const clients = [
     ...Array.from({ length: BROWSERS }, (_, index) => browse(index)),
     ...staff.slice(0, 2).map((person) => upload(person)),
   ];
-  // Warm first: a young process grows until its caches are filled.
+  // Warms up first, because memory grows until the caches are full.
   await sleep(Math.min(LOAD_MS, 20_000));
-  const start = await restingMemory();
+  const start = await memoryAfterCollection();
   await sleep(LOAD_MS);
-  const end = await restingMemory();
+  const end = await memoryAfterCollection();
   stop.abort();
-  await Promise.all(everybody);
+  await Promise.all(clients);
 
   expect(errors).toEqual([]);
   expect(lists.length).toBeGreaterThan(BROWSERS);
   expect(events).toBeGreaterThan(BROWSERS);
   expect(end - start).toBeLessThan(50);
   const [p50, p99] = [percentile(lists, 50), percentile(lists, 99)];
-  // Even with all these browsers on the same processors, nobody waits longer for a list than people put up with.
+  // Lists stay fast enough even with all these browsers on the same processors.
   expect(p99).toBeLessThan(2_000);
   console.warn(
     `${BROWSERS} browsers: ${lists.length} lists (${notModified} not modified), p50 ${p50} ms, p99 ${p99} ms; ` +
@@ -125,19 +125,19 @@ test(`${BROWSERS} open browsers and uploads: no errors, memory flat`, async () =
 const percentile = (values: number[], percent: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)]!);
 
-/** In MB, the least of a few seconds: what is left after each collection, not what is waiting for one. */
-async function restingMemory(): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
+/** The minimum over a few seconds, in MB: memory in use after garbage collection. */
+async function memoryAfterCollection(): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 20; i++) {
     const pages = Number(readFileSync(`/proc/${portal.process.pid}/statm`, 'utf8').split(' ')[1]);
-    least = Math.min(least, (pages * 4096) / 1024 ** 2);
+    lowest = Math.min(lowest, (pages * 4096) / 1024 ** 2);
     await sleep(150);
   }
-  return least;
+  return lowest;
 }
 
-/** A client that says only this, and then waits. */
-function sayAndWait(text: string): Promise<Socket> {
+/** A client that sends only this text and then waits. */
+function openIdleClient(text: string): Promise<Socket> {
   const { hostname, port } = new URL(portal.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () => {
@@ -148,23 +148,24 @@ function sayAndWait(text: string): Promise<Socket> {
   });
 }
 
-const many = (count: number, text: string) => Promise.all(Array.from({ length: count }, () => sayAndWait(text)));
-const gone = (sockets: Socket[]) => sockets.filter(({ destroyed }) => destroyed).length;
+const openIdleClients = (count: number, text: string) =>
+  Promise.all(Array.from({ length: count }, () => openIdleClient(text)));
+const countClosed = (sockets: Socket[]) => sockets.filter(({ destroyed }) => destroyed).length;
 const workingFiles = () => readdirSync(folder.path).filter((name) => name.startsWith('terecht-upload-'));
 
-test('clients that dawdle are let go in time, and starve nobody', async () => {
+test('slow clients are disconnected in time, and do not starve others', async () => {
   const [dawdler, worker] = staff as [Person, Person];
   const boundary = '--grens\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   const upload =
     `POST ${uploadPhoto.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${dawdler.token}\r\n` +
     `content-type: multipart/form-data; boundary=grens\r\ncontent-length: 900000\r\n\r\n${boundary}`;
   const openAt = Date.now();
-  const headers = await many(200, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
-  const silent = await many(100, '');
-  const uploads = await many(40, upload + 'x'.repeat(10_000));
+  const headers = await openIdleClients(200, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
+  const silent = await openIdleClients(100, '');
+  const uploads = await openIdleClients(40, upload + 'x'.repeat(10_000));
   onTestFinished(() => [...headers, ...silent, ...uploads].forEach((socket) => socket.destroy()));
-  // No more half-open uploads of one person than the limit; the others were refused at once.
-  await until(() => workingFiles().length >= 15);
+  // One user has no more half-open uploads than the limit; the others were refused immediately.
+  await waitUntil(() => workingFiles().length >= 15);
   expect(workingFiles().length).toBeLessThanOrEqual(20);
 
   for (let i = 0; i < 20; i++) {
@@ -178,9 +179,9 @@ test('clients that dawdle are let go in time, and starve nobody', async () => {
     error: { message: 'Te veel pogingen, probeer later opnieuw' },
   });
 
-  // Headers are given up after fifteen seconds, silent uploads after thirty; those that were refused, after a minute.
-  await until(() => gone(headers) === 200 && gone(uploads) >= 20 && gone(silent) === 100, 60);
+  // The server gives up on headers after fifteen seconds, silent uploads after thirty and refused ones after a minute.
+  await waitUntil(() => countClosed(headers) === 200 && countClosed(uploads) >= 20 && countClosed(silent) === 100, 60);
   expect(Date.now() - openAt).toBeGreaterThan(10_000);
-  await until(() => workingFiles().length === 0);
+  await waitUntil(() => workingFiles().length === 0);
   expect((await sendPhoto(portal.url, await jpeg(), dawdler.token)).status).toBe(201);
 });

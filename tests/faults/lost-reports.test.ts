@@ -9,7 +9,7 @@ import { retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addItem, addLostReport, addOrganization } from '../support/seed.ts';
-import { settingsFor, until, urlOfDatabase } from './office.ts';
+import { settingsFor, waitUntil, urlOfDatabase } from './office.ts';
 
 const KILLS = 6;
 const THINGS = ['jas', 'broodtrommel', 'muts', 'rugzak', 'voetbal', 'paraplu', 'laptop'];
@@ -38,58 +38,58 @@ afterEach(async () => {
 
 const addressOf = (n: number) => `zoeker-${n}@kwijt.example`;
 
-/** One thing is found and missed, in either order, each in one transaction with what asks for the comparing. */
-async function lose(db: Database, org_id: string, n: number): Promise<void> {
+/** Adds an item and a matching report, in either order, each in one transaction with its comparison job. */
+async function addMatchingPair(db: Database, org_id: string, n: number): Promise<void> {
   const { thing, colour } = PAIRS[n]!;
-  // Somewhere else each, so that none resembles another.
+  // A different place each, so that no pair resembles another.
   const place = `Lokaal ${n + 1}`;
-  const find = async () => {
+  const addFoundItem = async () => {
     const id = await addItem(db, org_id, { tags: [thing, colour], last_seen_location: place });
     await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'item', id }));
   };
-  const miss = async () => {
-    const missed = { what: thing, colour, place, address: addressOf(n) };
-    const id = await addLostReport(db, org_id, missed);
+  const addReport = async () => {
+    const report = { what: thing, colour, place, address: addressOf(n) };
+    const id = await addLostReport(db, org_id, report);
     await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'report', id }));
   };
-  for (const step of n % 2 ? [find, miss] : [miss, find]) await step();
+  for (const step of n % 2 ? [addFoundItem, addReport] : [addReport, addFoundItem]) await step();
 }
 
-test(`killed ${KILLS} times while things are compared and mailed: each is found, and its writer mailed once`, async () => {
+test(`killed ${KILLS} times during comparisons and mails: each match is found, and its writer mailed once`, async () => {
   const { db } = database;
   const org_id = await addOrganization(db);
-  let lost = 0;
-  const losing = (async () => {
-    for (; lost < PAIRS.length; lost++) {
-      await lose(db, org_id, lost);
+  let added = 0;
+  const adding = (async () => {
+    for (; added < PAIRS.length; added++) {
+      await addMatchingPair(db, org_id, added);
       await sleep(50);
     }
   })();
   for (let kill = 0; kill < KILLS; kill++) {
     const goal = Math.min(mailbox.mails.length + 3, PAIRS.length);
-    await until(() => mailbox.mails.length >= goal);
+    await waitUntil(() => mailbox.mails.length >= goal);
     await sleep((kill * 37) % 60);
     await portal.stop('SIGKILL');
-    // What it was at is nobody's for some time; here that is over.
+    // Ends the leases of the killed process, which would otherwise delay its jobs.
     await db.updateTable('jobs').set({ taken_until: null }).execute();
     await retryJobsNow(db);
     portal = await startPortal(env);
   }
-  await losing;
+  await adding;
   const isWaiting = async () =>
     (await db.selectFrom('lost_report_work').select('id').execute()).length > 0 ||
     (await db.selectFrom('jobs').select('id').where('every_minutes', 'is', null).execute()).length > 0;
-  await until(async () => !(await isWaiting()), 120);
+  await waitUntil(async () => !(await isWaiting()), 120);
 
-  const found = await db
+  const matches = await db
     .selectFrom('lost_report_matches as m')
     .innerJoin('lost_reports as r', 'r.id', 'm.report_id')
     .innerJoin('items as i', 'i.id', 'm.item_id')
     .select(['r.what', 'r.colour', 'r.address', 'i.tags', 'm.mailed_at'])
     .execute();
-  const good = found.filter(({ what, colour, tags }) => tags[0] === what && tags[1] === colour);
-  expect(good.map(({ address }) => address).toSorted()).toEqual(PAIRS.map((_, n) => addressOf(n)).toSorted());
-  expect(good.every(({ mailed_at }) => mailed_at !== null)).toBe(true);
+  const rightMatches = matches.filter(({ what, colour, tags }) => tags[0] === what && tags[1] === colour);
+  expect(rightMatches.map(({ address }) => address).toSorted()).toEqual(PAIRS.map((_, n) => addressOf(n)).toSorted());
+  expect(rightMatches.every(({ mailed_at }) => mailed_at !== null)).toBe(true);
   const mails = new Set(mailbox.mails.map(({ to, messageId }) => `${to} ${messageId}`));
   expect([...mails].map((mail) => mail.split(' ')[0]).toSorted()).toEqual(PAIRS.map((_, n) => addressOf(n)).toSorted());
 });

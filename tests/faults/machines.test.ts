@@ -11,7 +11,7 @@ import { urlOf } from '../../src/shared/url.ts';
 import { startJobProcess } from '../support/job-processes.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Machines, startMachines } from './machines.ts';
-import { addOffice, call, type Person, sendPhoto, signalDatabase, until } from './office.ts';
+import { addOffice, call, type Person, sendPhoto, signalDatabase, waitUntil } from './office.ts';
 
 let machines: Machines;
 let one: string;
@@ -49,7 +49,7 @@ async function place(server: string): Promise<{ id: string; photo_url: string }>
   return placed.body;
 }
 
-/** An open list of the other server, and how to wait for what it is told next. */
+/** An open list on the other server, with a way to await its next event. */
 async function openList() {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -67,7 +67,7 @@ async function openList() {
   return nextEvent;
 }
 
-const onCopy = async (question: string) => {
+const queryReplica = async (question: string) => {
   const connection = connect(machines.copy.target, 1);
   try {
     return (await connection.pool.query(question)).rows[0];
@@ -80,14 +80,14 @@ describe('two servers on one database', () => {
   test('share photos and items', async () => {
     const { id, photo_url } = await place(one);
     expect((await fetch(other + photo_url)).headers.get('content-type')).toBe('image/webp');
-    await until(async () => (await listAt(other)).includes(id));
+    await waitUntil(async () => (await listAt(other)).includes(id));
     await call(other, deleteItem, { params: { id } }, staff.token);
-    await until(async () => !(await listAt(one)).includes(id));
-    // Once through the queue that both work on.
-    await until(async () => (await fetch(one + photo_url)).status === 404);
+    await waitUntil(async () => !(await listAt(one)).includes(id));
+    // Deletion goes through the job queue that both servers share.
+    await waitUntil(async () => (await fetch(one + photo_url)).status === 404);
   });
 
-  test('share sessions: who signs out at one is signed out at the other', async () => {
+  test('share sessions: signing out at one server signs out at the other', async () => {
     const { token } = (await addOffice(machines.database)).staff[0]!;
     const statusAt = async (server: string) => (await call(server, getProfile, {}, token)).status;
     expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describe('two servers on one database', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test('tell open lists of each other’s changes, which are then found in the list', async () => {
+  test('tell open lists of each other’s changes', async () => {
     const nextEvent = await openList();
     for (let i = 0; i < 5; i++) {
       const { id } = await place(one);
@@ -131,49 +131,48 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('do scheduled work once', async () => {
+  test('run scheduled jobs once', async () => {
     const { db } = machines.database;
     const processes = await Promise.all([startJobProcess(machines.database), startJobProcess(machines.database)]);
     onTestFinished(() => Promise.all(processes.map(({ kill }) => kill())).then(() => {}));
     await db.updateTable('jobs').set({ run_at: new Date().toISOString() }).where('name', '=', 'hourly').execute();
     const runs = () => processes.flatMap(({ done }) => done);
-    await until(() => runs().length > 0);
-    // Both have looked again by then.
+    await waitUntil(() => runs().length > 0);
+    // Both servers have polled again by then.
     await sleep(2_000);
     expect(runs()).toEqual(['hourly']);
   });
 });
 
-describe('the streaming copy', () => {
-  test('answers guests, until it falls behind', async () => {
-    await until(async () => (await listAt(one)).length > 0);
+describe('the replica', () => {
+  test('serves guests, until it falls behind', async () => {
+    await waitUntil(async () => (await listAt(one)).length > 0);
     let id = '';
-    // While it is asked, it answers with what it has; after a slow answer it may not be for a while.
-    await until(async () => {
-      await onCopy('select pg_wal_replay_pause()');
+    // The replica answers with its own data; after a slow answer the server skips it for a while.
+    await waitUntil(async () => {
+      await queryReplica('select pg_wal_replay_pause()');
       ({ id } = await place(one));
       if (!(await listAt(one)).includes(id)) return true;
-      await onCopy('select pg_wal_replay_resume()');
+      await queryReplica('select pg_wal_replay_resume()');
       await sleep(6_000);
       return false;
     });
-    // Then it is found to be behind, and no longer asked.
-    // The server looks every few seconds how far behind the copy is.
+    // The server checks the replica's lag every few seconds, and stops using it.
     await expect.poll(() => listAt(one), { timeout: 30_000 }).toContain(id);
-    await onCopy('select pg_wal_replay_resume()');
+    await queryReplica('select pg_wal_replay_resume()');
   });
 
-  test('may hang: guests and open lists are served by the database itself', async () => {
+  test('may hang: guests and open lists are served by the primary', async () => {
     const nextEvent = await openList();
     onTestFinished(() => signalDatabase(machines.copyDir, 'SIGCONT'));
     signalDatabase(machines.copyDir, 'SIGSTOP');
     const { id } = await place(one);
-    // A question to the copy that was under way is given up after some seconds.
+    // A query on the replica times out after a few seconds.
     await expect.poll(() => listAt(one), { timeout: 30_000 }).toContain(id);
     await nextEvent();
   });
 
-  test('may go away: guests are answered all the same, and signed-in people never notice', async () => {
+  test('may go away: guests still get answers, and signed-in users notice nothing', async () => {
     await machines.copy.stop();
     const { id } = await place(other);
     for (const server of [one, other]) expect(await listAt(server)).toContain(id);

@@ -6,13 +6,13 @@ import { connect, type DatabaseConnection } from '../../src/server/database/conn
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { settingsFor, urlOfDatabase } from './office.ts';
-import { startStreamingCopy } from './streaming-copy.ts';
+import { startReplica } from './streaming-copy.ts';
 
-/** What several machines would be: two servers on one database with a streaming copy, and photos in S3. */
+/** Two servers on one database with a replica, and photos in S3, as on several machines. */
 export interface Machines {
-  /** Where the two servers are. */
+  /** The addresses of the two servers. */
   servers: [string, string];
   database: DatabaseConnection;
   copy: EmbeddedServer;
@@ -22,11 +22,11 @@ export interface Machines {
 }
 
 export async function startMachines(): Promise<Machines> {
-  const folders = [await preparedFolder(), ...Array.from({ length: 4 }, temporaryFolder)];
+  const folders = [await createPreparedDataFolder(), ...Array.from({ length: 4 }, temporaryFolder)];
   const [primaryDir, copyDir, bucketDir, ...serverDirs] = folders.map(({ path }) => path) as [string, string, string];
   const primary = await startEmbedded(primaryDir, () => {});
   const database = connect(primary.target, 4);
-  const copy = await startStreamingCopy(primary, primaryDir, copyDir);
+  const copy = await startReplica(primary, primaryDir, copyDir);
   const mailbox = await startMailbox();
   const bucket = [{ name: 'photos' }];
   const s3 = new S3rver({
@@ -36,7 +36,7 @@ export async function startMachines(): Promise<Machines> {
     directory: bucketDir,
     configureBuckets: bucket,
   });
-  leaveFolders(s3);
+  keepEmptyFolders(s3);
   const { port } = await s3.run();
   const shared = {
     DATABASE_URL: urlOfDatabase(database),
@@ -75,8 +75,8 @@ interface FileStore {
   deleteObject(bucket: string, key: string): Promise<void>;
 }
 
-/** This server removes folders that became empty, with whatever is put there at that very moment: no real store does. */
-function leaveFolders(s3: S3rver): void {
+/** s3rver removes empty folders together with files put there at the same moment, which no real store does. */
+function keepEmptyFolders(s3: S3rver): void {
   const { store } = s3 as unknown as { store: FileStore };
   store.deleteObject = async (bucket, key) => {
     for (const part of ['object', 'object.md5', 'metadata.json']) {

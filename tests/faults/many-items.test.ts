@@ -9,19 +9,19 @@ import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts
 import { collectItems, createItems, deleteItems, mostAtOnce } from '../../src/shared/items-at-once.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addItems } from '../support/seed.ts';
-import { addOffice, type Answer, call, databaseIn, sendPhoto, settingsFor, until } from './office.ts';
+import { addOffice, type ApiResponse, call, connectToEmbedded, sendPhoto, settingsFor, waitUntil } from './office.ts';
 
-/** What placing writes, one after the other: it is killed before each. */
-const WRITTEN = ['photos', 'items', 'audit_log'] as const;
+/** The tables that placing writes to, in order: the portal is killed before each. */
+const WRITTEN_TABLES = ['photos', 'items', 'audit_log'] as const;
 const ITEMS = 300;
 
 let folder: TemporaryFolder;
 let portal: Portal;
 let env: Record<string, string>;
 beforeEach(async () => {
-  folder = await preparedFolder();
+  folder = await createPreparedDataFolder();
   env = { ...settingsFor(folder.path), PORT: '0' };
   portal = await startPortal(env);
 });
@@ -32,8 +32,8 @@ afterEach(async () => {
 
 let unanswered = 0;
 
-/** Until somebody answers; whoever got no answer cannot know whether it was done. */
-async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+/** Repeats the call until it is answered, because a caller without an answer cannot know whether it succeeded. */
+async function retryUntilAnswered<T>(attempt: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
   for (;;) {
     const answer = await attempt().catch(() => undefined);
     if (answer && answer.status !== 503) return answer;
@@ -42,8 +42,12 @@ async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answ
   }
 }
 
-async function insist<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ResponseOf<E>> {
-  const { status, body } = await untilAnswered(() => call(portal.url, endpoint, input, token));
+async function callUntilAnswered<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  token: string,
+): Promise<ResponseOf<E>> {
+  const { status, body } = await retryUntilAnswered(() => call(portal.url, endpoint, input, token));
   expect(status).toBe(200);
   return body;
 }
@@ -53,49 +57,49 @@ async function killAndRestart(): Promise<void> {
   portal = await startPortal(env);
 }
 
-test('killed halfway while things are placed ten at a time: each is there once, with its photo', async () => {
-  const database = databaseIn(folder.path);
+test('killed halfway through placing ten items: each exists once, with its photo', async () => {
+  const database = connectToEmbedded(folder.path);
   const { db } = database;
   const { staff } = await addOffice(database, 1);
   const { token } = staff[0]!;
   const photo = await jpeg(80, 60);
   const items: { photo_path: string; tags: string[]; idempotency_key: string }[] = [];
-  for (let n = 0; n < WRITTEN.length * mostAtOnce.placed; n++) {
-    const { body } = await untilAnswered(() => sendPhoto(portal.url, photo, token));
+  for (let n = 0; n < WRITTEN_TABLES.length * mostAtOnce.placed; n++) {
+    const { body } = await retryUntilAnswered(() => sendPhoto(portal.url, photo, token));
     items.push({ photo_path: body.path, tags: ['jas'], idempotency_key: randomUUID() });
   }
   unanswered = 0;
   const placed: string[] = [];
-  for (const [crate, table] of WRITTEN.entries()) {
+  for (const [crate, table] of WRITTEN_TABLES.entries()) {
     const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
-    // The database ends with the portal.
+    // The database stops with the portal.
     blocker.on('error', () => {});
     await blocker.connect();
     const start = crate * mostAtOnce.placed;
     const body = { items: items.slice(start, start + mostAtOnce.placed) };
     await blocker.query(`begin; lock table ${table} in share mode`);
-    const answer = insist(createItems, { body }, token);
+    const answer = callUntilAnswered(createItems, { body }, token);
     const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass`;
-    await until(async () => (await blocker.query(waiting)).rowCount === 1);
+    await waitUntil(async () => (await blocker.query(waiting)).rowCount === 1);
     await killAndRestart();
-    const { placed: some, refused } = await answer;
+    const { placed: placedNow, refused } = await answer;
     expect(refused).toEqual([]);
-    placed.push(...some.map(({ item }) => item.id));
+    placed.push(...placedNow.map(({ item }) => item.id));
   }
-  const kept = await db.selectFrom('items').select(['id', 'idempotency_key']).execute();
-  expect(kept.map(({ id }) => id).toSorted()).toEqual(placed.toSorted());
+  const stored = await db.selectFrom('items').select(['id', 'idempotency_key']).execute();
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(placed.toSorted());
   const keys = items.map(({ idempotency_key }) => idempotency_key);
-  expect(kept.map(({ idempotency_key }) => idempotency_key!).toSorted()).toEqual(keys.toSorted());
+  expect(stored.map(({ idempotency_key }) => idempotency_key!).toSorted()).toEqual(keys.toSorted());
   const log = await db.selectFrom('audit_log').select('subject_id').where('action', '=', 'item.created').execute();
   expect(log.map(({ subject_id }) => subject_id!).toSorted()).toEqual(placed.toSorted());
   const photos = await db.selectFrom('photos').select('id').where('placed_at', 'is not', null).execute();
   expect(photos).toHaveLength(placed.length);
-  expect(unanswered).toBeGreaterThanOrEqual(WRITTEN.length);
+  expect(unanswered).toBeGreaterThanOrEqual(WRITTEN_TABLES.length);
   await database.close();
 });
 
-test('killed while hundreds are collected and deleted: all of a hundred or none, each once', async () => {
-  const database = databaseIn(folder.path);
+test('killed while hundreds are collected and deleted: each hundred changes entirely or not at all, once', async () => {
+  const database = connectToEmbedded(folder.path);
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 1);
   const { token } = staff[0]!;
@@ -109,10 +113,10 @@ test('killed while hundreds are collected and deleted: all of a hundred or none,
   for (const [kill, start] of ids.flatMap((_, n) => (n % mostAtOnce.changed === 0 ? [n] : [])).entries()) {
     const input = { params: { id: org_id }, body: { ids: ids.slice(start, start + mostAtOnce.changed) } };
     for (const [step, endpoint] of steps.entries()) {
-      const asked = insist(endpoint as typeof deleteItems, input, token);
+      const request = callUntilAnswered(endpoint as typeof deleteItems, input, token);
       await sleep(kill * 40 + step * 20);
       await killAndRestart();
-      const answer = await asked;
+      const answer = await request;
       expect([answer.done.length, answer.refused]).toEqual([mostAtOnce.changed, []]);
     }
   }

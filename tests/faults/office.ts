@@ -14,38 +14,37 @@ import { addOrganization, addPerson } from '../support/seed.ts';
 
 export const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
-/** A portal that is quick to start, and signs its sessions as `addOffice` does. */
+/** Settings for a portal that starts fast and accepts the sessions of `addOffice`. */
 export const settings = { JWT_SECRET, DEMO: '0', TAGGER: 'none' };
 
-/** Likewise, with everything in this folder, working files included. */
+/** The same, with all files in this folder. */
 export const settingsFor = (folder: string) => ({ ...settings, DATA_DIR: folder, TMPDIR: folder });
 
-/** The database inside this data folder, beside the portal that runs on it. */
-export const databaseIn = (dataDir: string): DatabaseConnection =>
+/** Connects to the embedded database of a running portal. */
+export const connectToEmbedded = (dataDir: string): DatabaseConnection =>
   connect({ host: join(dataDir, 'postgres'), user: 'terecht', database: 'terecht' }, 2);
 
-/** For the setting DATABASE_URL; the host may be the folder of a socket. */
+/** The DATABASE_URL of this database; the host may be a socket's folder. */
 export function urlOfDatabase({ pool }: DatabaseConnection): string {
   const { host, port, user, password, database } = pool.options;
   const who = [user!, password ?? ''].map((part) => encodeURIComponent(String(part))).join(':');
   return `postgres://${who}@${encodeURIComponent(host!)}:${port ?? 5432}/${database}`;
 }
 
-/** The process id of the database in this data folder. */
 export const databasePid = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** The whole database in this data folder: the server and everything it started. */
+/** Signals the database server in this data folder and all its child processes. */
 export function signalDatabase(dataDir: string, signal: NodeJS.Signals): void {
   const pid = databasePid(dataDir);
-  // First, so that it starts nobody else.
+  // The server goes first, so that it starts no new processes.
   process.kill(pid, signal);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   for (const child of children.map(Number)) {
     try {
       process.kill(child, signal);
     } catch (error) {
-      // It just ended by itself.
+      // The process has just exited.
       if (!isErrno(error, 'ESRCH')) throw error;
     }
   }
@@ -56,7 +55,7 @@ export interface Person {
   token: string;
 }
 
-/** An organisation with some staff, all signed in. */
+/** Adds an organisation with signed-in staff. */
 export async function addOffice({ db }: DatabaseConnection, people = 1): Promise<{ org_id: string; staff: Person[] }> {
   const org_id = await addOrganization(db);
   const tokens = createAccessTokens([JWT_SECRET]);
@@ -68,27 +67,27 @@ export async function addOffice({ db }: DatabaseConnection, people = 1): Promise
   return { org_id, staff: await Promise.all(staff) };
 }
 
-/** Waits, within reason. */
-export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+/** Polls until this is true, with a deadline. */
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   for (const deadline = Date.now() + seconds * 1000; !(await isTrue()); await sleep(30)) {
     if (Date.now() > deadline) throw new Error(`not within ${seconds} seconds: ${isTrue.toString()}`);
   }
 }
 
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
   error: { code: string; message: string; current?: unknown } | undefined;
 }
 
-/** One call of the API over the network. Fails when nobody answers. */
+/** Makes one API call over the network; throws when there is no answer. */
 export async function call<E extends Endpoint>(
   server: string,
   endpoint: E,
   input: InputOf<E>,
   token?: string,
-): Promise<Answer<ResponseOf<E>>> {
+): Promise<ApiResponse<ResponseOf<E>>> {
   const { body } = input as { body?: object };
   return send(server + urlOf(endpoint, input), {
     method: endpoint.method,
@@ -104,7 +103,7 @@ export function sendPhoto(
   server: string,
   photo: Buffer,
   token: string,
-): Promise<Answer<ResponseOf<typeof uploadPhoto>>> {
+): Promise<ApiResponse<ResponseOf<typeof uploadPhoto>>> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(photo)]), 'IMG_0001.jpg');
   return send(server + uploadPhoto.path, {
@@ -114,38 +113,45 @@ export function sendPhoto(
   });
 }
 
-async function send(url: string, init: RequestInit): Promise<Answer<any>> {
+async function send(url: string, init: RequestInit): Promise<ApiResponse<any>> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
   const { status, headers } = response;
   const body = await response.json();
   return { status, headers, body, error: (body as { error?: never }).error };
 }
 
-const PATIENCE_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
-/** What people at the office were told that happened. */
-export interface Ledger {
+/** The changes that the portal acknowledged. */
+export interface AcknowledgedChanges {
   creates: number;
   collects: number;
   deletes: number;
   retries: number;
-  /** Every item that was acknowledged and not deleted, with who was told to have collected it, if anybody was. */
+  /** Every acknowledged item that was not deleted, with the account acknowledged as its collector, if any. */
   items: Map<string, { claimed: boolean; claimed_by: string | undefined }>;
-  /** Whatever should never happen. */
-  surprises: string[];
+  /** Answers that should never occur. */
+  unexpectedAnswers: string[];
 }
 
 /**
- * Places items with photos, collects them (always two people at once), and deletes some; whatever is not answered, or with
- * 503, is sent again until it is, with the same idempotency key.
+ * Places items with photos, collects each by two users at the same time, and deletes some. A request without an answer,
+ * or answered with 503, is repeated with the same idempotency key.
  */
-export function keepBusy(server: string, staff: Person[], photo: Buffer) {
-  const ledger: Ledger = { creates: 0, collects: 0, deletes: 0, retries: 0, items: new Map(), surprises: [] };
+export function simulateWork(server: string, staff: Person[], photo: Buffer) {
+  const ledger: AcknowledgedChanges = {
+    creates: 0,
+    collects: 0,
+    deletes: 0,
+    retries: 0,
+    items: new Map(),
+    unexpectedAnswers: [],
+  };
   const stop = new AbortController();
 
-  async function untilAnswered<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  async function retryUntilAnswered<T>(attempt: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
     let cause: unknown;
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + ANSWER_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
       try {
         const answer = await attempt();
         if (answer.status !== 503) return answer;
@@ -155,22 +161,22 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
       }
       ledger.retries += 1;
     }
-    throw new Error(`nobody answered for ${PATIENCE_MS} ms`, { cause });
+    throw new Error(`no answer for ${ANSWER_TIMEOUT_MS} ms`, { cause });
   }
 
-  function expectStatus({ status, error }: Answer<unknown>, what: string, ...allowed: number[]): void {
-    if (!allowed.includes(status)) ledger.surprises.push(`${what}: ${status} ${error?.code} ${error?.message}`);
+  function expectStatus({ status, error }: ApiResponse<unknown>, what: string, ...allowed: number[]): void {
+    if (!allowed.includes(status)) ledger.unexpectedAnswers.push(`${what}: ${status} ${error?.code} ${error?.message}`);
   }
 
   async function place({ token }: Person): Promise<string> {
-    const uploaded = await untilAnswered(() => sendPhoto(server, photo, token));
+    const uploaded = await retryUntilAnswered(() => sendPhoto(server, photo, token));
     expectStatus(uploaded, 'upload', 201);
     const body = { photo_path: uploaded.body.path, tags: ['jas'], idempotency_key: randomUUID() };
-    const placed = await untilAnswered(() => call(server, createItem, { body }, token));
+    const placed = await retryUntilAnswered(() => call(server, createItem, { body }, token));
     expectStatus(placed, 'create', 200, 201);
     const { id } = placed.body;
-    const again = await untilAnswered(() => call(server, createItem, { body }, token));
-    if (again.body.id !== id) ledger.surprises.push('the same key gave two items');
+    const again = await retryUntilAnswered(() => call(server, createItem, { body }, token));
+    if (again.body.id !== id) ledger.unexpectedAnswers.push('the same key gave two items');
     ledger.creates += 1;
     ledger.items.set(id, { claimed: false, claimed_by: undefined });
     return id;
@@ -179,24 +185,25 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
   async function collect(id: string, people: Person[]): Promise<void> {
     const answers = await Promise.all(
       people.map(async (person) => {
-        const answer = await untilAnswered(() => call(server, collectItem, { params: { id } }, person.token));
+        const answer = await retryUntilAnswered(() => call(server, collectItem, { params: { id } }, person.token));
         expectStatus(answer, 'collect', 200, 409);
         return { ...answer, person };
       }),
     );
     const winners = answers.filter(({ status }) => status === 200).map(({ person }) => person.user_id);
-    if (winners.length > 1) ledger.surprises.push(`${winners.length} people collected one item`);
-    const saw = answers.map(
+    if (winners.length > 1) ledger.unexpectedAnswers.push(`${winners.length} people collected one item`);
+    const collectors = answers.map(
       ({ body, error }) => (error ? (error.current as ItemDetail | undefined) : body)?.claimed_by,
     );
-    if (new Set([...saw, ...winners]).size !== 1) ledger.surprises.push('people saw different collectors');
+    if (new Set([...collectors, ...winners]).size !== 1)
+      ledger.unexpectedAnswers.push('people saw different collectors');
     ledger.collects += 1;
-    ledger.items.set(id, { claimed: true, claimed_by: saw[0]! });
+    ledger.items.set(id, { claimed: true, claimed_by: collectors[0]! });
   }
 
   async function remove(id: string, { token }: Person): Promise<void> {
-    const answer = await untilAnswered(() => call(server, deleteItem, { params: { id } }, token));
-    // Not found, when the first attempt worked and only its answer got lost.
+    const answer = await retryUntilAnswered(() => call(server, deleteItem, { params: { id } }, token));
+    // A 404 means that the first attempt succeeded and its answer was lost.
     expectStatus(answer, 'delete', 200, 404);
     ledger.deletes += 1;
     ledger.items.delete(id);
@@ -212,12 +219,12 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
   }
 
   const done = Promise.all(staff.map((_, index) => work(index)));
-  // Heard of in `finish`, and not before.
+  // `finish` awaits it.
   done.catch(() => {});
   return {
     ledger,
-    /** Resolves once everything under way has been acknowledged. */
-    async finish(): Promise<Ledger> {
+    /** Resolves once every request in progress was acknowledged. */
+    async finish(): Promise<AcknowledgedChanges> {
       stop.abort();
       await done;
       return ledger;
@@ -225,8 +232,8 @@ export function keepBusy(server: string, staff: Person[], photo: Buffer) {
   };
 }
 
-/** Everything in the photo store of this data folder, as keys. */
-export function photosIn(dataDir: string): string[] {
+/** The keys of all photos in this data folder. */
+export function listPhotoKeys(dataDir: string): string[] {
   const files = readdirSync(join(dataDir, 'photos'), { recursive: true, withFileTypes: true });
   return files
     .filter((entry) => entry.isFile())

@@ -12,14 +12,14 @@ import { createDiskStore } from '../../src/server/storage/disk.ts';
 import { listPublicItems } from '../../src/shared/items.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addItem, addOrganization, addPerson, addPhoto } from '../support/seed.ts';
-import { call, databaseIn, photosIn, settingsFor, until } from './office.ts';
+import { call, connectToEmbedded, listPhotoKeys, settingsFor, waitUntil } from './office.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
 const PHOTOS = 60;
 
-const [home, away] = [await preparedFolder(), await preparedFolder()];
+const [home, away] = [await createPreparedDataFolder(), await createPreparedDataFolder()];
 let portal: Portal;
 let database: DatabaseConnection;
 let org_id: string;
@@ -27,8 +27,8 @@ let file: string;
 
 const never = async () => false;
 
-/** One command; killed in the middle, as in a crash, where that is asked for. */
-async function terecht(folder: string, args: string[], { typed = '', killWhen = never } = {}) {
+/** Runs one command, optionally killing it halfway. */
+async function runCommand(folder: string, args: string[], { typed = '', killWhen = never } = {}) {
   const env = { PATH: process.env['PATH'], ...settingsFor(folder) };
   const child = spawn(process.execPath, [CLI, ...args], { env });
   let output = '';
@@ -46,7 +46,7 @@ async function terecht(folder: string, args: string[], { typed = '', killWhen = 
 
 beforeAll(async () => {
   portal = await startPortal(settingsFor(home.path));
-  database = databaseIn(home.path);
+  database = connectToEmbedded(home.path);
   const { db } = database;
   org_id = await addOrganization(db, { name: 'De Eik', subpath: 'de-eik' });
   await addPerson(db, 'staff', org_id);
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await addItem(db, org_id, { photo_id });
   }
   file = join(home.path, 'eik.tar');
-  const { code, output } = await terecht(home.path, ['org', 'export', 'schools/de-eik', file]);
+  const { code, output } = await runCommand(home.path, ['org', 'export', 'schools/de-eik', file]);
   if (code !== 0) throw new Error(output);
 });
 afterAll(async () => {
@@ -71,37 +71,37 @@ afterAll(async () => {
   away.remove();
 });
 
-/** Lets the portal do all that waits. */
-async function allDone({ db }: DatabaseConnection): Promise<void> {
-  await until(async () => {
+/** Waits until the portal has no jobs left. */
+async function waitForJobs({ db }: DatabaseConnection): Promise<void> {
+  await waitUntil(async () => {
     await retryJobsNow(db);
     return (await countJobs(db)) === 0;
   });
 }
 
-test('an import that is killed leaves nothing behind, and works when it is done again', async () => {
+test('a killed import leaves nothing behind, and works when repeated', async () => {
   const there = await startPortal(settingsFor(away.path));
-  const target = databaseIn(away.path);
+  const target = connectToEmbedded(away.path);
   await addOrganization(target.db, { name: 'Die er al was' });
   const files = () => {
     try {
-      return photosIn(away.path).filter((name) => name.startsWith('lost-items/')).length;
+      return listPhotoKeys(away.path).filter((name) => name.startsWith('lost-items/')).length;
     } catch {
       return 0;
     }
   };
-  const killed = await terecht(away.path, ['org', 'import', file], { killWhen: async () => files() > 4 });
+  const killed = await runCommand(away.path, ['org', 'import', file], { killWhen: async () => files() > 4 });
   expect(killed.code).toBeNull();
   expect(files()).toBeGreaterThan(4);
   expect(files()).toBeLessThan(sizes.length * PHOTOS);
   const organizations = () => target.db.selectFrom('organizations').select('name').orderBy('name').execute();
   expect(await organizations()).toEqual([{ name: 'Die er al was' }]);
-  await allDone(target);
+  await waitForJobs(target);
   expect(files()).toBe(0);
 
-  expect(await terecht(away.path, ['org', 'import', file])).toMatchObject({ code: 0 });
+  expect(await runCommand(away.path, ['org', 'import', file])).toMatchObject({ code: 0 });
   expect(await organizations()).toEqual([{ name: 'De Eik' }, { name: 'Die er al was' }]);
-  await allDone(target);
+  await waitForJobs(target);
   expect(files()).toBe(sizes.length * PHOTOS);
   const { body } = await call(there.url, listPublicItems, { query: { org_uuid: org_id } });
   expect(body.total).toBe(PHOTOS);
@@ -110,36 +110,36 @@ test('an import that is killed leaves nothing behind, and works when it is done 
   await there.stop();
 });
 
-test('a removal that is killed removes all or nothing, and no photo stays', async () => {
+test('a killed removal removes everything or nothing, and leaves no photo', async () => {
   const { db, pool } = database;
   const command = ['org', 'remove', 'schools/de-eik', '--without-export'];
-  const wrong = await terecht(home.path, command, { typed: 'De Esdoorn' });
+  const wrong = await runCommand(home.path, command, { typed: 'De Esdoorn' });
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('That is not its name') });
-  expect(await terecht(home.path, command.slice(0, 3), { typed: 'De Eik' })).toMatchObject({ code: 2 });
+  expect(await runCommand(home.path, command.slice(0, 3), { typed: 'De Eik' })).toMatchObject({ code: 2 });
   const isThere = async () =>
     (await db.selectFrom('organizations').select('id').where('id', '=', org_id).execute()).length > 0;
-  // In the middle of it: somebody holds what it has to remove in the end.
+  // A lock on a row that the removal deletes last stops it halfway.
   const holder = await pool.connect();
   await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
   await holder.query('select from item_versions where org_id = $1 for update', [org_id]);
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from \"items\"%'";
   const killWhen = async () => (await pool.query(waiting)).rowCount === 1;
-  const killed = await terecht(home.path, command, { typed: 'De Eik', killWhen });
+  const killed = await runCommand(home.path, command, { typed: 'De Eik', killWhen });
   expect(killed.code).toBeNull();
   await holder.query('rollback');
   holder.release();
   expect(await isThere()).toBe(true);
-  await allDone(database);
-  expect(photosIn(home.path).length).toBeGreaterThanOrEqual(sizes.length * PHOTOS);
+  await waitForJobs(database);
+  expect(listPhotoKeys(home.path).length).toBeGreaterThanOrEqual(sizes.length * PHOTOS);
   const { body } = await call(portal.url, listPublicItems, { query: { org_uuid: org_id } });
   expect(body.total).toBe(PHOTOS);
 
-  expect(await terecht(home.path, command, { typed: 'De Eik' })).toMatchObject({ code: 0 });
+  expect(await runCommand(home.path, command, { typed: 'De Eik' })).toMatchObject({ code: 0 });
   expect(await isThere()).toBe(false);
-  // The portal is killed while it removes the photos, and goes on when it is started again.
-  await until(() => photosIn(home.path).length < sizes.length * PHOTOS);
+  // The portal is killed while it deletes the photos, and goes on after a restart.
+  await waitUntil(() => listPhotoKeys(home.path).length < sizes.length * PHOTOS);
   await portal.stop('SIGKILL');
   portal = await startPortal(settingsFor(home.path));
-  await allDone(database);
-  expect(photosIn(home.path).filter((name) => name.startsWith('lost-items/'))).toEqual([]);
+  await waitForJobs(database);
+  expect(listPhotoKeys(home.path).filter((name) => name.startsWith('lost-items/'))).toEqual([]);
 });

@@ -5,12 +5,8 @@ import pg from 'pg';
 
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
 
-/** A PostgreSQL that follows the one in `primaryDir`, made as its own backup tool would make it. */
-export async function startStreamingCopy(
-  primary: EmbeddedServer,
-  primaryDir: string,
-  dir: string,
-): Promise<EmbeddedServer> {
+/** Starts a streaming replica of the PostgreSQL in `primaryDir`, made with its own backup tool. */
+export async function startReplica(primary: EmbeddedServer, primaryDir: string, dir: string): Promise<EmbeddedServer> {
   const cluster = join(dir, 'postgres');
   const client = new pg.Client(primary.target);
   await client.connect();

@@ -10,7 +10,7 @@ import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { addItem, addOrganization } from '../support/seed.ts';
-import { settingsFor, until, urlOfDatabase } from './office.ts';
+import { settingsFor, waitUntil, urlOfDatabase } from './office.ts';
 
 const SUBSCRIBERS = 600;
 const KILLS = 4;
@@ -34,8 +34,8 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** What the dead were at is nobody's for some time, and what comes back by itself comes in a minute; here that is over. */
-async function hurry(): Promise<void> {
+/** Ends the leases of killed processes and the delays of retries. */
+async function makeJobsDue(): Promise<void> {
   const { db } = database;
   await db.updateTable('jobs').set({ taken_until: null }).execute();
   await retryJobsNow(db);
@@ -47,7 +47,7 @@ async function hurry(): Promise<void> {
 }
 
 test(
-  `killed ${KILLS} times in a mailing of ${SUBSCRIBERS}: everybody gets it, and of each kill one twice at most`,
+  `killed ${KILLS} times in a mailing of ${SUBSCRIBERS}: each subscriber gets it, and each kill sends at most one twice`,
   // Five starts of a portal, and six hundred mails.
   { timeout: 120_000 },
   async () => {
@@ -62,26 +62,28 @@ test(
     select ${org_id}, 'abonnee-' || n || '@post.example', ${weekdayOf(today)}, now(), ${today}::date
     from generate_series(1, ${SUBSCRIBERS}::int) n`.execute(db);
     portal = await startPortal(env);
-    await hurry();
+    await makeJobsDue();
     for (let kill = 0; kill < KILLS; kill++) {
-      // The first one while they are asked for.
+      // The first kill comes while the mails are enqueued.
       const goal = kill === 0 ? 1 : Math.min(mailbox.mails.length + 100, SUBSCRIBERS - 100);
-      await until(() => mailbox.mails.length >= goal);
+      await waitUntil(() => mailbox.mails.length >= goal);
       await sleep((kill * 37) % 60);
       await portal.stop('SIGKILL');
       portal = await startPortal(env);
-      await hurry();
+      await makeJobsDue();
     }
     const isDue = async () =>
       (await db.selectFrom('subscriptions').select('id').where('next_on', '=', today).limit(1).execute()).length > 0;
-    await until(async () => !(await isDue()) && (await countJobs(db)) === 0);
+    await waitUntil(async () => !(await isDue()) && (await countJobs(db)) === 0);
 
-    const got = Map.groupBy(mailbox.mails, ({ to }) => to);
-    expect(got.size).toBe(SUBSCRIBERS);
-    const twice = [...got.values()].filter(({ length }) => length > 1);
-    expect(twice.length).toBeLessThanOrEqual(KILLS);
-    // Mail programs show those once.
-    for (const mails of twice) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-    console.warn(`${mailbox.mails.length} mails to ${got.size} subscribers, ${twice.length} of them twice`);
+    const mailsByRecipient = Map.groupBy(mailbox.mails, ({ to }) => to);
+    expect(mailsByRecipient.size).toBe(SUBSCRIBERS);
+    const duplicates = [...mailsByRecipient.values()].filter(({ length }) => length > 1);
+    expect(duplicates.length).toBeLessThanOrEqual(KILLS);
+    // Mail programs show mails with the same id once.
+    for (const mails of duplicates) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    console.warn(
+      `${mailbox.mails.length} mails to ${mailsByRecipient.size} subscribers, ${duplicates.length} of them twice`,
+    );
   },
 );

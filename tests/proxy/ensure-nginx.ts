@@ -1,9 +1,9 @@
-import { installOnDebian, whereIs } from '../support/debian.ts';
+import { installOnDebian, findCommand } from '../support/debian.ts';
 
-/** Before the tests, once for all of them. Outside a root's path Debian has its servers in /usr/sbin. */
+/** Installs nginx once before the tests. Debian keeps servers in /usr/sbin, which is not on every user's path. */
 export default function ensureNginx(): void {
   process.env['PATH'] = `${process.env['PATH']}:/usr/sbin`;
-  if (whereIs('nginx')) return;
+  if (findCommand('nginx')) return;
   installOnDebian('nginx-light');
-  if (!whereIs('nginx')) throw new Error('These tests need nginx. On Debian: apt-get install nginx-light');
+  if (!findCommand('nginx')) throw new Error('These tests need nginx. On Debian: apt-get install nginx-light');
 }

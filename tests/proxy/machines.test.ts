@@ -8,7 +8,7 @@ import { createItem } from '../../src/shared/desk-items.ts';
 import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { type Machines, startMachines } from '../faults/machines.ts';
-import { addOffice, call, keepBusy, sendPhoto } from '../faults/office.ts';
+import { addOffice, call, simulateWork, sendPhoto } from '../faults/office.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Proxy, startNginx } from './nginx.ts';
 
@@ -25,18 +25,18 @@ afterAll(async () => {
   await machines.stop();
 });
 
-test('a busy office on two machines: nothing lost, nothing collected twice', async () => {
+test('a busy office on two machines loses nothing and collects nothing twice', async () => {
   const { org_id, staff } = await addOffice(machines.database, 4);
-  const busy = keepBusy(portal, staff, await jpeg(80, 60));
+  const busy = simulateWork(portal, staff, await jpeg(80, 60));
   await sleep(5_000);
-  const { items, surprises, creates, collects, deletes } = await busy.finish();
-  expect(surprises).toEqual([]);
+  const { items, unexpectedAnswers, creates, collects, deletes } = await busy.finish();
+  expect(unexpectedAnswers).toEqual([]);
   console.log(`through nginx to two servers: ${creates} placed, ${collects} collected, ${deletes} deleted`);
   const left = await machines.database.db.selectFrom('items').select('id').where('org_id', '=', org_id).execute();
   expect(left.map(({ id }) => id).toSorted()).toEqual([...items.keys()].toSorted());
 });
 
-test('an open list hears of a change at once, whichever machine made it', async () => {
+test('an open list hears of a change immediately, from either machine', async () => {
   const { org_id, staff } = await addOffice(machines.database);
   const stop = new AbortController();
   const events = await fetch(portal + urlOf(watchPublicItems, { params: { id: org_id } }), { signal: stop.signal });
@@ -54,7 +54,7 @@ test('an open list hears of a change at once, whichever machine made it', async 
   stop.abort();
 });
 
-test('a page and its parts come over one connection (HTTP/2)', async () => {
+test('a page and its files come over one HTTP/2 connection', async () => {
   const connection = connect(`https://127.0.0.1:${proxy.securePort}`, { rejectUnauthorized: false });
   const statusOf = async (path: string) => {
     const part = connection.request({ ':path': path }).resume();

@@ -9,12 +9,11 @@ import { sendRaw } from '../support/raw-http.ts';
 
 export interface Proxy {
   port: number;
-  /** Where it speaks TLS. */
   securePort: number;
   stop(): Promise<void>;
 }
 
-/** A real nginx in front of these ports, set up as docs/nginx.conf says, and also without TLS. */
+/** Starts a real nginx in front of these ports, configured as docs/nginx.conf, with and without TLS. */
 export async function startNginx(ports: number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'terecht-nginx-'));
   const [port, securePort] = [await freePort(), await freePort()];

@@ -21,20 +21,20 @@ afterAll(async () => {
 const requestsTo = (route: string) => portal.log.filter((line) => line.includes(`"route":"${route}"`)).length;
 const plain = 'GET /api/docs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
-describe('a request with a second one hidden in it, through a proxy', () => {
+describe('a request that hides a second one, through a proxy', () => {
   test.each(smuggled)('%s', async (_, bytes) => {
     const hidden = requestsTo('/healthz');
-    // The answer to the hidden request would come to whoever is next on the proxy's own connection.
+    // The response to a hidden request would reach the next user of the proxy's connection.
     const { statuses } = await sendRaw(proxy.port, bytes, 3_000);
     for (let i = 0; i < 3; i++) expect((await sendRaw(proxy.port, plain)).text).toContain('<h1>Terecht API</h1>');
-    // What comes after the end of a request that both agree on is simply the next one, and is answered as such.
+    // Bytes after a request's agreed end are the next request, and get a response.
     const answered = statuses.filter((status) => status === 200).length;
     expect(requestsTo('/healthz') - hidden).toBe(answered);
     expect(statuses.length - answered).toBeLessThanOrEqual(1);
   });
 });
 
-test('the address that counts for limits is the one that the proxy saw', async () => {
+test('rate limits count the address that the proxy saw', async () => {
   const body = JSON.stringify({ email: 'a@test.example', password: 'x' });
   for (let n = 1; n <= 3; n++) {
     await sendRaw(

@@ -44,12 +44,12 @@ const MISSING = { what: 'blauwe jas' };
 const CODE = 'K7P4X';
 const ITEM_CODE = 'W9X3M';
 
-/** Where the tagger sends photos to; nobody else asks there. */
+/** The endpoint that the tagger sends photos to; nothing else calls it. */
 const visionEndpoint = createServer((_request, response) => {
-  tagged += 1;
+  photosSentToTagger += 1;
   response.end();
 });
-let tagged = 0;
+let photosSentToTagger = 0;
 
 let portal: TestApp;
 let password_hash: string;
@@ -68,84 +68,81 @@ afterAll(async () => {
   visionEndpoint.close();
 });
 
-/** Routes that are no calls of the API: files and signs of life, open to everybody by their nature. */
-const plainRoutes = [
+/** Routes outside the API, open to everyone: files and health checks. */
+const routesOutsideApi = [
   /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
   /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
   /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|(service-worker|framed|no-storage)\.js)(\.br|\.gz)?$/,
-  // The pages of the browser app, and where photos are shared to that the app itself did not take.
+  // The pages of the browser app, and the target for photos that other apps share.
   /^\/(\*|intake)$/,
-  // What guests see of an organisation, for readers of feeds.
+  // The Atom feed of an organisation, as guests see it.
   /^\/:kind\/:orgPath\/feed\.atom$/,
 ];
 
-/** Who makes a call, and everything a call could be about. */
-interface Scene {
+/** The caller of an endpoint, and everything that a call can refer to. */
+interface Fixtures {
   actor: Actor & { email: string; refresh_token: string };
   authorization: string | undefined;
-  /** The organisation that the call is aimed at. */
+  /** The organisation that the call refers to. */
   org_id: string;
   place: { sector: string; subpath: string };
-  /** Its name. */
   organization: string;
-  /** An item, one that was collected, a member and an open invitation of that organisation. */
+  /** An item, a collected item, a member and an open invitation of that organisation. */
   item: string;
   collected: string;
   member: string;
   invitation: string;
-  /** An e-mail address, the actor's own or somebody else's, and a claim of it that waits. */
+  /** An e-mail address, the caller's or another one, and its waiting claim. */
   address: string;
   ownClaim: string;
-  /** The photos of that claim, and of one of others. */
+  /** The photos of that claim, and of a claim of another address. */
   ownClaimPhoto: string;
   claimPhoto: string;
-  /** What that address misses there, with a photo. */
+  /** The lost report of that address there, with a photo. */
   ownReport: string;
-  /** The weekly mail it gets of that organisation. */
+  /** Its weekly mail subscription to that organisation. */
   subscription: string;
-  /** Claims of others in that organisation: one that waits, and one that was approved. */
+  /** Claims of others in that organisation: a waiting one and an approved one. */
   claim: string;
   approved: string;
-  /** An item that may be what that address misses there, and is not public. */
+  /** An item that matches that address's lost report and is not public. */
   matched: string;
-  /** Tokens of mails that were sent to somebody. */
+  /** Tokens of links in mails. */
   visitLink: string;
   unsubscribeLink: string;
-  /** The path of a photo that the actor uploaded. */
+  /** The path of a photo that the caller uploaded. */
   upload: string;
-  /** What that organisation's admins set. */
   settings: Settings;
-  /** Where it keeps its items. */
   places: Places;
-  /** Of the item. */
+  /** The code of the item. */
   code: string;
-  /** An item that may go, and a disposal with which another one went. */
+  /** An item that is due for clearing out, and a disposal with another item. */
   due: string;
   disposal: string;
 }
 
 interface Row {
-  /** What a caller who may sends. */
-  input?: (scene: Scene) => { params?: object; query?: object; body?: object };
-  /** For whatever is no JSON. */
+  /** The input of an allowed call. */
+  input?: (fixtures: Fixtures) => { params?: object; query?: object; body?: object };
+  /** The request body when it is not JSON. */
   form?: () => { headers: Record<string, string>; payload: Buffer };
-  /** What an allowed call answers. */
+  /** The status of an allowed call. */
   answers?: number;
-  /** A thing of another organisation is not there, rather than forbidden. */
+  /** Answers 404 instead of 403 for another organisation's data. */
   hidden?: true;
-  /** The same of another e-mail address. */
-  ofAddress?: true;
-  /** Always about the actor's own organisation, or address. */
+  /** Answers 404 for another e-mail address's data. */
+  hiddenFromOtherAddresses?: true;
+  /** Always refers to the caller's own organisation or address. */
   own?: true;
-  /** An allowed call, and no other, has the tagger look at a photo. */
+  /** An allowed call, and no other, sends a photo to the tagger. */
   tags?: true;
-  /** What a browser may do with an allowed answer that is not for everybody; without it, keep nothing. */
-  kept?: 'private, no-cache';
+  /** The cache-control of an allowed private answer; no-store without it. */
+  cacheControl?: 'private, no-cache';
 }
 
-/** One row per endpoint, by method and path. The policy says who may; this says how a call is made. */
+/** One row per endpoint, by method and path. The policy says who may call it; the row says how. */
 const rows: Record<string, Row> = {
   'GET /api/organizations': { input: () => ({ query: { sector: 'schools' } }) },
   'GET /api/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -180,7 +177,7 @@ const rows: Record<string, Row> = {
   'POST /api/provider/organizations/:id/admins': {
     input: ({ org_id, item }) => ({ params: { id: org_id }, body: { email: `${item}@nieuw.example` } }),
   },
-  // Of no person whom the provider invited.
+  // No person was invited by this id.
   'DELETE /api/provider/organizations/:id/admins/:invitation': {
     input: ({ org_id, item }) => ({ params: { id: org_id, invitation: item } }),
     answers: 404,
@@ -202,7 +199,7 @@ const rows: Record<string, Row> = {
   'POST /api/public-items/by-photo': {
     input: ({ org_id }) => ({ query: { org_uuid: org_id } }),
     form: () => ({ headers: { 'content-type': 'image/jpeg' }, payload: photo.payload }),
-    // The tagger here cannot tell what is alike.
+    // The tagger of this test has no likeness.
     answers: 404,
   },
   'POST /api/items/by-photo': {
@@ -214,7 +211,7 @@ const rows: Record<string, Row> = {
     input: ({ item, org_id }) => ({ params: { id: item }, query: { org_uuid: org_id } }),
   },
   'GET /api/items/:id/alike': { input: ({ item, org_id }) => ({ params: { id: item }, query: { org_id } }) },
-  'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }), kept: 'private, no-cache' },
+  'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }), cacheControl: 'private, no-cache' },
   'GET /api/public-items/filters': { input: ({ org_id }) => ({ query: { org_uuid: org_id, q: 'jas' } }) },
   'GET /api/items/filters': { input: ({ org_id }) => ({ query: { org_id, q: 'jas' } }) },
   'GET /api/public-items/suggestions': { input: ({ org_id }) => ({ query: { org_uuid: org_id, q: 'ja' } }) },
@@ -274,7 +271,7 @@ const rows: Record<string, Row> = {
   ...Object.fromEntries(
     (['name', 'office', 'hours', 'donation', 'weekly_mail', 'website', 'parts'] as const).map((section) => [
       `PUT /api/organizations/:id/settings/${section}`,
-      { input: ({ org_id, settings }: Scene) => ({ params: { id: org_id }, body: settings[section] }) },
+      { input: ({ org_id, settings }: Fixtures) => ({ params: { id: org_id }, body: settings[section] }) },
     ]),
   ),
   'PUT /api/organizations/:id/settings/logo': {
@@ -307,7 +304,7 @@ const rows: Record<string, Row> = {
   'POST /api/members/:user_id/hand-over': { input: ({ member }) => ({ params: { user_id: member } }), hidden: true },
   'POST /api/account/leave': {},
   'GET /api/account/invitations': {},
-  // Nobody was invited by this id.
+  // This id is no invitation.
   'POST /api/account/invitations/:id/accept': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
   'POST /api/invitations/read': { input: () => ({ body: { token: 'x' } }), answers: 404 },
   'GET /api/organizations/:id/invitations': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -329,14 +326,17 @@ const rows: Record<string, Row> = {
   'POST /api/items/:id/claims': {
     input: ({ item, org_id }) => ({ params: { id: item }, query: { org_id }, body: WORDS }),
   },
-  'POST /api/mine/claims/:id/withdraw': { input: ({ ownClaim }) => ({ params: { id: ownClaim } }), ofAddress: true },
+  'POST /api/mine/claims/:id/withdraw': {
+    input: ({ ownClaim }) => ({ params: { id: ownClaim } }),
+    hiddenFromOtherAddresses: true,
+  },
   'POST /api/mine/claims/:id/answer': {
     input: ({ ownClaim }) => ({ params: { id: ownClaim }, body: { text: 'In de voering.' } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'GET /api/mine/claims/:id/photos/:photo_id': {
     input: ({ ownClaim, ownClaimPhoto }) => ({ params: { id: ownClaim, photo_id: ownClaimPhoto } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'GET /api/claims/:id/photos/:photo_id': {
     input: ({ claim, claimPhoto }) => ({ params: { id: claim, photo_id: claimPhoto } }),
@@ -411,27 +411,27 @@ const rows: Record<string, Row> = {
   'POST /api/lost-reports': { input: ({ org_id }) => ({ query: { org_id }, body: MISSING }) },
   'PUT /api/mine/lost-reports/:id': {
     input: ({ ownReport }) => ({ params: { id: ownReport }, body: { what: 'rode jas' } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'POST /api/mine/lost-reports/:id/extend': {
     input: ({ ownReport }) => ({ params: { id: ownReport } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'POST /api/mine/lost-reports/:id/withdraw': {
     input: ({ ownReport }) => ({ params: { id: ownReport } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'POST /api/mine/lost-reports/:id/found': {
     input: ({ ownReport }) => ({ params: { id: ownReport } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'PUT /api/mine/lost-reports/:id/matches/:item_id': {
     input: ({ ownReport, item }) => ({ params: { id: ownReport, item_id: item }, body: { is_refused: true } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'GET /api/mine/lost-reports/:id/photo': {
     input: ({ ownReport }) => ({ params: { id: ownReport } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'POST /api/public-subscriptions': {
     input: ({ org_id }) => ({ query: { org_uuid: org_id }, body: { weekday: 5, email: 'noor@test.example' } }),
@@ -439,11 +439,11 @@ const rows: Record<string, Row> = {
   'POST /api/subscriptions': { input: ({ org_id }) => ({ query: { org_id }, body: { weekday: 5 } }) },
   'PUT /api/mine/subscriptions/:id': {
     input: ({ subscription }) => ({ params: { id: subscription }, body: { weekday: 5 } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'DELETE /api/mine/subscriptions/:id': {
     input: ({ subscription }) => ({ params: { id: subscription } }),
-    ofAddress: true,
+    hiddenFromOtherAddresses: true,
   },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
@@ -492,22 +492,24 @@ describe('every route', () => {
   test('declares who may call it', () => {
     const undeclared = portal.routes.filter(
       ({ url, endpoint }) =>
-        !plainRoutes.some((plain) => plain.test(url)) &&
+        !routesOutsideApi.some((plain) => plain.test(url)) &&
         !(endpoint && ['public', 'signed-in', ...actions].includes(endpoint.access)),
     );
     expect(undeclared).toEqual([]);
   });
 
-  test('has its row below, so that none is forgotten', () => {
+  test('has a row below', () => {
     expect(Object.keys(rows).toSorted()).toEqual(endpoints().map(keyOf).toSorted());
   });
 });
 
-/** Everybody there can be: known by an address only, each role with its own organisation, without one where that exists, and without a profile. */
+/**
+ * Every kind of caller: a visitor, each role in its own organisation, roles without an organisation, and no profile.
+ */
 const callers: [string, Role, 'own' | 'none'][] = [
   ['a guest', 'guest', 'none'],
   ['a visitor', 'visitor', 'none'],
-  ['somebody without a profile', 'guest', 'own'],
+  ['a user without a profile', 'guest', 'own'],
   ['pending', 'pending', 'own'],
   ['parent', 'parent', 'none'],
   ['student_helper', 'student_helper', 'own'],
@@ -519,138 +521,142 @@ const callers: [string, Role, 'own' | 'none'][] = [
 ];
 
 describe.each(callers)('%s', (_, role, belonging) => {
-  test.each(['own', 'other'] as const)('with everything of the %s organisation, and address', async (side) => {
-    const answers: string[] = [];
-    const expected: string[] = [];
-    let scene = await setScene(role, belonging, side);
-    let write = await lastWrite(portal.pool);
-    let before = await fingerprint(portal.pool);
-    for (const endpoint of endpoints()) {
-      const taggedBefore = tagged;
-      const { status, kept } = await attempt(endpoint, scene);
-      const key = keyOf(endpoint);
-      const wrote = await lastWrite(portal.pool);
-      const hasWritten = wrote !== write;
-      write = wrote;
-      const mayChange = status < 400 && endpoint.method !== 'GET';
-      const changed = hasWritten && !mayChange && (await fingerprint(portal.pool)) !== before;
-      answers.push(
-        `${key}: ${status} ${kept}${changed ? ', and changed something' : ''}` + withPhotos(tagged - taggedBefore),
-      );
-      const promised = expectedStatus(endpoint, scene);
-      const photos = rows[key]!.tags && promised < 400 ? 1 : 0;
-      expected.push(`${key}: ${promised} ${expectedToBeKept(endpoint, promised)}${withPhotos(photos)}`);
-      if (!mayChange || !hasWritten) continue;
-      // The call used something up.
-      scene = await setScene(role, belonging, side);
-      write = await lastWrite(portal.pool);
-      before = await fingerprint(portal.pool);
-    }
-    expect(answers).toEqual(expected);
-  });
+  test.each(['own', 'other'] as const)(
+    'gets the expected responses about the %s organisation and address',
+    async (side) => {
+      const answers: string[] = [];
+      const expected: string[] = [];
+      let fixtures = await createFixtures(role, belonging, side);
+      let write = await lastWrite(portal.pool);
+      let before = await fingerprint(portal.pool);
+      for (const endpoint of endpoints()) {
+        const sentToTaggerBefore = photosSentToTagger;
+        const { status, cacheControl } = await callEndpoint(endpoint, fixtures);
+        const key = keyOf(endpoint);
+        const wrote = await lastWrite(portal.pool);
+        const hasWritten = wrote !== write;
+        write = wrote;
+        const mayChange = status < 400 && endpoint.method !== 'GET';
+        const changed = hasWritten && !mayChange && (await fingerprint(portal.pool)) !== before;
+        answers.push(
+          `${key}: ${status} ${cacheControl}${changed ? ', and changed something' : ''}` +
+            withPhotos(photosSentToTagger - sentToTaggerBefore),
+        );
+        const promised = expectedStatus(endpoint, fixtures);
+        const photos = rows[key]!.tags && promised < 400 ? 1 : 0;
+        expected.push(`${key}: ${promised} ${expectedCacheControl(endpoint, promised)}${withPhotos(photos)}`);
+        if (!mayChange || !hasWritten) continue;
+        // The call changed the fixtures.
+        fixtures = await createFixtures(role, belonging, side);
+        write = await lastWrite(portal.pool);
+        before = await fingerprint(portal.pool);
+      }
+      expect(answers).toEqual(expected);
+    },
+  );
 });
 
-const withPhotos = (count: number) => (count ? `, and ${count} looked at` : '');
+const withPhotos = (count: number) => (count ? `, and ${count} sent to the tagger` : '');
 
-/** All that a guest can find out about an organisation's items and this photo. */
-async function guestView({ org_id }: Scene, photo: string) {
+/** Everything that a guest can read about an organisation's items and this photo. */
+async function guestView({ org_id }: Fixtures, photo: string) {
   const { status, body, headers } = await portal.call(listPublicItems, { query: { org_uuid: org_id } });
-  const kept = (await portal.app.inject(photo)).headers['cache-control'];
-  return { status, body, version: headers['etag'], kept };
+  const cacheControl = (await portal.app.inject(photo)).headers['cache-control'];
+  return { status, body, version: headers['etag'], cacheControl };
 }
 
-test('whatever is done to a hidden item, guests and proxies notice nothing', async () => {
+test('changes to a hidden item are invisible to guests and proxies', async () => {
   const changing = endpoints().filter(
     ({ method, path }) => method !== 'GET' && /^\/api\/(organizations\/:id\/)?items(?!\/by-photo)/.test(path),
   );
   expect(changing.length).toBeGreaterThanOrEqual(4);
   for (const endpoint of changing) {
-    const scene = await setScene('admin', 'own', 'own');
-    await portal.db.updateTable('items').set({ is_public: false }).where('org_id', '=', scene.org_id).execute();
+    const fixtures = await createFixtures('admin', 'own', 'own');
+    await portal.db.updateTable('items').set({ is_public: false }).where('org_id', '=', fixtures.org_id).execute();
     const { path } = await portal.db
       .selectFrom('photos')
       .innerJoin('items', 'items.photo_id', 'photos.id')
       .select('path')
-      .where('items.id', '=', scene.item)
+      .where('items.id', '=', fixtures.item)
       .executeTakeFirstOrThrow();
     const photo = photoUrl(path);
     await portal.services.photoStore.put(photoKey(path, 'full'), await jpeg(40, 30));
-    const before = await guestView(scene, photo);
-    expect(before).toMatchObject({ body: { items: [] }, kept: 'private, max-age=600' });
+    const before = await guestView(fixtures, photo);
+    expect(before).toMatchObject({ body: { items: [] }, cacheControl: 'private, max-age=600' });
     const { input } = rows[keyOf(endpoint)]!;
-    const given = input!(scene);
-    await putUploadedFiles(scene.upload);
+    const given = input!(fixtures);
+    await storeUploadedFiles(fixtures.upload);
     const hidden = endpoint === createItem ? { ...given, body: { ...given.body, is_public: false } } : given;
-    expect((await portal.call(endpoint, hidden as never, scene.authorization)).status).toBeLessThan(300);
-    const { kept, ...after } = await guestView(scene, photo);
-    expect({ ...before, kept: '' }).toEqual({ ...after, kept: '' });
-    expect(kept).not.toContain('public');
+    expect((await portal.call(endpoint, hidden as never, fixtures.authorization)).status).toBeLessThan(300);
+    const { cacheControl, ...after } = await guestView(fixtures, photo);
+    expect({ ...before, cacheControl: '' }).toEqual({ ...after, cacheControl: '' });
+    expect(cacheControl).not.toContain('public');
   }
 });
 
-/** What the contract and the policy promise. */
-function expectedStatus(endpoint: Endpoint, { actor, org_id, address }: Scene): number {
-  const { answers = 200, hidden, ofAddress, own } = rows[keyOf(endpoint)]!;
+/** The status that the contract and the policy promise. */
+function expectedStatus(endpoint: Endpoint, { actor, org_id, address }: Fixtures): number {
+  const { answers = 200, hidden, hiddenFromOtherAddresses, own } = rows[keyOf(endpoint)]!;
   const { access } = endpoint;
   if (access === 'public') return answers;
   if (actor.user_id === null && (actor.role !== 'visitor' || access === 'signed-in')) return 401;
   if (access === 'signed-in') return answers;
   const subject = own ? actor : { org_id, address };
   if (can(actor, access, subject)) return answers;
-  // Not even at home: that is said before anything is looked for.
+  // The role is checked before anything is loaded, also in the caller's own organisation.
   if (!can(actor, access, actor)) return 403;
-  return ofAddress || (hidden && !belongsTo(actor, org_id)) ? 404 : 403;
+  return hiddenFromOtherAddresses || (hidden && !belongsTo(actor, org_id)) ? 404 : 403;
 }
 
-function expectedToBeKept(endpoint: Endpoint, status: number): string {
+function expectedCacheControl(endpoint: Endpoint, status: number): string {
   if (endpoint.access === 'public') return '';
-  return (status < 400 && rows[keyOf(endpoint)]!.kept) || 'no-store';
+  return (status < 400 && rows[keyOf(endpoint)]!.cacheControl) || 'no-store';
 }
 
-/** Calls as a browser would. An answer without an end is left as soon as it begins. */
-async function attempt(endpoint: Endpoint, scene: Scene): Promise<{ status: number; kept: string }> {
+/** Calls the endpoint as a browser would. A stream is closed at its first byte. */
+async function callEndpoint(endpoint: Endpoint, fixtures: Fixtures): Promise<{ status: number; cacheControl: string }> {
   const { input, form } = rows[keyOf(endpoint)]!;
-  const given = input?.(scene) ?? {};
-  if (JSON.stringify(given).includes(scene.upload)) await putUploadedFiles(scene.upload);
+  const given = input?.(fixtures) ?? {};
+  if (JSON.stringify(given).includes(fixtures.upload)) await storeUploadedFiles(fixtures.upload);
   const { headers, payload } = form?.() ?? { headers: {}, payload: given.body };
   const response = await portal.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, given as never),
-    headers: { ...headers, ...(scene.authorization && { authorization: scene.authorization }) },
+    headers: { ...headers, ...(fixtures.authorization && { authorization: fixtures.authorization }) },
     ...(payload && { payload }),
     payloadAsStream: true,
   });
   response.stream().destroy();
-  const kept = endpoint.access === 'public' ? '' : String(response.headers['cache-control']);
-  return { status: response.statusCode, kept };
+  const cacheControl = endpoint.access === 'public' ? '' : String(response.headers['cache-control']);
+  return { status: response.statusCode, cacheControl };
 }
 
-/** Nothing else is in the database, so that looking for changes stays as fast as it was for the first call. */
-async function setScene(role: Role, belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Scene> {
+/** Clears the database first, so that comparing fingerprints stays fast. */
+async function createFixtures(role: Role, belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Fixtures> {
   await clearDatabase(portal.pool);
-  const scene = await portal.db.transaction().execute((tx) => fillScene(tx, role, belonging, side));
-  const { org_id } = scene;
+  const fixtures = await portal.db.transaction().execute((tx) => insertFixtures(tx, role, belonging, side));
+  const { org_id } = fixtures;
   const [settings, places] = await Promise.all([
     portal.services.settings.read(org_id),
     portal.services.places.read(org_id, true),
   ]);
-  return { ...scene, settings, places };
+  return { ...fixtures, settings, places };
 }
 
-async function fillScene(
+async function insertFixtures(
   db: Database,
   role: Role,
   belonging: 'own' | 'none',
   side: 'own' | 'other',
-): Promise<Omit<Scene, 'settings' | 'places'>> {
+): Promise<Omit<Fixtures, 'settings' | 'places'>> {
   const now = new Date().toISOString();
-  // Addresses of their own, because the portal keeps in memory what it read of others.
+  // New addresses for every call of this function, because the portal caches organisations by address.
   const [own, other] = ['own', 'other'].map((name) => {
     const id = randomUUID();
     const place = { sector: 'schools' as const, subpath: `${name}-${id.slice(0, 8)}` };
     return { id, place, name: `School ${place.subpath}` };
   }) as [Organization, Organization];
-  const aim = side === 'own' ? own : other;
+  const target = side === 'own' ? own : other;
   await db
     .insertInto('organizations')
     .values(
@@ -670,8 +676,8 @@ async function fillScene(
   const [user_id, member, session_id] = [randomUUID(), randomUUID(), randomUUID()];
   const people: { id: string; email?: string; role?: MemberRole; org_id: string | null }[] = [
     { id: user_id, email, org_id, ...(hasProfile && { role }) },
-    { id: member, role: 'staff', org_id: aim.id },
-    // The last admin may not go.
+    { id: member, role: 'staff', org_id: target.id },
+    // The last admin cannot be removed.
     ...(role === 'admin' ? [{ id: randomUUID(), role, org_id: own.id }] : []),
   ];
   await db
@@ -708,8 +714,8 @@ async function fillScene(
       ? { ...guest, role, address: email }
       : guest;
 
-  const disposal = await addDisposal(db, aim.id, [], { items: 1 });
-  const things = await placeThings(db, aim.id, {
+  const disposal = await addDisposal(db, target.id, [], { items: 1 });
+  const items = await addNamedItems(db, target.id, {
     item: { code: ITEM_CODE },
     reserved: { is_reserved: true },
     matched: { is_public: false },
@@ -727,20 +733,20 @@ async function fillScene(
 
   const others = `ander-${own.id}@test.example`;
   const address = side === 'own' ? email : others;
-  const ownReport = await addLostReport(db, aim.id, { address });
+  const ownReport = await addLostReport(db, target.id, { address });
   await db
     .insertInto('lost_report_photos')
-    .values({ org_id: aim.id, report_id: ownReport, webp: Buffer.from('een foto') })
+    .values({ org_id: target.id, report_id: ownReport, webp: Buffer.from('een foto') })
     .execute();
-  await addMatch(db, aim.id, ownReport, things.matched);
-  const ownClaim = await addClaim(db, aim.id, { item_id: things.claimedByActor, address, is_asked: true });
-  const claim = await addClaim(db, aim.id, { item_id: things.claimedByOthers });
+  await addMatch(db, target.id, ownReport, items.matched);
+  const ownClaim = await addClaim(db, target.id, { item_id: items.claimedByActor, address, is_asked: true });
+  const claim = await addClaim(db, target.id, { item_id: items.claimedByOthers });
   const [ownClaimPhoto, claimPhoto] = [randomUUID(), randomUUID()];
   await db
     .insertInto('claim_photos')
     .values([
-      { org_id: aim.id, id: ownClaimPhoto, claim_id: ownClaim, webp: Buffer.from('een foto') },
-      { org_id: aim.id, id: claimPhoto, claim_id: claim, webp: Buffer.from('een foto') },
+      { org_id: target.id, id: ownClaimPhoto, claim_id: ownClaim, webp: Buffer.from('een foto') },
+      { org_id: target.id, id: claimPhoto, claim_id: claim, webp: Buffer.from('een foto') },
     ])
     .execute();
   return {
@@ -750,29 +756,29 @@ async function fillScene(
     ownClaim,
     ownClaimPhoto,
     ownReport,
-    subscription: await addSubscription(db, aim.id, { address }),
+    subscription: await addSubscription(db, target.id, { address }),
     claim,
     claimPhoto,
-    approved: await addClaim(db, aim.id, {
-      item_id: things.reserved,
+    approved: await addClaim(db, target.id, {
+      item_id: items.reserved,
       state: 'approved',
       decided_at: now,
       code: CODE,
       last_day: '2099-01-01',
     }),
-    matched: things.matched,
+    matched: items.matched,
     visitLink: await addLink(db, 'visit', others),
     unsubscribeLink: await addLink(db, 'unsubscribe', others),
-    org_id: aim.id,
-    organization: aim.name,
-    place: aim.place,
-    item: things.item,
+    org_id: target.id,
+    organization: target.name,
+    place: target.place,
+    item: items.item,
     code: ITEM_CODE,
-    collected: things.collected,
+    collected: items.collected,
     member,
-    invitation: await addInvitation(db, aim.id),
+    invitation: await addInvitation(db, target.id),
     upload: toTemporary(upload),
-    due: things.due,
+    due: items.due,
     disposal,
   };
 }
@@ -783,17 +789,17 @@ interface Organization {
   name: string;
 }
 
-/** One item per name; returns their ids. */
-async function placeThings<Name extends string>(
+/** Adds one item per name; returns their ids. */
+async function addNamedItems<Name extends string>(
   db: Database,
   org_id: string,
-  things: Record<Name, Partial<Insertable<Schema['items']>>>,
+  items: Record<Name, Partial<Insertable<Schema['items']>>>,
 ): Promise<Record<Name, string>> {
-  const ids = await addItems(db, org_id, Object.values(things));
-  return Object.fromEntries(Object.keys(things).map((name, at) => [name, ids[at]])) as Record<Name, string>;
+  const ids = await addItems(db, org_id, Object.values(items));
+  return Object.fromEntries(Object.keys(items).map((name, at) => [name, ids[at]])) as Record<Name, string>;
 }
 
-/** The files of the photo that the actor uploaded: only few calls need them. */
-async function putUploadedFiles(upload: string): Promise<void> {
+/** Stores the files of the uploaded photo, which only a few calls need. */
+async function storeUploadedFiles(upload: string): Promise<void> {
   for (const size of sizes) await portal.services.photoStore.put(photoKey(upload, size), picture);
 }

@@ -7,9 +7,9 @@ import { features } from 'web-features';
 
 import { oldestBrowsers } from '../../src/shared/browsers.ts';
 
-const BUILT = new URL('../../dist/client', import.meta.url).pathname;
+const BUILD_FOLDER = new URL('../../dist/client', import.meta.url).pathname;
 
-/** Newer than the oldest browsers, and harmless there. */
+/** Newer than the oldest browsers, but harmless there. */
 const HARMLESS: Record<string, string> = {
   'AbortSignal.timeout': 'Chrome has it since 103; only the name of its error was another until 124',
   ViewTransition: 'a name inside React, which uses it for nothing here',
@@ -50,7 +50,7 @@ interface Support {
   support: Partial<Record<keyof typeof oldestBrowsers, string>>;
 }
 
-/** What all browsers have by now, by its key in MDN's data, and whether the oldest ones have it too. */
+/** The features that all current browsers have, by MDN key, and whether the oldest supported ones have them too. */
 const isInOldest = new Map(
   Object.values(features).flatMap((feature) =>
     feature.kind === 'feature'
@@ -65,14 +65,14 @@ const isInOldest = new Map(
       : [],
   ),
 );
-const newer = [...isInOldest].filter(([, isThere]) => !isThere).map(([key]) => key);
-const older = [...isInOldest].filter(([, isThere]) => isThere).map(([key]) => key);
+const newerFeatures = [...isInOldest].filter(([, isThere]) => !isThere).map(([key]) => key);
+const olderFeatures = [...isInOldest].filter(([, isThere]) => isThere).map(([key]) => key);
 
-/** Of these, members are looked for by their names alone: whose they are cannot be seen in the code. */
+/** Members of these interfaces are matched by name alone, because the code does not show the type of an object. */
 const INTERFACES =
   /^api\.(?:(?:HTML)?\w*Element|Node|Document|Window|Navigator|IDBFactory|Blob|Response|Request|Headers|URLSearchParams|DOMTokenList|Crypto|CanvasRenderingContext2D)$/;
 
-/** `AbortSignal.any`, of a constructor; `.union`, of its objects; `Iterator`, by itself. */
+/** Returns `AbortSignal.any` for a static member, `.union` for an instance member and `Iterator` for a global. */
 function namesOf(key: string): string[] {
   const [, owner, name, isStatic] = /^((?:api|javascript\.builtins)\.\w+)(?:\.(\w+?)(_static)?)?$/.exec(key) ?? [];
   const constructor = owner?.split('.').at(-1);
@@ -80,24 +80,26 @@ function namesOf(key: string): string[] {
   if (!name) return [constructor];
   const isBuiltIn = owner.startsWith('javascript');
   if (isStatic) return [`${constructor}.${name}`];
-  // MDN's data has no mark for static members of the language itself.
+  // MDN's data does not mark static members of the language itself.
   if (isBuiltIn) return [`${constructor}.${name}`, `.${name}`];
   return INTERFACES.test(owner) ? [`.${name}`] : [];
 }
 
-const olderNames = new Set(older.flatMap(namesOf));
-const newerNames = new Set(newer.flatMap(namesOf).filter((name) => !olderNames.has(name) && !(name in HARMLESS)));
+const olderNames = new Set(olderFeatures.flatMap(namesOf));
+const newerNames = new Set(
+  newerFeatures.flatMap(namesOf).filter((name) => !olderNames.has(name) && !(name in HARMLESS)),
+);
 
 function newerNamesIn(file: string, code: string): string[] {
   const found = new Set<string>();
-  const look = (name: string) => newerNames.has(name) && found.add(name);
+  const checkName = (name: string) => newerNames.has(name) && found.add(name);
   new Visitor({
     MemberExpression({ object, property, computed }) {
       if (computed || property.type !== 'Identifier') return;
-      look(`.${property.name}`);
-      if (object.type === 'Identifier') look(`${object.name}.${property.name}`);
+      checkName(`.${property.name}`);
+      if (object.type === 'Identifier') checkName(`${object.name}.${property.name}`);
     },
-    Identifier: ({ name }) => void look(name),
+    Identifier: ({ name }) => void checkName(name),
     Literal(literal) {
       if ('regex' in literal && literal.regex.flags.includes('v')) found.add(`/${literal.regex.pattern}/v`);
     },
@@ -105,7 +107,7 @@ function newerNamesIn(file: string, code: string): string[] {
   return [...found];
 }
 
-const typeKeys = newer.filter((key) => key.startsWith('css.types.'));
+const typeKeys = newerFeatures.filter((key) => key.startsWith('css.types.'));
 
 function newerStylesIn(css: string): string[] {
   const names = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name]) => name!);
@@ -121,9 +123,9 @@ function newerStylesIn(css: string): string[] {
   );
 }
 
-describe('what the browser gets works in the oldest browsers', () => {
-  const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
-  const read = (name: string) => readFileSync(join(BUILT, name), 'utf8');
+describe('the built files work in the oldest browsers', () => {
+  const files = readdirSync(BUILD_FOLDER, { recursive: true, encoding: 'utf8' });
+  const read = (name: string) => readFileSync(join(BUILD_FOLDER, name), 'utf8');
 
   test('scripts use no newer names', () => {
     const found = files
@@ -132,7 +134,7 @@ describe('what the browser gets works in the oldest browsers', () => {
     expect(found).toEqual([]);
   });
 
-  test('styles use nothing newer without need', () => {
+  test('styles use no newer features', () => {
     const found = files.filter((file) => file.endsWith('.css')).flatMap((file) => newerStylesIn(read(file)));
     expect(found).toEqual([]);
   });
@@ -155,7 +157,7 @@ describe('what the browser gets works in the oldest browsers', () => {
     expect(newerNamesIn('probe.js', code)).not.toEqual([]);
   });
 
-  test('finds newer styles', () => {
+  test('detects newer styles', () => {
     expect(newerStylesIn('a{color:light-dark(red,blue)}')).not.toEqual([]);
     expect(newerStylesIn('a{b:c}@starting-style{a{opacity:0}}')).not.toEqual([]);
   });

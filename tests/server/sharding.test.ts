@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** On every machine, or on one: few or small, and asked for before anybody's organisation is known (docs/scale.md). */
+/** Tables that are on every machine or on one: small, and read before the organisation is known (docs/scale.md). */
 const SHARED = [
   'former_addresses',
   'jobs',
@@ -38,12 +38,12 @@ const tables = () =>
     ) as distributed
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
 
-test('every table either belongs to an organisation throughout, or is named as one that is shared', async () => {
+test('every table either belongs to an organisation, or is listed as shared', async () => {
   const shared = (await tables()).filter(({ distributed }) => !distributed).map(({ table }) => table);
   expect(shared.toSorted()).toEqual(SHARED);
 });
 
-test('what belongs to an organisation is unique within it, so that it can live on a machine of its own', async () => {
+test("keys of an organisation's tables are unique within it, so that it can move to another machine", async () => {
   const keys = await rowsOf<{ table: string; index: string; first_column: string }>(`
     select t.relname as table, i.indexrelid::regclass::text as index,
       pg_get_indexdef(i.indexrelid, 1, true) as first_column
@@ -51,14 +51,14 @@ test('what belongs to an organisation is unique within it, so that it can live o
     join pg_index i on i.indrelid = t.oid and i.indisunique
     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')`);
   const distributed = keys.filter(({ table }) => !SHARED.includes(table));
-  // A table without any key would not be looked at.
+  // A table without any key would otherwise be skipped.
   const owned = (await tables()).filter((table) => table.distributed).map(({ table }) => table);
   expect(owned).toContain('items');
   expect([...new Set(distributed.map(({ table }) => table))].toSorted()).toEqual(owned.toSorted());
   expect(distributed.filter(({ first_column }) => first_column !== 'org_id')).toEqual([]);
 });
 
-test('what belongs to an organisation refers to its own and to what is shared, and nothing shared refers to it', async () => {
+test("an organisation's tables refer only to its own and to shared tables, and shared tables never refer to them", async () => {
   const references = await rowsOf<{ from: string; to: string; name: string; within: boolean }>(`
     select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to, f.conname as name, exists (
       select from unnest(f.conkey, f.confkey) as pair (own, other)

@@ -13,9 +13,9 @@ import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { StartupError } from '../../src/server/process/startup-error.ts';
-import { administer } from '../support/administer.ts';
-import { NODE_COMPILE_CACHE, runToEnd, startPortal, temporaryFolder } from '../support/portal.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { executeStatement } from '../support/administer.ts';
+import { NODE_COMPILE_CACHE, runUntilExit, startPortal, temporaryFolder } from '../support/portal.ts';
+import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addOrganization } from '../support/seed.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** An address of the test server for DATABASE_URL, sockets included. */
+/** The DATABASE_URL of a database on the test server, also over a socket. */
 function urlOf(database: string, user = inject('testServer').target.user!, password = ''): string {
   const { host, port, password: own } = inject('testServer').target;
   const secret = password || String(own ?? '');
@@ -38,25 +38,25 @@ const organizationsAt = async (url: string) =>
     ({ name }) => name,
   );
 
-/** One command, as somebody types it beside the server; returns what it says. */
-const terecht = (env: Record<string, string>, ...args: string[]) =>
+/** Runs one command line command beside the server and returns its output. */
+const runCommand = (env: Record<string, string>, ...args: string[]) =>
   String(
     execFileSync(process.execPath, [CLI, ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env } }),
   );
 
-/** The one line with which a start that must fail ends. */
-const refusal = async (env: Record<string, string>) => {
-  const { code, output } = await runToEnd({ DATA_DIR: folder.path, ...env });
+/** Returns the one error line of a start that must fail. */
+const startError = async (env: Record<string, string>) => {
+  const { code, output } = await runUntilExit({ DATA_DIR: folder.path, ...env });
   expect(code).toBe(1);
   const line = output.trim().split('\n').at(-1)!;
   expect(output).not.toContain('    at ');
   return line;
 };
 
-/** A database that exists already; only the first test makes one. */
-async function useFolderWith(subpaths: string[]): Promise<void> {
+/** Copies an existing database; only the first test creates one. */
+async function copyFolderWith(subpaths: string[]): Promise<void> {
   folder.remove();
-  folder = await preparedFolder();
+  folder = await createPreparedDataFolder();
   if (subpaths.length === 0) return;
   const server = await startEmbedded(folder.path, () => {});
   const { db, close } = connect(server.target);
@@ -65,17 +65,17 @@ async function useFolderWith(subpaths: string[]): Promise<void> {
   await server.stop();
 }
 
-describe('on its own database', () => {
-  test('starts from nothing, stops cleanly, and starts again with everything', async () => {
+describe('on its embedded database', () => {
+  test('starts from an empty folder, stops cleanly, and starts again with its data', async () => {
     const env = { DATA_DIR: folder.path };
     const first = await startPortal(env);
     expect(first.output()).toMatch(/Demo accounts \(password terecht-demo\): beheer@antonius\.example, .+\n$/);
     expect(await organizationsAt(first.url)).toEqual(['Antoniusschool', 'Basisschool De Regenboog']);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
-    const second = await runToEnd(env);
+    const second = await runUntilExit(env);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
-    expect(terecht(env, 'org', 'list')).toContain('/schools/antonius');
+    expect(runCommand(env, 'org', 'list')).toContain('/schools/antonius');
 
     expect(await first.stop('SIGINT')).toBe(0);
     expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -86,12 +86,12 @@ describe('on its own database', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test('goes on where it was after being killed', async () => {
-    await useFolderWith([]);
+  test('recovers its data after being killed', async () => {
+    await copyFolderWith([]);
     const env = { DATA_DIR: folder.path, DEMO: '0' };
     for (const subpath of ['een', 'twee']) {
       const portal = await startPortal(env);
-      terecht(env, 'org', 'add', 'schools', subpath, `School ${subpath}`);
+      runCommand(env, 'org', 'add', 'schools', subpath, `School ${subpath}`);
       await portal.stop('SIGKILL');
     }
     const portal = await startPortal(env);
@@ -99,8 +99,8 @@ describe('on its own database', () => {
     await portal.stop();
   });
 
-  test('is not kept from starting by a process that only speaks of its folder', async () => {
-    await useFolderWith(['een', 'twee']);
+  test('starts despite another process with its folder on the command line', async () => {
+    await copyFolderWith(['een', 'twee']);
     const env = { DATA_DIR: folder.path, DEMO: '0' };
     const cluster = join(folder.path, 'postgres');
     const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1e6)', 'postgres', '-D', cluster]);
@@ -117,8 +117,8 @@ describe('on its own database', () => {
     }
   });
 
-  test('starts at once after server and database were killed together', async () => {
-    await useFolderWith(['een', 'twee']);
+  test('starts immediately after server and database were killed together', async () => {
+    await copyFolderWith(['een', 'twee']);
     const env = { DATA_DIR: folder.path, DEMO: '0' };
     const portal = await startPortal(env);
     const postmaster = Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -129,8 +129,8 @@ describe('on its own database', () => {
     await again.stop();
   });
 
-  test('lets a request under way finish before it stops', async () => {
-    await useFolderWith([]);
+  test('finishes a request in progress before it stops', async () => {
+    await copyFolderWith([]);
     const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
     const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
     await blocker.connect();
@@ -139,7 +139,7 @@ describe('on its own database', () => {
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
     while ((await blocker.query(waiting)).rowCount === 0) {
       await sleep(20);
-      // Inside a transaction the view otherwise stays as it was first read.
+      // Inside a transaction the statistics view is otherwise cached.
       await blocker.query('select pg_stat_clear_snapshot()');
     }
     const stopped = portal.stop();
@@ -151,13 +151,13 @@ describe('on its own database', () => {
   });
 });
 
-test('reading the settings makes nothing', () => {
+test('reading the settings creates no files', () => {
   const DATA_DIR = join(folder.path, 'data');
   readConfig({ DATA_DIR });
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a secret that a full disk left unfinished is made anew, and then kept', () => {
+test('a secret that a full disk left incomplete is created again and saved', () => {
   const secretFile = join(folder.path, 'jwt-secret');
   const secrets = () => prepareDataFolder(readConfig({ DATA_DIR: folder.path })).jwtSecrets;
   writeFileSync(secretFile, '');
@@ -168,7 +168,7 @@ test('a secret that a full disk left unfinished is made anew, and then kept', ()
   expect(statSync(secretFile).mode & 0o777).toBe(0o600);
 });
 
-describe('settings that are wrong are named in one line', () => {
+describe('wrong settings are named in one line', () => {
   test.each([
     [{ PORT: 'tachtig' }, 'PORT must be a whole number'],
     [{ DEMO: 'ja' }, 'DEMO must be 0 or 1'],
@@ -198,30 +198,30 @@ describe('settings that are wrong are named in one line', () => {
   });
 });
 
-describe('says in one line what is wrong, and leaves nothing behind', () => {
+describe('a start that fails prints one line and leaves nothing behind', () => {
   test.each([
     [{ DATABASE_URL: 'mysql://ik:geheim@host/db' }, 'DATABASE_URL must be a URL that starts with'],
     [{ HOST: '192.0.2.1', DEMO: '0' }, 'HOST 192.0.2.1 is no address'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/terecht' }, 'cannot be reached (ECONNREFUSED)'],
+    [{ DATABASE_URL: 'postgres://terecht@127.0.0.1:1/terecht' }, 'cannot be reached (ECONNREFUSED)'],
   ])('%o', async (env, expected) => {
-    if ('HOST' in env) await useFolderWith([]);
-    expect(await refusal(env)).toContain(expected);
+    if ('HOST' in env) await copyFolderWith([]);
+    expect(await startError(env)).toContain(expected);
     expect(readdirSync(folder.path).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
   test('a data folder that is a file', async () => {
     const file = join(folder.path, 'bestand');
     writeFileSync(file, '');
-    expect(await refusal({ DATA_DIR: file })).toContain('cannot be used: it is not a folder');
+    expect(await startError({ DATA_DIR: file })).toContain('cannot be used: it is not a folder');
   });
 
   test('a port that is taken', async () => {
-    await useFolderWith([]);
+    await copyFolderWith([]);
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    expect(await refusal({ PORT: String(port), DEMO: '0' })).toContain(`Port ${port} is in use`);
-    // Said by `npm start` before it installs anything.
+    expect(await startError({ PORT: String(port), DEMO: '0' })).toContain(`Port ${port} is in use`);
+    // `npm start` checks the port before it installs anything.
     const env = { ...process.env, PORT: String(port) };
     const early = spawnSync(process.execPath, ['scripts/ensure.mjs', '--port'], { env, encoding: 'utf8' });
     expect([early.status, early.stderr]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)]);
@@ -230,13 +230,13 @@ describe('says in one line what is wrong, and leaves nothing behind', () => {
   });
 });
 
-describe('on a database of somebody else', () => {
+describe('on an external database', () => {
   const database = `terecht_start_${process.pid}`;
   const { target } = inject('testServer');
-  beforeEach(() => administer(target, `create database ${database}`));
-  afterEach(() => administer(target, `drop database ${database} with (force)`));
+  beforeEach(() => executeStatement(target, `create database ${database}`));
+  afterEach(() => executeStatement(target, `drop database ${database} with (force)`));
 
-  test('two instances may start at once', async () => {
+  test('two instances may start in parallel', async () => {
     const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder.path };
     const portals = await Promise.all([startPortal(env), startPortal(env)]);
     for (const portal of portals) expect(await organizationsAt(portal.url)).toEqual([]);
@@ -246,21 +246,24 @@ describe('on a database of somebody else', () => {
   test('a database newer than the code is refused', async () => {
     const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder.path };
     await (await startPortal(env)).stop();
-    await administer({ ...target, database }, "insert into schema_migrations (name) values ('9999_future.sql')");
-    expect(await runToEnd(env)).toMatchObject({ code: 1, output: expect.stringContaining('newer than this version') });
+    await executeStatement({ ...target, database }, "insert into schema_migrations (name) values ('9999_future.sql')");
+    expect(await runUntilExit(env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('newer than this version'),
+    });
   });
 
-  test('a user that may not create what is needed is told what to ask for', async () => {
+  test('a user without the needed rights gets the statement to ask for', async () => {
     const user = `terecht_poor_${process.pid}`;
-    await administer(target, `create role ${user} login password 'geheim'`);
-    const answer = await runToEnd({ DATABASE_URL: urlOf(database, user, 'geheim'), DATA_DIR: folder.path });
+    await executeStatement(target, `create role ${user} login password 'geheim'`);
+    const answer = await runUntilExit({ DATABASE_URL: urlOf(database, user, 'geheim'), DATA_DIR: folder.path });
     expect(answer).toMatchObject({ code: 1, output: expect.stringMatching(/may not create|lacks/) });
     expect(answer.output.trim().split('\n')).toHaveLength(1);
-    await administer(target, `drop role ${user}`);
+    await executeStatement(target, `drop role ${user}`);
   });
 
   test('a database that does not exist is named as such', async () => {
-    const answer = await runToEnd({ DATABASE_URL: urlOf('bestaat_niet'), DATA_DIR: folder.path });
+    const answer = await runUntilExit({ DATABASE_URL: urlOf('bestaat_niet'), DATA_DIR: folder.path });
     expect(answer).toMatchObject({ code: 1, output: expect.stringContaining('does not exist') });
   });
 });

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * Who may import whom, as ARCHITECTURE.md says it. Rooms stand in order, the ground first: a file imports from its own
- * room and from those before it, so that no arrow runs back up and there are no circles between rooms.
+ * The import rules of ARCHITECTURE.md. Layers are in order, lowest first: a file imports from its own layer and from
+ * lower ones, so there are no cycles between layers.
  */
-const serverRooms = [
+const serverLayers = [
   'process',
   'database',
   'search',
@@ -36,10 +36,10 @@ const serverRooms = [
   'backup',
   'config',
 ];
-const features = new Set(serverRooms.slice(serverRooms.indexOf('audit')));
+const features = new Set(serverLayers.slice(serverLayers.indexOf('audit')));
 
-/** What features show each other beside their services. */
-const doors = new Set([
+/** The modules, beside services, that features may import from each other. */
+const sharedModules = new Set([
   'audit/record.ts',
   'organizations/addresses.ts',
   'organizations/takes-claims.ts',
@@ -66,7 +66,7 @@ const doors = new Set([
   'lost-reports/matching.ts',
 ]);
 
-const clientRooms = ['router', 'api', 'session', 'components', 'pages', 'app'];
+const clientLayers = ['router', 'api', 'session', 'components', 'pages', 'app'];
 
 const SOURCE = new URL('../../src/', import.meta.url).pathname;
 
@@ -93,33 +93,33 @@ const imports: Import[] = files.flatMap((from) => {
 
 const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 const isPackage = (path: string) => !/^(shared|server|client)\//.test(path);
-const roomOf = (path: string) => path.split('/')[1]!;
+const layerOf = (path: string) => path.split('/')[1]!;
 const packageOf = (path: string) =>
   path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
-const isLoose = (path: string) => path.split('/').length === 2;
-const knowsHttp = (file: string) =>
+const isAtTopLevel = (path: string) => path.split('/').length === 2;
+const mayImportHttp = (file: string) =>
   file === 'server/app.ts' || isIn('server/http')(file) || file.endsWith('.routes.ts');
 const pageOf = (path: string) => /^client\/pages\/([^/]+)\//.exec(path)?.[1];
-const shown = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
+const formatImports = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 
-/** Imports from files of one folder to files of the same folder that lead to a room further up. */
-function upwards(folder: string, rooms: string[]): Import[] {
-  const rank = (path: string) => (isLoose(path) ? rooms.length : rooms.indexOf(roomOf(path)));
+/** Returns the imports within a folder that go to a higher layer. */
+function importsOfHigherLayers(folder: string, layers: string[]): Import[] {
+  const rank = (path: string) => (isAtTopLevel(path) ? layers.length : layers.indexOf(layerOf(path)));
   return imports.filter(({ from, to }) => isIn(folder)(from) && isIn(folder)(to) && rank(to) > rank(from));
 }
 
 test('imports are read at all', () => {
-  expect(shown(imports)).toContain('server/main.ts -> server/app.ts');
-  expect(shown(imports)).toContain('shared/items.ts -> zod/mini');
+  expect(formatImports(imports)).toContain('server/main.ts -> server/app.ts');
+  expect(formatImports(imports)).toContain('shared/items.ts -> zod/mini');
   expect(imports.length).toBeGreaterThan(500);
 });
 
-test('every file of the server and of the browser app stands in a room', () => {
-  const loose = files.filter((file) => !isIn('shared')(file) && isLoose(file));
-  expect(loose.toSorted()).toEqual([
+test('every file of the server and of the browser app is in a layer', () => {
+  const topLevelFiles = files.filter((file) => !isIn('shared')(file) && isAtTopLevel(file));
+  expect(topLevelFiles.toSorted()).toEqual([
     'client/draw.tsx',
     'client/main.tsx',
     'server/app.ts',
@@ -127,53 +127,54 @@ test('every file of the server and of the browser app stands in a room', () => {
     'server/main.ts',
     'server/services.ts',
   ]);
-  const rooms = (folder: string) => new Set(files.filter((file) => isIn(folder)(file) && !isLoose(file)).map(roomOf));
-  expect([...rooms('server')].filter((room) => !serverRooms.includes(room))).toEqual([]);
-  expect([...rooms('client')].filter((room) => !clientRooms.includes(room))).toEqual([]);
+  const layers = (folder: string) =>
+    new Set(files.filter((file) => isIn(folder)(file) && !isAtTopLevel(file)).map(layerOf));
+  expect([...layers('server')].filter((room) => !serverLayers.includes(room))).toEqual([]);
+  expect([...layers('client')].filter((room) => !clientLayers.includes(room))).toEqual([]);
 });
 
-test('shared imports zod and itself; client and server never meet; the browser checks no schemas', () => {
+test('shared imports only zod and itself; client and server never import each other; the browser imports no schemas', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (isIn('shared')(from)) return !isIn('shared')(to) && packageOf(to) !== 'zod';
     if (isIn('client')(from)) return isIn('server')(to) || packageOf(to) === 'zod' || to.startsWith('node:');
     return isIn('client')(to);
   });
-  expect(shown(wrong)).toEqual([]);
+  expect(formatImports(wrong)).toEqual([]);
 });
 
-test('on the server arrows run down only', () => {
-  expect(shown(upwards('server', serverRooms))).toEqual([]);
+test('the server imports only from lower layers', () => {
+  expect(formatImports(importsOfHigherLayers('server', serverLayers))).toEqual([]);
 });
 
-test('features show each other their services and a few doors', () => {
+test('features import only services and a few named modules from each other', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       isIn('server')(from) &&
-      !isLoose(from) &&
+      !isAtTopLevel(from) &&
       isIn('server')(to) &&
-      features.has(roomOf(to)) &&
-      roomOf(from) !== roomOf(to) &&
+      features.has(layerOf(to)) &&
+      layerOf(from) !== layerOf(to) &&
       !to.endsWith('.service.ts') &&
-      !doors.has(to.replace('server/', '')),
+      !sharedModules.has(to.replace('server/', '')),
   );
-  expect(shown(wrong)).toEqual([]);
+  expect(formatImports(wrong)).toEqual([]);
 });
 
-test('only app.ts, http/ and the routes know Fastify and HTTP', () => {
+test('only app.ts, http/ and the routes import Fastify and HTTP', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      isIn('server')(from) && !knowsHttp(from) && (/^@?fastify(\/|$)/.test(to) || isIn('server/http')(to)),
+      isIn('server')(from) && !mayImportHttp(from) && (/^@?fastify(\/|$)/.test(to) || isIn('server/http')(to)),
   );
-  expect(shown(wrong)).toEqual([]);
+  expect(formatImports(wrong)).toEqual([]);
 });
 
-test('in the browser app arrows run down only, no page knows another, and ui knows nothing of the product', () => {
-  expect(shown(upwards('client', clientRooms))).toEqual([]);
+test('the browser app imports only from lower layers, no page imports another, and ui imports no domain code', () => {
+  expect(formatImports(importsOfHigherLayers('client', clientLayers))).toEqual([]);
   const betweenPages = imports.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));
-  expect(shown(betweenPages)).toEqual([]);
+  expect(formatImports(betweenPages)).toEqual([]);
   const ui = 'client/components/ui';
   const fromUi = imports.filter(
     ({ from, to }) => isIn(ui)(from) && !isIn(ui)(to) && !isIn('client/router')(to) && !isPackage(to),
   );
-  expect(shown(fromUi)).toEqual([]);
+  expect(formatImports(fromUi)).toEqual([]);
 });

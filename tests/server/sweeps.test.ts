@@ -5,7 +5,7 @@ import { addInvitation, addOrganization, addPerson } from '../support/seed.ts';
 
 const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString();
 
-test('what has had its time is swept away, and nothing else', async () => {
+test('expired rows are removed, and nothing else', async () => {
   const portal = await startTestApp();
   const old = new Date(Date.now() - 40 * 86_400_000).toISOString();
   const { db } = portal;

@@ -17,18 +17,18 @@ import { createOutbox, type Outbox } from '../../src/server/mailer/outbox.ts';
 import { readTerm } from '../../src/server/organizations/term.ts';
 import { dutchDate } from '../../src/shared/opening-hours.ts';
 import { addDays, dueOn } from '../../src/shared/terms.ts';
-import { administer } from '../support/administer.ts';
+import { executeStatement } from '../support/administer.ts';
 import { temporaryFolder } from '../support/portal.ts';
 
-/** An empty database, brought up to the migration before this one. */
+/** Creates an empty database with all migrations before this one. */
 async function databaseBefore(migration: string) {
   const { target } = inject('testServer');
   const name = `terecht_${randomBytes(6).toString('hex')}`;
-  await administer(target, `create database ${name}`);
+  await executeStatement(target, `create database ${name}`);
   const connection = connect({ ...target, database: name });
   onTestFinished(async () => {
     await connection.close();
-    await administer(target, `drop database ${name} with (force)`);
+    await executeStatement(target, `drop database ${name} with (force)`);
   });
   const earlier = migrationNames().filter((each) => each < migration);
   expect(earlier).not.toEqual(migrationNames());
@@ -47,7 +47,7 @@ const mailsTo = (db: Database, outbox: Outbox) =>
 
 const path = (user: string, n: number) => `${user}/179000000000000000${n}.webp`;
 
-test('photos that stood in other tables keep their addresses, owners and files', async () => {
+test('photos that were in other tables keep their addresses, owners and files', async () => {
   const { db, pool } = await databaseBefore('0061_photos.sql');
   const [org_id, owner, leaver, parent] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await pool.query(`
@@ -91,7 +91,7 @@ test('photos that stood in other tables keep their addresses, owners and files',
   expect(await db.selectFrom('item_versions').select('version').executeTakeFirstOrThrow()).toEqual(version);
 });
 
-test('mails that wait and links that were sent survive the move to one job and one table', async () => {
+test('waiting mails and sent links survive the move to one job and one table', async () => {
   const { db, pool } = await databaseBefore('0070_job_keys.sql');
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -126,7 +126,7 @@ test('mails that wait and links that were sent survive the move to one job and o
   expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('an admin who was invited and never came is invited still, by the same link and mail', async () => {
+test('an invited admin who has not signed up stays invited, by the same link and mail', async () => {
   const { db, pool } = await databaseBefore('0100_invitations.sql');
   const [org_id, user_id, email] = [randomUUID(), randomUUID(), 'noor@test.example'];
   await pool.query(`
@@ -155,7 +155,7 @@ test('an admin who was invited and never came is invited still, by the same link
   expect(await outbox.list()).toMatchObject([{ to: email, subject: 'Je bent uitgenodigd bij Oud' }]);
 });
 
-test('what is there already gets codes that hurt nobody, and nobody is told that it changed', async () => {
+test('existing items get unused, inoffensive codes, and lists see no change', async () => {
   const { db, pool } = await databaseBefore('0140_codes_and_places.sql');
   const [school, club, photo] = [randomUUID(), randomUUID(), randomUUID()];
   await pool.query(`
@@ -167,11 +167,11 @@ test('what is there already gets codes that hurt nobody, and nobody is told that
       select '${school}', '${photo}', '{jas}', now() - n * interval '1 minute', case when n % 7 = 0 then now() end
       from generate_series(1, 4000) n;
     insert into items (org_id, photo_id) select '${club}', '${photo}' from generate_series(1, 10)`);
-  // The code that one of them would get belongs to whoever fetches something.
+  // An approved claim already has the code that this item would get.
   await pool.query(
     `insert into claims (org_id, item_name, address, name, recognition, state, waiting_since, decided_at, code, last_day)
      values ($1, 'jas', 'noor@test.example', 'Noor', 'x', 'approved', now(), now(), $2, '2099-01-01')`,
-    [school, numbered(3)],
+    [school, codeForNumber(3)],
   );
   const all = () =>
     pool.query(
@@ -188,10 +188,10 @@ test('what is there already gets codes that hurt nobody, and nobody is told that
   );
   expect(codes.filter(({ hurts }) => hurts)).toEqual([]);
   expect(codes.filter(({ code }) => !/^[34679CDFHJKMNPRTWXY]{5}$/.test(code))).toEqual([]);
-  const ofSchool = codes.filter(({ org_id }) => org_id === school).map(({ code }) => code);
-  expect(new Set(ofSchool).size).toBe(4_000);
-  expect(ofSchool).toContain(numbered(2));
-  expect(ofSchool).not.toContain(numbered(3));
+  const codesOfSchool = codes.filter(({ org_id }) => org_id === school).map(({ code }) => code);
+  expect(new Set(codesOfSchool).size).toBe(4_000);
+  expect(codesOfSchool).toContain(codeForNumber(2));
+  expect(codesOfSchool).not.toContain(codeForNumber(3));
   const { code } = await db
     .insertInto('items')
     .values({ org_id: club, photo_id: photo })
@@ -200,7 +200,7 @@ test('what is there already gets codes that hurt nobody, and nobody is told that
   expect(codes.filter(({ org_id }) => org_id === club).map((each) => each.code)).not.toContain(code);
 });
 
-test('a term that was there before begins on the day of the upgrade: nobody finds all at once that something may go', async () => {
+test('an existing term begins on the day of the upgrade, so that items do not all become due together', async () => {
   const { db, pool } = await databaseBefore('0150_clearing_out.sql');
   const { rows } = await pool.query<{ id: string }>(`
     insert into organizations (sector, subpath, name, donation_after_months) values ('schools', 'oud', 'Oud', 2) returning id`);
@@ -210,7 +210,7 @@ test('a term that was there before begins on the day of the upgrade: nobody find
   expect(dueOn(term!, '2020-01-01T12:00:00Z')).toBe(addDays(dutchDate(Date.now()), 7));
 });
 
-test('what is there already is in the figures, as far as it is known how it came back', async () => {
+test('existing items are in the figures, as far as their return is known', async () => {
   const { db, pool } = await databaseBefore('0152_figures.sql');
   const [school, photo] = [randomUUID(), randomUUID()];
   await pool.query(`
@@ -248,13 +248,13 @@ test('what is there already is in the figures, as far as it is known how it came
   ]);
 });
 
-/** The code that the item with this number of an organisation gets, if nothing is against it. */
-function numbered(n: number): string {
+/** The code that the item with this number gets, unless it is taken. */
+function codeForNumber(n: number): string {
   const number = (n * 1_500_450 + 271_828) % 19 ** 5;
   return Array.from({ length: 5 }, (_, digit) => '34679CDFHJKMNPRTWXY'[Math.floor(number / 19 ** digit) % 19]).join('');
 }
 
-test('the link of a weekly mail that was sent before still ends it', async () => {
+test('the unsubscribe link of an earlier weekly mail still works', async () => {
   const { db, pool } = await databaseBefore('0161_links_of_weekly_mails.sql');
   const { rows } = await pool.query<{ org_id: string; id: string }>(`
     with school as (insert into organizations (sector, subpath, name) values ('schools', 'post', 'Post') returning id)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Runs one statement outside any test database. */
-export async function administer(target: pg.ClientConfig, statement: string): Promise<void> {
+export async function executeStatement(target: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
   try {

@@ -24,36 +24,34 @@ export interface TestApp {
   pool: pg.Pool;
   services: Services;
   config: Config;
-  /** What access tokens are signed with. */
+  /** The secrets that sign access tokens. */
   jwtSecrets: string[];
-  /** Every registered route, with its contract where it has one. */
+  /** Every registered route, with its contract if it has one. */
   routes: RegisteredRoute[];
-  /** Everything the server logged so far. */
+  /** Every line that the server logged so far. */
   log: string[];
   /**
-   * Calls an endpoint as a browser would, and returns whatever came back. The token is one of an account, or `Visitor …`
-   * and the one of a visit.
+   * Calls an endpoint as a browser would. The token belongs to an account, or is `Visitor …` with the token of a visit.
    */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>>;
-  /** An access token for this user, as a sign-in would give. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<ApiResponse<ResponseOf<E>>>;
+  /** Creates a session and returns an access token, as signing in does. */
   tokenFor(user_id: string): Promise<string>;
-  /** Opens a port and works on jobs, as the real server does; returns where. */
+  /** Opens a port and starts the job worker, as the real server does; returns the address. */
   listen(): Promise<string>;
-  /** Works on everything in the queue that is due. */
+  /** Runs every job that is due. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   headers: Record<string, unknown>;
   body: Body;
-  /** The code of the error, when it is one. */
   code: string | undefined;
   message: string | undefined;
 }
 
-/** The real application on a database of its own. */
+/** Starts the real application on its own database. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terecht-app-'));
   const config = readConfig({
@@ -87,9 +85,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         headers: token ? { authorization: token.includes(' ') ? token : `Bearer ${token}` } : {},
         ...(body && { payload: body }),
       });
-      const answer = response.body ? response.json() : undefined;
-      const { code, message } = answer?.error ?? {};
-      return { status: response.statusCode, headers: response.headers, body: answer, code, message };
+      const json = response.body ? response.json() : undefined;
+      const { code, message } = json?.error ?? {};
+      return { status: response.statusCode, headers: response.headers, body: json, code, message };
     },
     async tokenFor(user_id) {
       const { id } = await database.db

@@ -2,32 +2,32 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import type { JsonSchema } from '../../src/server/http/json-schema.ts';
 
-/** Values for fields of a certain name, beside whatever their schema allows: ids that exist, tokens that work. */
-export type Seeds = Record<string, Arbitrary<unknown>>;
+/** Extra values for fields of a given name, such as ids that exist and tokens that work. */
+export type FieldSeeds = Record<string, Arbitrary<unknown>>;
 
-/** What a schema allows, its borders more often than the rest. */
-export function fromSchema(schema: JsonSchema, seeds: Seeds): Arbitrary<unknown> {
-  const { type, anyOf, enum: choices, properties } = schema as Shape;
-  if (anyOf) return fc.oneof(...anyOf.map((option) => fromSchema(option, seeds)));
+/** Generates valid values for a schema, with its limits over-represented. */
+export function validInput(schema: JsonSchema, seeds: FieldSeeds): Arbitrary<unknown> {
+  const { type, anyOf, enum: choices, properties } = schema as SchemaFields;
+  if (anyOf) return fc.oneof(...anyOf.map((option) => validInput(option, seeds)));
   if (choices) return fc.constantFrom(...choices);
-  if (type === 'object' && properties) return objectOf(schema as Shape, seeds);
+  if (type === 'object' && properties) return objectArbitrary(schema as SchemaFields, seeds);
   switch (type) {
     case 'string':
-      return text(schema as Shape);
+      return stringArbitrary(schema as SchemaFields);
     case 'integer':
-      return number(schema as Shape);
+      return numberArbitrary(schema as SchemaFields);
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(fromSchema((schema as Shape).items ?? {}, seeds), { maxLength: 5 });
+      return fc.array(validInput((schema as SchemaFields).items ?? {}, seeds), { maxLength: 5 });
     default:
       return fc.jsonValue();
   }
 }
 
-interface Shape {
+interface SchemaFields {
   type?: string;
   anyOf?: JsonSchema[];
   enum?: unknown[];
@@ -41,9 +41,12 @@ interface Shape {
   maximum?: number;
 }
 
-function objectOf({ properties = {}, required = [] }: Shape, seeds: Seeds): Arbitrary<Record<string, unknown>> {
+function objectArbitrary(
+  { properties = {}, required = [] }: SchemaFields,
+  seeds: FieldSeeds,
+): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const allowed = fromSchema(schema, seeds);
+    const allowed = validInput(schema, seeds);
     const seed = seeds[name];
     return [
       name,
@@ -53,7 +56,7 @@ function objectOf({ properties = {}, required = [] }: Shape, seeds: Seeds): Arbi
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-function text({ format, minLength = 0, maxLength = 100 }: Shape): Arbitrary<string> {
+function stringArbitrary({ format, minLength = 0, maxLength = 100 }: SchemaFields): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 20), unit: 'grapheme' }),
@@ -62,11 +65,11 @@ function text({ format, minLength = 0, maxLength = 100 }: Shape): Arbitrary<stri
   );
 }
 
-const number = ({ minimum = 0, maximum = 1_000 }: Shape) =>
+const numberArbitrary = ({ minimum = 0, maximum = 1_000 }: SchemaFields) =>
   fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31) }));
 
-/** What no schema here means to allow, or only just. */
-const nasty: Arbitrary<unknown> = fc.oneof(
+/** Values that most schemas reject, or barely accept. */
+const hostileValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[[[]]]], [null], { toString: 1 }),
   fc.constantFrom(
     ...'\0 a\0b \uD800 \u202Eabc \u0085 💥 %00 ../../etc/passwd <script>alert(1)</script> {{7*7}} __proto__'.split(' '),
@@ -77,7 +80,7 @@ const nasty: Arbitrary<unknown> = fc.oneof(
     'ß'.repeat(70),
   ),
   fc.constantFrom(61, 101, 201, 501, 1_001, 2_001, 20_000, 300_000).map((length) => 'x'.repeat(length)),
-  // What a pattern that looks back too often never gets through.
+  // Input that makes a regular expression with catastrophic backtracking hang.
   fc
     .record({
       repeated: fc.constantFrom('\n', '\t', ' ', 'a', 'a-', '\\', '.', '@', '%', ','),
@@ -89,9 +92,9 @@ const nasty: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Something that is nearly right: one field is off, missing or too many. */
-export function nearMiss(allowed: Arbitrary<unknown>): Arbitrary<unknown> {
-  const change = fc.record({ at: fc.nat(20), how: fc.constantFrom('replace', 'drop', 'add'), value: nasty });
+/** Changes one field of a valid value: replaces it, removes it, or adds one. */
+export function almostValidInput(allowed: Arbitrary<unknown>): Arbitrary<unknown> {
+  const change = fc.record({ at: fc.nat(20), how: fc.constantFrom('replace', 'drop', 'add'), value: hostileValues });
   return fc.tuple(allowed, change).map(([value, { at, how, value: wrong }]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
     const names = Object.keys(value);

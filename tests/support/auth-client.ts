@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 
-/** What a browser keeps in its local storage. Two clients on one storage are two tabs, or one that was reloaded. */
+/** An in-memory localStorage. Two clients that share one act like two tabs, or like a reload. */
 export function createStorage() {
   const values = new Map<string, string>();
   return {
@@ -12,7 +12,7 @@ export function createStorage() {
 
 export type BrowserAuth = InstanceType<typeof AuthClient>;
 
-/** The browser's own client, as the app configures it. */
+/** Creates the auth client with the settings that the app uses. */
 export function createAuthClient(server: string, storage = createStorage()): BrowserAuth {
   return new AuthClient({
     url: `${server}/auth/v1`,

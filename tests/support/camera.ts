@@ -9,15 +9,16 @@ import { findChromium } from './chromium.ts';
 import { temporaryFolder } from './portal.ts';
 
 const FRAMES_PER_SECOND = 30;
-/** Long enough for a slow machine to look once. */
+/** Long enough for one scan on a slow machine. */
 const SHOWN_SECONDS = 5;
-const NOTHING_SECONDS = 1;
+const EMPTY_SECONDS = 1;
 const END_SECONDS = 120;
 
-const table = (width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background: '#8a7b68' } });
+const emptyTable = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a7b68' } });
 
-/** A label with this in its QR code, held askew before a camera that is not quite sharp. */
-async function held(text: string): Promise<Buffer> {
+/** Renders a label with this QR code as a camera sees it: tilted and slightly blurred. */
+async function renderTiltedLabel(text: string): Promise<Buffer> {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 });
   const squares = Buffer.from(rows.flat().map((isDark) => (isDark ? 40 : 235)));
   const label = await sharp(squares, { raw: { width: rows.length, height: rows.length, channels: 1 } })
@@ -26,21 +27,27 @@ async function held(text: string): Promise<Buffer> {
     .rotate(17, { background: '#8a7b68' })
     .png()
     .toBuffer();
-  const picture = await table()
+  const picture = await emptyTable()
     .composite([{ input: label }])
     .png()
     .toBuffer();
   return sharp(picture).blur(1).jpeg({ quality: 70 }).toBuffer();
 }
 
-const frames = (picture: Buffer, seconds: number) => Array.from({ length: seconds * FRAMES_PER_SECOND }, () => picture);
+const repeatFrame = (picture: Buffer, seconds: number) =>
+  Array.from({ length: seconds * FRAMES_PER_SECOND }, () => picture);
 
-/** A phone whose camera sees these QR codes one after another, and then an empty table. */
-export async function withCamera(baseURL: string, texts: string[], use: (page: Page) => Promise<void>): Promise<void> {
-  const nothing = await table().jpeg().toBuffer();
-  const film = [frames(nothing, NOTHING_SECONDS)];
-  for (const text of texts) film.push(frames(await held(text), SHOWN_SECONDS), frames(nothing, NOTHING_SECONDS));
-  film.push(frames(nothing, END_SECONDS));
+/** Opens a phone page whose camera shows these QR codes in order, and then an empty table. */
+export async function withQrCamera(
+  baseURL: string,
+  texts: string[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const emptyFrame = await emptyTable().jpeg().toBuffer();
+  const film = [repeatFrame(emptyFrame, EMPTY_SECONDS)];
+  for (const text of texts)
+    film.push(repeatFrame(await renderTiltedLabel(text), SHOWN_SECONDS), repeatFrame(emptyFrame, EMPTY_SECONDS));
+  film.push(repeatFrame(emptyFrame, END_SECONDS));
   const folder = temporaryFolder();
   const file = join(folder.path, 'camera.mjpeg');
   writeFileSync(file, Buffer.concat(film.flat()));

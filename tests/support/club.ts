@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 
-/** Runs a statement in the portal's database: for what a test needs to be there before it begins. */
+/** Runs a statement in the portal's database, to set up a test. */
 export type Sql = (statement: string) => Promise<void>;
 
 export interface Club {
   subpath: string;
   path: string;
   name: string;
-  /** The address of the account with this role; the password is the demo's. */
+  /** The e-mail address of the account with this role; its password is the demo's. */
   email(role: 'admin' | 'staff' | 'student_helper' | 'pending'): string;
-  /** Puts an item there behind the server's back, as another server would. Its photo does not exist. */
+  /** Inserts an item directly into the database, as another server would. Its photo does not exist. */
   addItem(tag: string, values?: { verification_note?: string; is_public?: boolean }): Promise<{ id: string }>;
-  /** Somebody with this name says, by a confirmed address, that the item is theirs. */
+  /** Adds a claim by a visitor with this name and a confirmed address. */
   addClaim(item: { id: string }, name: string, recognition?: string): Promise<{ id: string }>;
-  /** Somebody misses something, and says so by a confirmed address; what is compared is compared by nobody here. */
+  /** Adds a lost report by a visitor with a confirmed address, without starting the comparison. */
   addLostReport(what: string, values?: { address?: string; colour?: string; place?: string }): Promise<{ id: string }>;
-  /** Says that an item may be what a report describes. */
+  /** Adds a match between a report and an item. */
   addMatch(report: { id: string }, item: { id: string }, reasons?: string[]): Promise<void>;
-  /** Marks the items with this tag as collected, likewise. */
+  /** Marks the items with this tag as collected, directly in the database. */
   collect(tag: string): Promise<void>;
 }
 
 let count = 0;
 
-/** A sports club with one account of each role and no items, for a test that changes something. */
+/** Creates a sports club with one account per role and no items, for a test that changes data. */
 export async function addClub(sql: Sql): Promise<Club> {
   const subpath = `club-${process.pid}-${count++}`;
   const name = `Club ${subpath}`;
@@ -39,7 +39,7 @@ export async function addClub(sql: Sql): Promise<Club> {
     )
     insert into profiles (user_id, name, role, org_id)
     select people.id, 'Persoon ' || people.role, people.role, club.id from people, club`);
-  const itself = `(select id from organizations where subpath = '${subpath}')`;
+  const organizationId = `(select id from organizations where subpath = '${subpath}')`;
   return {
     subpath,
     path: `/sportclubs/${subpath}`,
@@ -49,7 +49,7 @@ export async function addClub(sql: Sql): Promise<Club> {
       const id = randomUUID();
       await sql(`
         with photo as (
-          insert into photos (org_id, path, placed_at) values (${itself}, '${id}/1.webp', now()) returning org_id, id
+          insert into photos (org_id, path, placed_at) values (${organizationId}, '${id}/1.webp', now()) returning org_id, id
         )
         insert into items (id, org_id, photo_id, tags, verification_note, is_public)
         select '${id}', org_id, id, '{${tag}}', nullif('${verification_note}', ''), ${is_public} from photo`);
@@ -68,7 +68,7 @@ export async function addClub(sql: Sql): Promise<Club> {
       const id = randomUUID();
       await sql(`
         insert into lost_reports (org_id, id, address, what, colour, place, state, opened_at, last_day)
-        values (${itself}, '${id}', '${address}', '${what}', nullif('${colour}', ''), nullif('${place}', ''), 'open',
+        values (${organizationId}, '${id}', '${address}', '${what}', nullif('${colour}', ''), nullif('${place}', ''), 'open',
           clock_timestamp(), current_date + 80)`);
       return { id };
     },
@@ -77,6 +77,8 @@ export async function addClub(sql: Sql): Promise<Club> {
         insert into lost_report_matches (org_id, report_id, item_id, score, reasons)
         select org_id, '${report.id}', id, 0.5, '{${reasons.join()}}' from items where id = '${item.id}'`),
     collect: (tag) =>
-      sql(`update items set status = 'claimed', claimed_date = now() where org_id = ${itself} and tags = '{${tag}}'`),
+      sql(
+        `update items set status = 'claimed', claimed_date = now() where org_id = ${organizationId} and tags = '{${tag}}'`,
+      ),
   };
 }

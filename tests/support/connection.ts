@@ -2,10 +2,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 import type { Page } from '@playwright/test';
 
-/** As bad as a test wants it; what is under way breaks off when the connection goes. */
-export async function connection(page: Page) {
+/** Slows or cuts the page's network; requests in flight fail when it goes offline. */
+export async function emulateNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const become = async (conditions: { offline?: boolean; uploadThroughput?: number }): Promise<void> => {
+  const setConditions = async (conditions: { offline?: boolean; uploadThroughput?: number }): Promise<void> => {
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
@@ -16,23 +16,23 @@ export async function connection(page: Page) {
   };
   await session.send('Network.enable');
   return {
-    slow: (uploadThroughput = 2_000) => become({ uploadThroughput }),
-    gone: () => become({ offline: true }),
-    back: () => become({}),
+    slowUploads: (uploadThroughput = 2_000) => setConditions({ uploadThroughput }),
+    goOffline: () => setConditions({ offline: true }),
+    goOnline: () => setConditions({}),
   };
 }
 
-/** Another address of a portal, at which nobody answers for a while. */
-export async function detour(to: string) {
+/** A second address of a portal that can stop answering. */
+export async function startInterruptibleProxy(to: string) {
   const sockets = new Set<Socket>();
   const { hostname, port } = new URL(to);
   const listen = (at: number) =>
     new Promise<Server>((resolve) => {
       const server = createServer((socket) => {
-        const onwards = connect(Number(port), hostname);
+        const upstream = connect(Number(port), hostname);
         for (const [from, into] of [
-          [socket, onwards],
-          [onwards, socket],
+          [socket, upstream],
+          [upstream, socket],
         ] as const) {
           sockets.add(from.on('error', () => into.destroy()));
           from.pipe(into);

@@ -4,13 +4,13 @@ import type { ClientConfig } from 'pg';
 
 import { startPortal, temporaryFolder } from './portal.ts';
 
-/** What the workers get to know of the portal. */
+/** The portal's address and database, which workers get through the environment. */
 export interface PortalUnderTest {
   url: string;
   database: ClientConfig;
 }
 
-/** One portal for all workers, filled with the demo. */
+/** Starts one portal with the demo for all workers. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
   const portal = await startPortal({ DATA_DIR: folder.path });
@@ -21,7 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['PORTAL_UNDER_TEST'] = JSON.stringify(underTest);
   return async () => {
     const hasDied = portal.process.exitCode !== null;
-    // No request may make it fail. Jobs may: clubs have items whose photos do not exist.
+    // No request may fail with a 500. Jobs may fail, because clubs have items whose photos do not exist.
     const errors = portal.output().match(/^.*"msg":"request failed".*$/gm) ?? [];
     await portal.stop();
     folder.remove();

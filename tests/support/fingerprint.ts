@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
 /**
- * Everything in the database that a call could change, as one short text: all our tables and the jobs. Left out are
- * the counted attempts, which a refused call is meant to change.
+ * Hashes everything in the database that a call could change: all our tables and the jobs. Rate limit counters are left
+ * out, because a refused call may change them.
  */
 export async function fingerprint(pool: pg.Pool): Promise<string> {
-  const statement = statements.get(pool) ?? (await write(pool));
+  const statement = statements.get(pool) ?? (await buildStatement(pool));
   statements.set(pool, statement);
-  // With values it is prepared: to plan it takes longer than to run it.
+  // Values make pg prepare the statement, because planning takes longer than running it.
   const { rows } = await pool.query<{ fingerprint: string }>(statement, []);
   return rows[0]!.fingerprint;
 }
 
 const statements = new WeakMap<pg.Pool, string>();
 
-/** One statement over all tables there are, so that a new one is not forgotten. */
-async function write(pool: pg.Pool): Promise<string> {
+/** Builds one statement over all existing tables, so that a new table is never forgotten. */
+async function buildStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename <> 'rate_limits'
@@ -27,7 +27,7 @@ async function write(pool: pg.Pool): Promise<string> {
   return `select ${parts.join(` || e'\\n' || `)} as fingerprint`;
 }
 
-/** Goes up whenever anything at all was written: while it is the same, so is the fingerprint, at a fraction of the cost. */
+/** Increases with every write: while it is unchanged so is the fingerprint, at a fraction of the cost. */
 export async function lastWrite(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ last: string }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as last',

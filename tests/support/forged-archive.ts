@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 
 import { type Header, pack } from 'tar-stream';
 
-/** One entry of a tar, with whatever header somebody may make up. */
+/** Creates a tar entry with any header, valid or not. */
 export function entry(name: string, data: string | Buffer, header: Partial<Header> = {}): Promise<Buffer> {
   const tar = pack();
   tar.entry({ name, mtime: new Date(0), ...header }, data, () => tar.push(null));
   return buffer(tar);
 }
 
-/** Writes over a field of an entry's header, and makes the header's own sum right again. */
+/** Overwrites a field of an entry's header and corrects the header checksum. */
 export async function forged(made: Promise<Buffer>, position: number, value: string): Promise<Buffer> {
   const bytes = Buffer.from(await made);
   bytes.write(value, position, 'latin1');
@@ -22,7 +22,7 @@ export async function forged(made: Promise<Buffer>, position: number, value: str
 export const TYPE = 156;
 export const SIZE = 124;
 
-/** A whole archive: whoever can write one can also make its checksum right. */
+/** Builds a whole archive with a valid checksum, as an attacker can. */
 export async function signed(parts: Promise<Buffer>[]): Promise<Buffer> {
   const bytes = Buffer.concat(await Promise.all(parts));
   const checksum = entry('checksum', `sha256 ${createHash('sha256').update(bytes).digest('hex')}\n`);

@@ -1,9 +1,9 @@
-const PART = 64 * 1024 ** 2;
-/** More than a model may take, and less than any machine of ours has. */
-const MOST = 2 * 1024 ** 3;
+const CHUNK_BYTES = 64 * 1024 ** 2;
+/** More than a model process may use, and less than any supported machine has. */
+const MAX_BYTES = 2 * 1024 ** 3;
 
-/** Takes more and more memory, and is never done. */
-export function hoard(): never {
-  const hoarded: Buffer[] = [];
-  for (;;) if (hoarded.length * PART < MOST) hoarded.push(Buffer.alloc(PART, 1));
+/** Allocates memory until the process is stopped. */
+export function exhaustMemory(): never {
+  const buffers: Buffer[] = [];
+  for (;;) if (buffers.length * CHUNK_BYTES < MAX_BYTES) buffers.push(Buffer.alloc(CHUNK_BYTES, 1));
 }

@@ -4,18 +4,20 @@ import sharp from 'sharp';
 const SHIRT =
   'M700 300 L560 380 L380 620 L540 740 L640 640 L640 1250 L1360 1250 L1360 640 L1460 740 L1620 620 L1440 380 L1300 300 Q1000 460 700 300Z';
 
-/** A blue T-shirt on a table, larger than what is kept of a photo. */
-export async function photoOfSomethingBlue() {
-  const drawing = `<svg width="2000" height="1500"><rect width="2000" height="1500" fill="#e8e2d8"/><path d="${SHIRT}" fill="#1d4fc4"/></svg>`;
-  return { name: 't-shirt.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(drawing)).jpeg().toBuffer() };
+/** A blue T-shirt on a table, larger than the largest stored size. */
+export async function blueShirtPhoto() {
+  const svg = `<svg width="2000" height="1500"><rect width="2000" height="1500" fill="#e8e2d8"/><path d="${SHIRT}" fill="#1d4fc4"/></svg>`;
+  return { name: 't-shirt.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
 }
 
-/** A jacket with a label in it, on which this is written. */
+/** A jacket with these lines on its label. */
 export async function photoOfLabel(...lines: string[]) {
-  const written = lines.map((line, i) => `<text x="40" y="${90 + 100 * i}" font-size="72">${line}</text>`).join('');
+  const textElements = lines
+    .map((line, i) => `<text x="40" y="${90 + 100 * i}" font-size="72">${line}</text>`)
+    .join('');
   const width = Math.max(420, 80 + 45 * Math.max(...lines.map((line) => line.length)));
   const height = 40 + 100 * lines.length;
-  const label = `<svg width="${width}" height="${height}" font-family="sans-serif"><rect width="${width}" height="${height}" fill="#f6f4ee"/>${written}</svg>`;
+  const label = `<svg width="${width}" height="${height}" font-family="sans-serif"><rect width="${width}" height="${height}" fill="#f6f4ee"/>${textElements}</svg>`;
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#27407a' } })
     .composite([{ input: Buffer.from(label) }])
     .jpeg()
@@ -23,17 +25,17 @@ export async function photoOfLabel(...lines: string[]) {
   return { name: 'label.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Of which nobody could say what is in it. */
+/** A photo too dark to recognise anything in. */
 export async function photoInTheDark() {
   const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
   return { name: 'donker.jpg', mimeType: 'image/jpeg', buffer: await dark.jpeg().toBuffer() };
 }
 
 export const choosePhoto = async (page: Page, photo?: Awaited<ReturnType<typeof photoInTheDark>>) =>
-  page.locator('input[type=file]:not([capture])').setInputFiles(photo ?? (await photoOfSomethingBlue()));
+  page.locator('input[type=file]:not([capture])').setInputFiles(photo ?? (await blueShirtPhoto()));
 
 export const submitButton = (page: Page) => page.locator('button[type=submit]');
 
-/** What the form says about something, good news or bad, at the place that it is about. */
+/** The form's status or error message with this title. */
 export const formMessage = (page: Page, title: string) =>
   page.locator('form [role=status], form [role=alert]').filter({ hasText: title });

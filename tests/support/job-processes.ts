@@ -5,16 +5,16 @@ import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 
 const PROGRAM = new URL('./job-process.ts', import.meta.url).pathname;
 
-export interface JobProcess {
-  /** What it began to work on and what it has done: the `n` of a `note`, and `hourly`. */
+export interface JobWorker {
+  /** The jobs that began and that finished: the `n` of each `note`, and `hourly`. */
   begun: unknown[];
   done: unknown[];
-  /** With SIGKILL: as in a crash, it has no time to say anything to anybody. */
+  /** Sends SIGKILL, so that the process cannot clean up, as in a crash. */
   kill(): Promise<void>;
 }
 
-/** A process that works on the jobs of this database until it is killed; one that `hangs` finishes none. */
-export async function startJobProcess({ pool }: DatabaseConnection, { hangs = false } = {}): Promise<JobProcess> {
+/** Starts a process that runs this database's jobs until it is killed; with `hangs` it finishes none. */
+export async function startJobProcess({ pool }: DatabaseConnection, { hangs = false } = {}): Promise<JobWorker> {
   const { host, port, user, password, database } = pool.options;
   const child = fork(PROGRAM, [JSON.stringify({ target: { host, port, user, password, database }, hangs })]);
   const ended = once(child, 'exit');
@@ -29,7 +29,7 @@ export async function startJobProcess({ pool }: DatabaseConnection, { hangs = fa
       if (news.begun !== undefined) begun.push(news.begun);
       if (news.done !== undefined) done.push(news.done);
     });
-    void ended.then(([code]) => reject(new Error(`a process that works on jobs ended with code ${code}`)));
+    void ended.then(([code]) => reject(new Error(`the job worker ended with code ${code}`)));
   });
   return { begun, done, kill };
 }

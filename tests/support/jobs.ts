@@ -5,11 +5,11 @@ import { enqueue } from '../../src/server/jobs/jobs.ts';
 
 type JobRequest = Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Asks for a job in a transaction of its own. */
+/** Enqueues a job in its own transaction. */
 export const askForJob = (db: Database, ...request: JobRequest): Promise<void> =>
   db.transaction().execute((tx) => enqueue(tx, ...request));
 
-/** How many jobs are still to be done; given a text, only those with that text in their payload. Recurring jobs do not count. */
+/** Counts the unfinished jobs, optionally only those with this text in their payload. Recurring jobs do not count. */
 export async function countJobs(db: Database, text = ''): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
@@ -20,7 +20,7 @@ export async function countJobs(db: Database, text = ''): Promise<number> {
   return count;
 }
 
-/** Jobs that failed wait longer after every attempt; this lets them try again at once. */
+/** Makes failed jobs due immediately, because their backoff grows with every attempt. */
 export async function retryJobsNow(db: Database): Promise<void> {
   await db
     .updateTable('jobs')

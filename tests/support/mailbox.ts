@@ -7,11 +7,11 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   messageId: string;
-  /** Empty when it has none of this name. */
+  /** Returns an empty string when the mail has no such header. */
   header(name: string): string;
   text: string;
   html: string;
-  /** By what the HTML calls them. */
+  /** The inline images, by content id. */
   images: Map<string, Buffer>;
 }
 
@@ -19,16 +19,16 @@ export interface Mailbox {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** The next mail is refused for now; or it is kept, and whoever sent it does not hear that. */
+  /** Fails the next mail: `refused` rejects it temporarily, `unheard` stores it but reports a failure to the sender. */
   failOnce(how: 'refused' | 'unheard'): void;
-  /** From now on mails to this address are answered with this: '550 5.1.1 No such user'. */
+  /** Answers mails to this address with this reply from now on, such as '550 5.1.1 No such user'. */
   refuse(address: string, answer: string): void;
-  /** The newest mail to this address whose subject holds these words, as soon as it is there. */
+  /** Waits for the newest mail to this address whose subject contains this text. */
   waitFor(to: string, subject: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** A real mail server in this process that keeps whatever it gets. */
+/** Starts a real mail server in this process that stores every mail. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let failing: 'refused' | 'unheard' | undefined;
@@ -46,7 +46,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch {
-        // Whoever sent it is gone.
+        // The sender disconnected.
         return;
       }
       const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
@@ -62,7 +62,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       resolve();
     });
   });
-  // Tests also break connections off on purpose.
+  // Tests break connections on purpose.
   server.on('error', () => {});
   const { port: listening } = server.server.address() as AddressInfo;
   return {
@@ -79,14 +79,14 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         if (found) return found;
         await sleep(50);
       }
-      const got = mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ');
-      throw new Error(`no mail ‘${subject}’ to ${to}; there is: ${got}`);
+      const received = mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ');
+      throw new Error(`no mail ‘${subject}’ to ${to}; there is: ${received}`);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** The words of the HTML, as somebody reads them. */
+/** The visible text of the HTML. */
 export const wordsOf = ({ html }: ReceivedMail) =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -96,14 +96,14 @@ export const wordsOf = ({ html }: ReceivedMail) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The first address in the plain text. */
+/** Returns the first link in the plain text. */
 export function linkIn(mail: { text: string }): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error('no link in this mail');
   return link;
 }
 
-/** What a one-time link holds behind its `#`. */
+/** Parses the fragment of a one-time link. */
 export function oneTimeLinkIn(mail: { text: string }) {
   const { origin, pathname, hash } = new URL(linkIn(mail));
   const values = Object.fromEntries(new URLSearchParams(hash.slice(1)));
@@ -113,7 +113,7 @@ export function oneTimeLinkIn(mail: { text: string }) {
 
 function readMail(to: string, source: string): ReceivedMail {
   const { header } = readPart(source);
-  const parts = leavesOf(source);
+  const parts = leafParts(source);
   const text = (type: string) =>
     parts.find((part) => part.header('Content-Type').startsWith(type))?.content.toString() ?? '';
   const images = parts.filter((part) => part.header('Content-Type').startsWith('image/'));
@@ -142,13 +142,13 @@ function readPart(source: string): MimePart {
   return { header, body, content: decodeBody(header('Content-Transfer-Encoding'), body) };
 }
 
-/** What is not made of other parts. */
-function leavesOf(source: string): MimePart[] {
+/** Returns the MIME parts that have no parts of their own. */
+function leafParts(source: string): MimePart[] {
   const part = readPart(source);
   const boundary = /boundary="([^"]+)"/.exec(part.header('Content-Type'))?.[1];
   if (!boundary) return [part];
   const inside = part.body.split(`--${boundary}`).slice(1, -1);
-  return inside.flatMap((piece) => leavesOf(piece.replace(/^\r\n/, '')));
+  return inside.flatMap((piece) => leafParts(piece.replace(/^\r\n/, '')));
 }
 
 function decodeBody(encoding: string, body: string): Buffer {
@@ -157,7 +157,7 @@ function decodeBody(encoding: string, body: string): Buffer {
   return Buffer.from(body);
 }
 
-/** Encoded words: =?UTF-8?Q?Caf=C3=A9?= and =?UTF-8?B?…?=. */
+/** Decodes encoded words: =?UTF-8?Q?Caf=C3=A9?= and =?UTF-8?B?…?=. */
 function decodeHeader(value: string): string {
   const joined = value.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The figure that is also a filter. */
-export const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
-/** The items that the overview shows. */
-export const rows = (page: Page) =>
+/** A figure on the overview, which also filters the list. */
+export const overviewCard = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
+export const overviewRows = (page: Page) =>
   page
     .getByRole('tabpanel')
     .getByRole('listitem')

@@ -4,7 +4,6 @@ import { newPhotoPath, photoKey, sizes, toTemporary, widths } from '../../src/se
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { TestApp } from './app.ts';
 
-/** A real JPEG with something to see in it. */
 export function jpeg(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#e8e4da' } })
     .composite([
@@ -17,12 +16,12 @@ export function jpeg(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Eileen Collins, astronaut. By NASA, in the public domain; the photo has long been one to try programs with. */
+/** Eileen Collins, by NASA, in the public domain: a common test image. */
 export const astronaut = new URL('./astronaut.webp', import.meta.url).pathname;
-/** Where her face is, in pixels of 512 by 512. */
+/** The face's box, in pixels of 512 by 512. */
 export const herFace = { left: 173, top: 66, width: 108, height: 107 };
 
-/** A file in a form, as a browser sends it. */
+/** A multipart form with one file, as a browser sends it. */
 export async function uploadForm(file: Buffer, field = 'file') {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(file)]), 'IMG_0001.jpg');
@@ -31,7 +30,7 @@ export async function uploadForm(file: Buffer, field = 'file') {
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Whoever works on photos is there: a first one would wait for that, longer than tests do where many run at once. */
+/** Waits until the photo worker has started, so that the first upload does not time out on a busy machine. */
 export async function photoWorkReady({ services }: TestApp): Promise<void> {
   await services.photoWork.ask('readShownPhoto', await jpeg(8, 8));
 }
@@ -56,8 +55,8 @@ export async function upload(portal: TestApp, token: string | undefined, data: B
 }
 
 /**
- * A photo that waits to be placed, as an upload by this person leaves it: its row and its four files. For tests that
- * are not about the work on the picture, which takes a process of its own most of their time. Returns its path.
+ * Adds an uploaded photo that is not placed yet, with its row and its four files, and returns its path. It skips the
+ * image processing, which takes most of the time of a test that is not about it.
  */
 export async function addUpload({ db, services }: TestApp, token: string, picture?: Buffer): Promise<string> {
   const { sub: owner_id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
@@ -68,7 +67,7 @@ export async function addUpload({ db, services }: TestApp, token: string, pictur
     .executeTakeFirstOrThrow();
   const path = newPhotoPath(owner_id);
   const files = await Promise.all(
-    sizes.map(async (size) => (picture ? webpOf(picture, widths[size]) : { data: await smallWebp(), info: small })),
+    sizes.map(async (size) => (picture ? encodeWebp(picture, widths[size]) : { data: await smallWebp(), info: small })),
   );
   const { width, height } = files[0]!.info;
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
@@ -82,13 +81,13 @@ export async function addUpload({ db, services }: TestApp, token: string, pictur
   return toTemporary(path);
 }
 
-const webpOf = (picture: Buffer, width: number | undefined) =>
+const encodeWebp = (picture: Buffer, width: number | undefined) =>
   sharp(picture).resize({ width, withoutEnlargement: true }).webp().toBuffer({ resolveWithObject: true });
 
 const small = { width: 80, height: 60 };
 let webp: Promise<Buffer> | undefined;
 
-/** What a photo of 80 by 60 is kept as, drawn once. */
+/** An 80 by 60 photo in the stored format, rendered once. */
 export function smallWebp(): Promise<Buffer> {
   webp ??= jpeg(small.width, small.height).then((picture) => sharp(picture).webp().toBuffer());
   return webp;

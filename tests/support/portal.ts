@@ -3,26 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = new URL('../../src/server/main.ts', import.meta.url).pathname;
+const SERVER_ENTRY = new URL('../../src/server/main.ts', import.meta.url).pathname;
 
-/** Several times what it takes, also with the demo: other machines on the same hardware may take most of it for minutes. */
+/** Several times what a start takes, because shared hardware can be slow for minutes. */
 const START_DEADLINE_MS = 150_000;
 
-/** Loading the server's modules is most of a start, and tests start it many times. */
+/** Loading the server's modules takes most of a start, and tests start it many times. */
 export const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/compile', import.meta.url).pathname;
 
 export interface Portal {
-  /** Where it listens, without a slash at the end. */
+  /** The address, without a trailing slash. */
   url: string;
   process: ChildProcess;
-  /** All that it wrote so far. */
+  /** Everything that the process wrote so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server as `npm start` does, as a process of its own, and waits for the line that says where it is. */
+/** Starts the server as a separate process, as `npm start` does, and waits for the line with its address. */
 export async function startPortal(env: Record<string, string>): Promise<Portal> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER_ENTRY], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -35,10 +35,10 @@ export async function startPortal(env: Record<string, string>): Promise<Portal> 
       output += data;
       const address = /Terecht is ready(?: at|: open) (http:\/\/\S+?)[.:]\s/.exec(output)?.[1];
       if (!address) return;
-      clearTimeout(tooLate);
+      clearTimeout(startTimeout);
       resolve(address);
     };
-    const tooLate = setTimeout(() => {
+    const startTimeout = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`The portal did not start within ${START_DEADLINE_MS} ms: ${output}`));
     }, START_DEADLINE_MS);
@@ -57,9 +57,9 @@ export async function startPortal(env: Record<string, string>): Promise<Portal> 
   };
 }
 
-/** Runs the server until it ends by itself: for starts that must fail. */
-export function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN], {
+/** Runs the server until it exits, for starts that must fail. */
+export function runUntilExit(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [SERVER_ENTRY], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, PORT: '0', ...env },
   });
   let output = '';
@@ -75,7 +75,6 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** A folder that is removed again. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'terecht-portal-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) };

@@ -12,21 +12,21 @@ import { isErrno } from '../../src/server/process/startup-error.ts';
 import { type TemporaryFolder, temporaryFolder } from './portal.ts';
 
 /** Several times what `initdb` and all migrations take. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
- * A data folder with a migrated database of its own in which no organisation is, as the first start of a portal leaves
- * it. `initdb` and the migrations run once for all test files, which get a copy.
+ * A data folder with a migrated database without organisations, as a first start leaves it. `initdb` and the migrations
+ * run once, and every test file gets a copy.
  */
-export async function preparedFolder(): Promise<TemporaryFolder> {
+export async function createPreparedDataFolder(): Promise<TemporaryFolder> {
   const prepared = await prepare();
   const folder = temporaryFolder();
-  // With its owner: PostgreSQL refuses a folder of somebody else.
+  // Keeps the owner, because PostgreSQL refuses a folder of another user.
   execFileSync('cp', ['-a', join(prepared, 'postgres'), folder.path]);
   return folder;
 }
 
-/** Made by the first process that asks; others wait until it is whole. */
+/** The first process prepares the folder; the others wait until it is complete. */
 async function prepare(): Promise<string> {
   const prepared = join(inject('runFolder'), 'prepared');
   const unfinished = `${prepared}.new`;
@@ -34,9 +34,9 @@ async function prepare(): Promise<string> {
     mkdirSync(unfinished);
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error;
-    const deadline = Date.now() + LONGEST_WAIT_MS;
+    const deadline = Date.now() + MAX_WAIT_MS;
     while (!existsSync(prepared)) {
-      if (Date.now() > deadline) throw new Error('another process never finished', { cause: error });
+      if (Date.now() > deadline) throw new Error('another process did not finish the preparation', { cause: error });
       await sleep(100);
     }
     return prepared;

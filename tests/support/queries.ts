@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What the database is asked while something is done, as text. */
+/** Records the SQL that runs during this work. */
 export async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const connect = pool.connect.bind(pool);
   pool.connect = (async () => {
     const client = await connect();
     const query = client.query.bind(client);
     client.query = ((...args: never[]) => {
-      asked.push(JSON.stringify(args[0]));
+      queries.push(JSON.stringify(args[0]));
       return (query as (...given: never[]) => unknown)(...args);
     }) as never;
     const release = client.release.bind(client);
@@ -21,5 +21,5 @@ export async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>): Pr
   }) as never;
   await work();
   pool.connect = connect;
-  return asked;
+  return queries;
 }

@@ -1,4 +1,4 @@
-/** A small S3 in this process, for tests; the package brings no types. */
+/** A small S3 server for tests; the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

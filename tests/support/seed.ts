@@ -11,8 +11,8 @@ import type { MemberRole } from '../../src/shared/actor.ts';
 let counter = 0;
 let itemsAdded = 0;
 
-/** For a new database: workers run many files, and items would become older with every file. */
-export function forgetAddedItems(): void {
+/** Resets the clock of `addItem` for a new database: a worker runs many files, and items would get older with each. */
+export function resetItemDates(): void {
   itemsAdded = 0;
 }
 
@@ -29,14 +29,17 @@ export async function addOrganization(
   return id;
 }
 
-/** Four letters: a name with many digits would not be taken for one, and none is the beginning of another. */
-const inLetters = (value: number) =>
+/**
+ * Encodes a number as four letters: a name with many digits is not accepted as a name, and no code is a prefix of
+ * another.
+ */
+const toLetters = (value: number) =>
   value
     .toString(26)
     .padStart(4, '0')
     .replaceAll(/./g, (digit) => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)]!);
 
-/** A person with a confirmed address and the given role; returns the user's id. */
+/** Adds a user with a confirmed address and this role; returns the user's id. */
 export async function addPerson(
   db: Database,
   role: MemberRole,
@@ -51,7 +54,7 @@ export async function addPerson(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('profiles')
-    .values({ user_id: id, name: `Persoon ${inLetters(counter)}`, role, org_id })
+    .values({ user_id: id, name: `Persoon ${toLetters(counter)}`, role, org_id })
     .execute();
   return id;
 }
@@ -70,7 +73,7 @@ export async function addInvitation(
   return id;
 }
 
-/** A placed photo without files. */
+/** Adds a placed photo without files. */
 export async function addPhoto(
   db: Database,
   org_id: string,
@@ -86,7 +89,7 @@ export async function addPhoto(
   return id;
 }
 
-/** One item; each call is a minute older than the one before unless a date is given. */
+/** Adds an item; each call is a minute older than the one before unless a date is given. */
 export async function addItem(
   db: Database,
   org_id: string,
@@ -107,7 +110,7 @@ export async function addItem(
   return id;
 }
 
-/** Many items at once, in two statements; returns their ids in the order given. */
+/** Adds many items in two statements; returns their ids in the given order. */
 export async function addItems(
   db: Database,
   org_id: string,
@@ -132,7 +135,7 @@ export async function addItems(
   return made.map(({ id }) => id);
 }
 
-/** What somebody says is theirs: it waits for a decision, unless other values are given. */
+/** Adds a claim that waits for a decision, unless other values are given. */
 export async function addClaim(
   db: Database,
   org_id: string,
@@ -158,7 +161,7 @@ export async function addClaim(
   return id;
 }
 
-/** What somebody misses: it is looked for, unless other values are given. */
+/** Adds an open lost report, unless other values are given. */
 export async function addLostReport(
   db: Database,
   org_id: string,
@@ -183,7 +186,7 @@ export async function addLostReport(
   return id;
 }
 
-/** That an item may be what a report describes. */
+/** Adds a match between a lost report and an item. */
 export async function addMatch(
   db: Database,
   org_id: string,
@@ -197,7 +200,7 @@ export async function addMatch(
     .execute();
 }
 
-/** What went, with these items of that organisation. */
+/** Adds a disposal of these items. */
 export async function addDisposal(
   db: Database,
   org_id: string,
@@ -229,7 +232,7 @@ export async function addDisposal(
   return id;
 }
 
-/** Somebody who gets the weekly mail, next on a day that is far away unless another is given. */
+/** Adds a weekly mail subscription whose next mail is far away, unless another day is given. */
 export async function addSubscription(
   db: Database,
   org_id: string,
@@ -251,7 +254,7 @@ export async function addSubscription(
   return id;
 }
 
-/** A browser in which this address was confirmed; returns what its calls are sent with. */
+/** Adds a browser in which this address was confirmed; returns the authorization header of its calls. */
 export async function addVisit(db: Database, address: string): Promise<string> {
   const visitor_token = newSecretToken();
   await db
@@ -261,19 +264,19 @@ export async function addVisit(db: Database, address: string): Promise<string> {
     .execute();
   await db
     .insertInto('visitor_sessions')
-    .values({ token_hash: hashToken(visitor_token), address, expires_at: inAnHour() })
+    .values({ token_hash: hashToken(visitor_token), address, expires_at: oneHourFromNow() })
     .execute();
   return `Visitor ${visitor_token}`;
 }
 
-/** The token of a link in a mail to this address. */
+/** Adds a link in a mail to this address; returns its token. */
 export async function addLink(db: Database, purpose: string, address: string): Promise<string> {
   const token = newSecretToken();
   await db
     .insertInto('links')
-    .values({ token_hash: hashToken(token), purpose, subject_id: null, address, expires_at: inAnHour() })
+    .values({ token_hash: hashToken(token), purpose, subject_id: null, address, expires_at: oneHourFromNow() })
     .execute();
   return token;
 }
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const oneHourFromNow = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Signs in with the form, as a person of the demo would, and waits until it brought the person somewhere. */
+/** Signs in with the form as a demo user, and waits for the redirect. */
 export async function signIn(page: Page, email: string, organization = '/schools/antonius'): Promise<void> {
   await page.goto(`${organization}/auth`);
   await fillSignIn(page, email, 'terecht-demo');
   await page.getByRole('status').filter({ hasText: 'Welkom terug!' }).waitFor();
 }
 
-/** The session of somebody who signed in before, for tests in which signing in is not the point. */
+/** Restores an earlier session, for tests that are not about signing in. */
 export async function startSignedIn(page: Page, email: string): Promise<void> {
   const data = { email, password: 'terecht-demo' };
   const answer = await page.request.post('/auth/v1/token?grant_type=password', { data });
-  // Any address of the portal will do: the browser keeps what is stored for all of them.
+  // Any address of the portal will do, because storage belongs to the origin.
   await page.goto('/healthz');
   await page.evaluate((session) => localStorage.setItem('terecht-session', session), await answer.text());
 }
@@ -22,7 +22,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
-/** Makes a call with the session of this page, as a colleague in another tab would. */
+/** Makes a call with this page's session, as another tab would. */
 export function callFromPage(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   return page.evaluate(
     async ([method, path, body]) => {

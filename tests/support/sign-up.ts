@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 let count = 0;
 export const newAddress = () => `nieuw-${process.pid}-${count++}@test.example`;
 
-/** Opens the newest mail about this to this address and returns the link in it. */
+/** Opens the newest mail with this subject to this address and returns its link. */
 export async function linkFromMail(page: Page, address: string, subject = 'Bevestig je e-mailadres'): Promise<string> {
   const mail = page.getByRole('article').filter({ hasText: address }).filter({ hasText: subject }).first();
   await expect(async () => {
@@ -14,7 +14,6 @@ export async function linkFromMail(page: Page, address: string, subject = 'Beves
   return (await mail.getByRole('link').first().getAttribute('href'))!;
 }
 
-/** Uses the link of a mail, as a person does. */
 export async function followLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

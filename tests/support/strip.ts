@@ -4,14 +4,14 @@ const WIDTH = 260;
 const CAPTION = 64;
 const GAP = 12;
 
-export interface StripPicture {
+export interface CaptionedImage {
   title: string;
   what: string;
   image: Buffer;
 }
 
-/** Pictures side by side in one file, each under its two lines of text. */
-export async function saveStrip(path: string, pictures: StripPicture[]): Promise<void> {
+/** Saves pictures side by side in one file, each under two lines of text. */
+export async function saveImageStrip(path: string, pictures: CaptionedImage[]): Promise<void> {
   const images = await Promise.all(pictures.map(({ image }) => sharp(image).resize(WIDTH).toBuffer()));
   const height = Math.max(...(await Promise.all(images.map(async (image) => (await sharp(image).metadata()).height))));
   await sharp({
@@ -24,7 +24,7 @@ export async function saveStrip(path: string, pictures: StripPicture[]): Promise
   })
     .composite(
       pictures.flatMap((picture, i) => [
-        { input: Buffer.from(captionOf(picture)), left: GAP + i * (WIDTH + GAP), top: 0 },
+        { input: Buffer.from(renderCaption(picture)), left: GAP + i * (WIDTH + GAP), top: 0 },
         { input: images[i]!, left: GAP + i * (WIDTH + GAP), top: CAPTION },
       ]),
     )
@@ -32,7 +32,7 @@ export async function saveStrip(path: string, pictures: StripPicture[]): Promise
     .toFile(path);
 }
 
-const captionOf = ({ title, what }: StripPicture) =>
+const renderCaption = ({ title, what }: CaptionedImage) =>
   `<svg width="${WIDTH}" height="${CAPTION}" font-family="sans-serif" fill="#241f19">
     <text x="4" y="26" font-size="18" font-weight="bold">${title}</text>
     <text x="4" y="50" font-size="16">${what}</text></svg>`;

@@ -2,31 +2,31 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    layBeforeCamera(picture: string): Promise<void>;
+    showToCamera(picture: string): Promise<void>;
   }
 }
 
-/** A camera that sees what is laid before it. To be called before the page is opened. */
-export async function createTestCamera(page: Page) {
+/** Replaces the camera with one that shows given pictures. Call it before opening the page. */
+export async function installFakeCamera(page: Page) {
   await page.addInitScript(() => {
-    const table = document.createElement('canvas');
-    table.width = 1200;
-    table.height = 900;
-    const context = table.getContext('2d')!;
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 900;
+    const context = canvas.getContext('2d')!;
     navigator.mediaDevices.getUserMedia = () => {
       context.fillRect(0, 0, 1, 1);
-      return Promise.resolve(table.captureStream());
+      return Promise.resolve(canvas.captureStream());
     };
-    window.layBeforeCamera = async (picture) => {
-      const thing = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))]));
+    window.showToCamera = async (picture) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))]));
       const video = document.querySelector('video')!;
-      const seen = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-      context.drawImage(thing, 0, 0, table.width, table.height);
-      await seen;
+      const frameShown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      await frameShown;
     };
   });
   return {
-    /** Resolves when the page sees it. */
-    lay: (picture: Buffer) => page.evaluate((encoded) => window.layBeforeCamera(encoded), picture.toString('base64')),
+    /** Resolves when the video shows the picture. */
+    show: (picture: Buffer) => page.evaluate((encoded) => window.showToCamera(encoded), picture.toString('base64')),
   };
 }

@@ -7,7 +7,7 @@ interface Point {
 
 const STEPS = 6;
 
-/** Fingers that go from one place to another, as a phone reports them; Playwright itself knows only taps. */
+/** Moves fingers with real touch events, because Playwright only has taps. */
 async function moveFingers(page: Page, fingers: { from: Point; to: Point }[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const at = (part: number) =>
@@ -25,13 +25,13 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** One finger, sideways; to the left with a number below zero. */
+/** Swipes one finger sideways; a negative number swipes left. */
 export async function swipe(page: Page, element: Locator, pixels: number): Promise<void> {
   const { x, y } = await middleOf(element);
   await moveFingers(page, [{ from: { x: x - pixels / 2, y }, to: { x: x + pixels / 2, y } }]);
 }
 
-/** Two fingers that end twice as far from each other. */
+/** Moves two fingers apart to twice their distance. */
 export async function pinchOpen(page: Page, element: Locator): Promise<void> {
   const { x, y } = await middleOf(element);
   const finger = (side: 1 | -1) => ({ from: { x: x + side * 60, y }, to: { x: x + side * 120, y } });

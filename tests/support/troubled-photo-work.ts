@@ -1,10 +1,10 @@
-import { hoard } from './hoard.ts';
+import { exhaustMemory } from './hoard.ts';
 
-/** Stands in for the process that works on photos, and does what the name of the photo tells it to. */
+/** Replaces the photo worker process and fails in the way that the photo's name says. */
 process.on('message', ({ photo }: { photo: string }) => {
   if (photo === 'dood') process.kill(process.pid, 'SIGSEGV');
   if (photo === 'vast') for (;;);
-  if (photo === 'veel') hoard();
+  if (photo === 'veel') exhaustMemory();
   process.send!({ answer: { done: { faces: 0 } } });
 });
 process.on('disconnect', () => process.exit());

@@ -1,11 +1,11 @@
-import { hoard } from './hoard.ts';
+import { exhaustMemory } from './hoard.ts';
 
-/** Stands in for the model's process and does what the "photo" tells it to. */
+/** Replaces the model's process and fails in the way that the "photo" says. */
 process.on('message', ({ photo }: { photo: Uint8Array }) => {
   const order = Buffer.from(photo).toString();
   if (order === 'dood') process.kill(process.pid, 'SIGSEGV');
   if (order === 'vast') for (;;);
-  if (order === 'veel') hoard();
+  if (order === 'veel') exhaustMemory();
   if (order === 'goed') process.send!({ answer: { tags: [order], raw: {} } });
 });
 process.on('disconnect', () => process.exit());

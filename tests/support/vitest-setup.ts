@@ -8,18 +8,18 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { administer } from './administer.ts';
+import { executeStatement } from './administer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the test databases live, and the migrated one that each test file clones. */
+    /** The server of the test databases, and the migrated template that each test file clones. */
     testServer: { target: pg.ClientConfig; template: string };
-    /** A folder of this run, removed after it. */
+    /** A folder for this run, removed afterwards. */
     runFolder: string;
   }
 }
 
-/** One real PostgreSQL for the whole run: our own, or the one of DATABASE_URL. */
+/** Starts one real PostgreSQL for the whole run: the embedded one, or the one of DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL'];
   const folder = mkdtempSync(join(tmpdir(), 'terecht-test-'));
@@ -27,12 +27,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const target: pg.ClientConfig = url ? urlToTarget(url) : { ...embedded!.target };
   const template = `terecht_template_${process.pid}`;
 
-  // What only these tests use may be lost in a crash; the tests of crashes have databases of their own.
+  // Losing this data in a crash is fine; the tests of crashes have their own databases.
   for (const setting of embedded ? ['fsync', 'synchronous_commit'] : []) {
-    await administer(target, `alter system set ${setting} = off`);
+    await executeStatement(target, `alter system set ${setting} = off`);
   }
-  if (embedded) await administer(target, 'select pg_reload_conf()');
-  await administer(target, `create database ${template}`);
+  if (embedded) await executeStatement(target, 'select pg_reload_conf()');
+  await executeStatement(target, `create database ${template}`);
   const connection = connect({ ...target, database: template });
   await migrate(connection.pool);
   await connection.close();
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('runFolder', folder);
 
   return async () => {
-    await administer(target, `drop database ${template} with (force)`);
+    await executeStatement(target, `drop database ${template} with (force)`);
     await embedded?.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What lies there: a photo as the tagger saw it, and where and when it was found. */
+/** A found item: a photo as the tagger saw it, and where and when it was found. */
 export interface Item {
   organisation: number;
   photo: string;
@@ -10,7 +10,7 @@ export interface Item {
   found: string;
 }
 
-/** What a parent who knows the thing on a photo writes; it lies there when its organisation has an item with that photo. */
+/** A parent's report about the thing on a photo; it can be found when its organisation has an item with that photo. */
 export interface Report {
   organisation: number;
   thing: string;
@@ -18,7 +18,7 @@ export interface Report {
   colour: string | null;
   place: string | null;
   since: string | null;
-  /** Whether they show another photo of it. */
+  /** Whether the report has another photo of it. */
   photo: boolean;
 }
 
@@ -31,5 +31,5 @@ export const reports = read<Report[]>('reports.json');
 
 /** Bytes of an embedding. */
 export const WIDTH = 1024;
-/** What every item looks like, and then the photo of every report that has one. */
+/** The embedding of every item, and then of the photo of every report that has one. */
 export const VECTORS = here('vectors.bin');

@@ -1,7 +1,6 @@
 /**
- * Has the tagger see the photos of `bench:matching` anew, for when its model changed: writes its tags into items.json and
- * what everything looks like into vectors.bin. The photos themselves (models/README.md says whose) are no part of this
- * repository.
+ * Runs the tagger over the photos of `bench:matching` again, after its model changed: writes its tags into items.json
+ * and the embeddings into vectors.bin. The photos (see models/README.md) are not in this repository.
  *
  * node tests/bench/matching/look.ts PHOTOS
  */
@@ -29,12 +28,14 @@ for (const item of items) {
   vectors.push(toBytes(embedding));
 }
 
-// A second photo of the same thing: mirrored, cut, in another light, or all of that.
-const ways = Object.values(alterations);
+// The second photo of the same thing is mirrored, cropped, relit, or all of that.
+const alterationList = Object.values(alterations);
 for (const [index, { thing }] of reports.filter(({ photo }) => photo).entries()) {
   const upright = await sharp(join(folder, thing)).autoOrient().toColourspace('srgb').flatten().png().toBuffer();
   const { width, height } = await sharp(upright).metadata();
-  const altered = await ways[index % ways.length]!(sharp(upright), width, height).jpeg({ quality: 82 }).toBuffer();
+  const altered = await alterationList[index % alterationList.length]!(sharp(upright), width, height)
+    .jpeg({ quality: 82 })
+    .toBuffer();
   vectors.push(toBytes((await tagger.tag(altered)).embedding));
 }
 

@@ -1,8 +1,8 @@
 /**
- * How well lost reports find what lies there: reports in people's own words, each by somebody who saw the photo of the thing
- * and not what the tagger says about it, against fourteen organisations of sixty items that have nothing but the tagger's
- * words, a place and a day. Half of the things are not there. Points and bars were found on organisations 1 to 10, in two
- * halves; what is promised is measured on the others. `--all` names every report that did not go well in the first ten.
+ * Measures how well lost reports find their items. The reports are by people who saw the photo but not the tagger's
+ * words; fourteen organisations have sixty items each, with only the tagger's words, a place and a day. Half of the
+ * things are not there. Weights and thresholds were fitted on organisations 1 to 10, in two halves; the promises are
+ * measured on the others. `--all` lists the failed reports of the first ten.
  */
 import { readFileSync } from 'node:fs';
 import { argv, cpuUsage } from 'node:process';
@@ -22,9 +22,9 @@ import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
 import { type Figure, median, ms, print } from '../figures.ts';
 import { type Item, items, type Report, reports, VECTORS, WIDTH } from './data.ts';
 
-const FIRST = 3;
+const SHOWN_RESULTS = 3;
 const FIRST_HALF = 5;
-const FOUND_ON = 10;
+const TUNED_ORGANISATIONS = 10;
 const OPEN_REPORTS = 2_000;
 
 interface Candidate {
@@ -37,7 +37,7 @@ interface Outcome {
   report: Report;
   /** Best first. */
   ranked: Candidate[];
-  /** What it is in there, if it is. */
+  /** The right item, if it is there. */
   own: Candidate | undefined;
 }
 
@@ -69,13 +69,14 @@ function outcomeIn(organisation: number, report: Report, compare: Compare): Outc
 
 const outcomes = (compare: Compare) => reports.map((report) => outcomeIn(report.organisation, report, compare));
 
-const isThere = ({ report: { organisation, thing } }: Outcome) =>
+const isItemPresent = ({ report: { organisation, thing } }: Outcome) =>
   items.some((item) => item.organisation === organisation && item.photo === thing);
-const mailed = ({ ranked }: Outcome, bar: number) => ranked.filter(({ score }) => score >= bar).slice(0, FIRST);
-const isMailed = (outcome: Outcome, bar: number) =>
-  outcome.own !== undefined && mailed(outcome, bar).includes(outcome.own);
-const isShown = ({ ranked, own }: Outcome, bar: number) =>
-  own !== undefined && own.score >= bar && ranked.slice(0, FIRST).includes(own);
+const mailedCandidates = ({ ranked }: Outcome, threshold: number) =>
+  ranked.filter(({ score }) => score >= threshold).slice(0, SHOWN_RESULTS);
+const isMailed = (outcome: Outcome, threshold: number) =>
+  outcome.own !== undefined && mailedCandidates(outcome, threshold).includes(outcome.own);
+const isShown = ({ ranked, own }: Outcome, threshold: number) =>
+  own !== undefined && own.score >= threshold && ranked.slice(0, SHOWN_RESULTS).includes(own);
 
 interface Tally {
   there: number;
@@ -86,59 +87,64 @@ interface Tally {
   silent: number;
 }
 
-function count(all: Outcome[], bars: { shown: number; mail: number }): Tally {
-  const there = all.filter(isThere);
-  const away = all.filter((outcome) => !isThere(outcome));
-  const right = there.filter((outcome) => isMailed(outcome, bars.mail)).length;
+function count(all: Outcome[], thresholds: { shown: number; mail: number }): Tally {
+  const there = all.filter(isItemPresent);
+  const away = all.filter((outcome) => !isItemPresent(outcome));
+  const right = there.filter((outcome) => isMailed(outcome, thresholds.mail)).length;
   return {
     there: there.length,
-    first: there.filter((outcome) => isShown(outcome, bars.shown)).length,
+    first: there.filter((outcome) => isShown(outcome, thresholds.shown)).length,
     right,
-    wrong: all.filter((outcome) => mailed(outcome, bars.mail).length > 0).length - right,
+    wrong: all.filter((outcome) => mailedCandidates(outcome, thresholds.mail).length > 0).length - right,
     away: away.length,
-    silent: away.filter((outcome) => mailed(outcome, bars.mail).length === 0).length,
+    silent: away.filter((outcome) => mailedCandidates(outcome, thresholds.mail).length === 0).length,
   };
 }
 
-const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`.padStart(5);
-const OURS = { shown: WORTH_SHOWING, mail: WORTH_A_MAIL };
-/** Two words in common: with one there is a mail about nearly every report. */
-const PLAIN = { shown: 1, mail: 2 };
+const percentage = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`.padStart(5);
+const MATCHING_THRESHOLDS = { shown: WORTH_SHOWING, mail: WORTH_A_MAIL };
+/** Two words in common: with one, nearly every report would cause a mail. */
+const PLAIN_THRESHOLDS = { shown: 1, mail: 2 };
 
-const least = (what: string, part: number, whole: number, percent: number): Figure => ({
+const atLeast = (what: string, part: number, whole: number, percent: number): Figure => ({
   what,
-  measured: `${share(part, whole).trim()} of ${whole}`,
+  measured: `${percentage(part, whole).trim()} of ${whole}`,
   promised: `at least ${percent} %`,
   kept: 100 * part >= percent * whole,
 });
-function promised({ there, first, right, wrong, away, silent }: Tally): Figure[] {
+function promisedFigures({ there, first, right, wrong, away, silent }: Tally): Figure[] {
   return [
-    least('the right item among the first three', first, there, 85),
-    least('the right item in the mail', right, there, 80),
+    atLeast('the right item among the first three', first, there, 85),
+    atLeast('the right item in the mail', right, there, 80),
     {
       what: 'wrong mails to right ones',
       measured: `${wrong} to ${right}`,
       promised: 'at most 1 to 3',
       kept: 3 * wrong <= right,
     },
-    least('no mail when it is not there', silent, away, 90),
+    atLeast('no mail when it is not there', silent, away, 90),
   ];
 }
 
-function row(name: string, all: Outcome[], bars = OURS): void {
-  const { there, first, right, wrong, away, silent } = count(all, bars);
-  const cells = [share(first, there), share(right, there), `${wrong}:${right}`.padStart(12), share(silent, away)];
+function printRow(name: string, all: Outcome[], thresholds = MATCHING_THRESHOLDS): void {
+  const { there, first, right, wrong, away, silent } = count(all, thresholds);
+  const cells = [
+    percentage(first, there),
+    percentage(right, there),
+    `${wrong}:${right}`.padStart(12),
+    percentage(silent, away),
+  ];
   console.log(name.padEnd(34), String(all.length).padStart(4), ...cells.map((cell) => cell.padStart(12)));
 }
 
-/** The first that holds says why the right item was not mailed. */
+/** The first cause that applies explains why the right item was not mailed. */
 const causes: [string, (outcome: Outcome) => boolean][] = [
-  ['the tagger says another kind, or none', (outcome) => !isSameKind(outcome) && !isTaggedRight(outcome)],
+  ['the tagger names another kind, or none', (outcome) => !isSameKind(outcome) && !isTaggedRight(outcome)],
   ['the report calls it, or is read as, another kind', (outcome) => !isSameKind(outcome)],
   ['another colour', ({ own, report }) => !hasColour(own!) && coloursOf(report) > 0],
-  ['a colour that is near', ({ own }) => own!.reasons.includes('kleur lijkt erop')],
+  ['a similar colour', ({ own }) => own!.reasons.includes('kleur lijkt erop')],
   ['another place', ({ own, report }) => report.place !== null && !own!.reasons.includes('zelfde plek')],
-  ['nothing but its kind was said', ({ report }) => coloursOf(report) === 0],
+  ['the report only names the kind', ({ report }) => coloursOf(report) === 0],
 ];
 const isSameKind = ({ own }: Outcome) => own?.reasons.includes('zelfde soort') ?? false;
 function isTaggedRight({ report: { thing } }: Outcome): boolean {
@@ -152,22 +158,28 @@ const wordsOf = (...texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => piecesOf(fold(text ?? '')).flatMap(partsOf)));
 
 const compare: Compare = (report, item) => match(preparedReports.get(report)!, preparedItems.get(item)!);
-const ours = outcomes(compare);
-/** What matching of words as they stand would do. */
-const plain = outcomes(({ what, colour, place }, item) => {
-  const said = wordsOf(what, colour, place);
-  const score = [...wordsOf(...item.tags, item.place)].filter((word) => said.has(word)).length;
+const outcomesOfMatching = outcomes(compare);
+/** The baseline: plain matching of words. */
+const outcomesOfPlainWords = outcomes(({ what, colour, place }, item) => {
+  const words = wordsOf(what, colour, place);
+  const score = [...wordsOf(...item.tags, item.place)].filter((word) => words.has(word)).length;
   return { score, reasons: [] };
 });
 
-const within = (all: Outcome[], from: number, to: number) =>
+const inOrganisations = (all: Outcome[], from: number, to: number) =>
   all.filter(({ report: { organisation } }) => organisation >= from && organisation <= to);
-const halves = [within(ours, 1, FIRST_HALF), within(ours, FIRST_HALF + 1, FOUND_ON)] as const;
-const tuned = halves.flat();
-const heldOut = within(ours, FOUND_ON + 1, Infinity);
+const halves = [
+  inOrganisations(outcomesOfMatching, 1, FIRST_HALF),
+  inOrganisations(outcomesOfMatching, FIRST_HALF + 1, TUNED_ORGANISATIONS),
+] as const;
+const tunedOutcomes = halves.flat();
+const heldOutOutcomes = inOrganisations(outcomesOfMatching, TUNED_ORGANISATIONS + 1, Infinity);
 
-/** Every report against the other organisations of its part, where its thing never was: more of them than were written. */
-function elsewhere(part: Outcome[]): Outcome[] {
+/**
+ * Every report against the other organisations of its half, which never have its item: a larger sample than the written
+ * reports.
+ */
+function outcomesElsewhere(part: Outcome[]): Outcome[] {
   const organisations = [...new Set(part.map(({ report }) => report.organisation))];
   return part.flatMap(({ report }) =>
     organisations
@@ -175,34 +187,37 @@ function elsewhere(part: Outcome[]): Outcome[] {
       .map((organisation) => outcomeIn(organisation, report, compare)),
   );
 }
-const isSilent = (bar: number) => (outcome: Outcome) => mailed(outcome, bar).length === 0;
-const silence = (part: Outcome[], bar = WORTH_A_MAIL) => {
-  const all = elsewhere(part);
-  return `${share(all.filter(isSilent(bar)).length, all.length).trim()} of ${all.length}`;
+const isWithoutMail = (threshold: number) => (outcome: Outcome) => mailedCandidates(outcome, threshold).length === 0;
+const formatNoMail = (part: Outcome[], threshold = WORTH_A_MAIL) => {
+  const all = outcomesElsewhere(part);
+  return `${percentage(all.filter(isWithoutMail(threshold)).length, all.length).trim()} of ${all.length}`;
 };
-/** The lowest bar that leaves nine in ten without a mail where their thing never was. */
-function barFor(part: Outcome[]): number {
-  const best = elsewhere(part).map(({ ranked }) => ranked[0]?.score ?? 0);
+/** The lowest threshold at which nine in ten reports without their item get no mail. */
+function thresholdFor(part: Outcome[]): number {
+  const best = outcomesElsewhere(part).map(({ ranked }) => ranked[0]?.score ?? 0);
   return best.toSorted((a, b) => a - b)[Math.ceil(0.9 * best.length)]! + 0.01;
 }
 
-const some = [...preparedItems.values()].filter((_, i) => i % 20 === 0);
-const open = Array.from({ length: OPEN_REPORTS }, (_, i) => reports[i % reports.length]!);
-const withPhotos = open.map((report, i) => ({ ...preparedReports.get(report)!, vector: vectors[i % vectors.length] }));
-/** Of a core, which the clock does not tell on a busy machine. */
-const timed = (work: () => void) => {
+const sampleItems = [...preparedItems.values()].filter((_, i) => i % 20 === 0);
+const openReports = Array.from({ length: OPEN_REPORTS }, (_, i) => reports[i % reports.length]!);
+const withPhotos = openReports.map((report, i) => ({
+  ...preparedReports.get(report)!,
+  vector: vectors[i % vectors.length],
+}));
+/** CPU time, because wall time varies on a busy machine. */
+const cpuTime = (work: () => void) => {
   const start = cpuUsage();
   work();
   const { user, system } = cpuUsage(start);
   return (user + system) / 1000;
 };
-const comparing = some.map((item) => timed(() => withPhotos.forEach((report) => match(report, item))));
-const preparing = timed(() => open.forEach((report) => prepareReport(report)));
+const comparing = sampleItems.map((item) => cpuTime(() => withPhotos.forEach((report) => match(report, item))));
+const preparing = cpuTime(() => openReports.forEach((report) => prepareReport(report)));
 
-console.log(`What nothing was found on, ${heldOut.length} reports:`);
+console.log(`Held-out organisations, ${heldOutOutcomes.length} reports:`);
 print([
-  ...promised(count(heldOut, OURS)),
-  { what: 'no mail in other organisations', measured: silence(heldOut), promised: '', kept: true },
+  ...promisedFigures(count(heldOutOutcomes, MATCHING_THRESHOLDS)),
+  { what: 'no mail in other organisations', measured: formatNoMail(heldOutOutcomes), promised: '', kept: true },
   {
     what: `one item against ${OPEN_REPORTS} reports with photos: median, slowest`,
     measured: `${ms(median(comparing))}, ${ms(Math.max(...comparing))}`,
@@ -213,43 +228,58 @@ print([
 ]);
 
 console.log(`\n${''.padEnd(34)} reports   first three      in mail  wrong:right      no mail when not there`);
-row('what nothing was found on', heldOut);
-row(
+printRow('held-out organisations', heldOutOutcomes);
+printRow(
   '  of these with a photo',
-  heldOut.filter(({ report }) => report.photo),
+  heldOutOutcomes.filter(({ report }) => report.photo),
 );
-row(
+printRow(
   '  of these without',
-  heldOut.filter(({ report }) => !report.photo),
+  heldOutOutcomes.filter(({ report }) => !report.photo),
 );
-row('first half of the others', halves[0]);
-row('second half', halves[1]);
-row('plain words, of the first', within(plain, FOUND_ON + 1, Infinity), PLAIN);
-row('plain words, all', plain, PLAIN);
+printRow('first tuned half', halves[0]);
+printRow('second tuned half', halves[1]);
+printRow(
+  'plain words, held-out organisations',
+  inOrganisations(outcomesOfPlainWords, TUNED_ORGANISATIONS + 1, Infinity),
+  PLAIN_THRESHOLDS,
+);
+printRow('plain words, all', outcomesOfPlainWords, PLAIN_THRESHOLDS);
 
-console.log(`\nThe bar that one half asks for, on the other`);
+console.log(`\nThe threshold of one half, applied to the other`);
 for (const [one, other] of [halves, halves.toReversed()] as [Outcome[], Outcome[]][]) {
-  const mail = barFor(one);
-  row(`  from ${mail.toFixed(2)}; elsewhere ${silence(other, mail)}`, other, { ...OURS, mail });
+  const mail = thresholdFor(one);
+  printRow(`  from ${mail.toFixed(2)}; elsewhere ${formatNoMail(other, mail)}`, other, {
+    ...MATCHING_THRESHOLDS,
+    mail,
+  });
 }
 
-console.log(`\nBoth halves, by the bar for a mail; no mail in other organisations: ${silence(tuned)}`);
-for (const mail of [4.5, 5, 5.5, 6, 6.5]) row(`  from ${mail}`, tuned, { ...OURS, mail });
+console.log(`\nBoth halves, by mail threshold; no mail in other organisations: ${formatNoMail(tunedOutcomes)}`);
+for (const mail of [4.5, 5, 5.5, 6, 6.5]) printRow(`  from ${mail}`, tunedOutcomes, { ...MATCHING_THRESHOLDS, mail });
 
-const missed = tuned.filter((outcome) => isThere(outcome) && !isMailed(outcome, WORTH_A_MAIL));
+const missed = tunedOutcomes.filter((outcome) => isItemPresent(outcome) && !isMailed(outcome, WORTH_A_MAIL));
 console.log(`\nBoth halves, why ${missed.length} right items were not mailed`);
 const byCause = Map.groupBy(missed, (outcome) => causes.find(([, holds]) => holds(outcome))?.[0] ?? 'other');
 for (const [cause, all] of byCause) console.log(`  ${String(all.length).padStart(3)}  ${cause}`);
-const shown = ours.reduce((sum, { ranked }) => sum + ranked.filter(({ score }) => score >= WORTH_SHOWING).length, 0);
-console.log(`\nItems worth showing to staff, per report: ${(shown / ours.length).toFixed(1)} of 60`);
+const shown = outcomesOfMatching.reduce(
+  (sum, { ranked }) => sum + ranked.filter(({ score }) => score >= WORTH_SHOWING).length,
+  0,
+);
+console.log(`\nItems shown to staff, per report: ${(shown / outcomesOfMatching.length).toFixed(1)} of 60`);
 
 if (argv.includes('--all'))
-  for (const outcome of tuned) {
+  for (const outcome of tunedOutcomes) {
     const { report, ranked, own } = outcome;
-    if (isThere(outcome) ? isMailed(outcome, WORTH_A_MAIL) : mailed(outcome, WORTH_A_MAIL).length === 0) continue;
-    const told = ({ item, score, reasons }: Candidate) =>
+    if (isItemPresent(outcome) ? isMailed(outcome, WORTH_A_MAIL) : mailedCandidates(outcome, WORTH_A_MAIL).length === 0)
+      continue;
+    const describeCandidate = ({ item, score, reasons }: Candidate) =>
       `${score.toFixed(1)} [${item.tags.join(', ')}] ${reasons.join(', ')}`;
     console.log(`\n‘${report.what}’ ${report.colour ?? ''} (${report.place}, ${report.since})`);
-    console.log(isThere(outcome) ? `  it is: ${own ? told(own) : 'not found'}` : '  it is not there');
-    for (const candidate of ranked.slice(0, FIRST)) console.log(`  ${told(candidate)}`);
+    console.log(
+      isItemPresent(outcome)
+        ? `  right item: ${own ? describeCandidate(own) : 'not found'}`
+        : '  the right item is not there',
+    );
+    for (const candidate of ranked.slice(0, SHOWN_RESULTS)) console.log(`  ${describeCandidate(candidate)}`);
   }

@@ -1,6 +1,6 @@
 /**
- * How well photos find what looks like them, over a folder of class folders as `training/` uses it. Every photo becomes an
- * item that staff tagged with its kind and its colours.
+ * Measures photo search over a folder of class folders as in `training/`. Every photo becomes an item that staff tagged
+ * with its kind and colours.
  *
  * npm run bench:search:photos -- PHOTOS [every n-th photo]
  */
@@ -36,7 +36,7 @@ interface Shown {
 
 const here = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** What a second photo of the same thing may be like. */
+/** The ways in which a second photo of the same thing may differ. */
 export const alterations: Record<string, (photo: Sharp, width: number, height: number) => Sharp> = {
   mirrored: (photo) => photo.flop(),
   'cut to 80 %': (photo, width, height) => photo.extract(corner(width, height, 0.8)),
@@ -113,7 +113,7 @@ export async function photoLikeness(folder: string, every: number): Promise<Figu
   const tally = { kindFirst: 0, kind: 0, both: 0, any: 0, asked: 0 };
   for (const [index, one] of themselves.entries()) {
     const item = items[index]!;
-    // Where nothing of that kind and colour lies there, nothing can be found.
+    // Without another item of that kind and colour, nothing can be found.
     if (!items.some((other) => other.id !== item.id && isAlike(item, other))) continue;
     const first = found(one, true).slice(0, FIRST);
     tally.asked += 1;

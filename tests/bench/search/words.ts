@@ -18,9 +18,9 @@ interface Outcome {
   q: string;
   first: boolean;
   five: boolean;
-  /** Shown above something that is right. */
+  /** Wrong items that rank above a right one. */
   wrongAbove: string[];
-  /** Shown though it is another thing. */
+  /** Items of another kind that are shown. */
   confused: string[];
   shown: string[];
 }
@@ -28,8 +28,8 @@ interface Outcome {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * How well search finds: everyday searches over the items of one school, written without knowing how search works, with
- * what a person would call right. `--all` names every search that did not go well.
+ * Measures search quality: everyday searches over one school's items, written without knowing how search works, with
+ * the results that a person would call right. `--all` lists every search that failed.
  */
 const folder = mkdtempSync(join(tmpdir(), 'terecht-search-'));
 const postgres = await startEmbedded(folder, () => {});

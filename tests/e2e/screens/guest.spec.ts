@@ -1,16 +1,16 @@
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScrolling,
-  expectNothingMoved,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
   expectReflow,
   test,
 } from '../../support/e2e.ts';
 import { linkFromMail } from '../../support/sign-up.ts';
 
 const screens = {
-  'where one begins': ['/', '/schools', '/kinderopvang', '/sportclubs', '/sportclubs?onbekend', '/schools/antonius'],
-  'where one searches': [
+  'start pages': ['/', '/schools', '/kinderopvang', '/sportclubs', '/sportclubs?onbekend', '/schools/antonius'],
+  'list and search': [
     '/schools/antonius/search',
     '/schools/antonius/search?q=onvindbaar',
     '/schools/antonius/kwijt?q=jas',
@@ -18,22 +18,22 @@ const screens = {
     '/mijn',
   ],
   'about Terecht': ['/privacy', '/voorwaarden', '/ondersteuning', '/over-ons'],
-  'for others': ['/bestaat-niet', '/auth', '/schools/antonius/auth'],
+  'sign-in and not found': ['/bestaat-niet', '/auth', '/schools/antonius/auth'],
 };
 
-for (const [part, paths] of Object.entries(screens)) {
-  test(`nothing stands in anybody's way ${part}`, async ({ page }) => {
+for (const [group, paths] of Object.entries(screens)) {
+  test(`guest screens are accessible: ${group}`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      await expectNothingMoved(page);
+      await expectNoLayoutShift(page);
       await expectReflow(page);
     }
   });
 }
 
-test('the pages that are no part of the app', async ({ page }) => {
+test('the pages outside the app', async ({ page }) => {
   const email = 'beheer@antonius.example';
   await page.request.post('/auth/v1/recover', { data: { email } });
   await linkFromMail(page, email, 'Kies een nieuw wachtwoord');
@@ -49,9 +49,9 @@ test('the pages that are no part of the app', async ({ page }) => {
   }
   await page.locator('details').evaluateAll((schemas) => schemas.forEach((schema) => schema.setAttribute('open', '')));
   await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
   await page.goto('/dev/mail');
-  await expectNoSidewaysScrolling(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('the picture of an item in large, and its claim form', async ({ page }) => {
@@ -66,7 +66,7 @@ test('the picture of an item in large, and its claim form', async ({ page }) => 
   await expectReflow(page);
 });
 
-test('header and footer lead where they say', async ({ page, isMobile }) => {
+test('header and footer links lead to their pages', async ({ page, isMobile }) => {
   const openMenu = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Menu openen' }).click();
   };
@@ -143,7 +143,7 @@ test('everything can be done without a mouse', async ({ page }) => {
   const photo = dialog.getByRole('img', { name: /^Foto: / });
   const moved = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement!).transform).e);
   await expect(dialog.getByRole('button', { name: 'Hele foto tonen' })).toBeFocused();
-  // While one looks closely, the arrows move the photo.
+  // In a zoomed photo the arrow keys pan.
   await page.keyboard.press('ArrowRight');
   await expect.poll(moved).toBe(-80);
   await expect(dialog).toHaveAccessibleName(first!);

@@ -1,10 +1,7 @@
 import { expect, expectAccessible, expectReflow, test } from '../../support/e2e.ts';
 import { startSignedIn } from '../../support/sign-in.ts';
 
-test('nothing stands in the way of the provider on any screen, also among many silent organisations', async ({
-  page,
-  portal,
-}) => {
+test('all provider screens are accessible, also with many inactive organisations', async ({ page, portal }) => {
   const group = `groep-${process.pid}`;
   await portal.sql(`
     insert into organizations (sector, subpath, name, town, created_at)

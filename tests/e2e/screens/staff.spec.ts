@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, expectAccessible, expectReflow, hold, test, toast } from '../../support/e2e.ts';
-import { formMessage, photoOfSomethingBlue, submitButton } from '../../support/item-form.ts';
-import { card, rows } from '../../support/overview.ts';
+import { expect, expectAccessible, expectReflow, holdRequests, test, toast } from '../../support/e2e.ts';
+import { formMessage, blueShirtPhoto, submitButton } from '../../support/item-form.ts';
+import { overviewCard, overviewRows } from '../../support/overview.ts';
 import { signIn, startSignedIn } from '../../support/sign-in.ts';
 
 const screens = {
@@ -32,7 +32,7 @@ const screens = {
 } as const;
 
 for (const role of ['admin', 'staff', 'student_helper', 'pending'] as const) {
-  test(`nothing stands in the way of ${role}`, async ({ page, club }) => {
+  test(`all screens of ${role} are accessible`, async ({ page, club }) => {
     await club.addItem('bal');
     const { id } = await club.addItem('fluit');
     await startSignedIn(page, club.email(role));
@@ -60,10 +60,10 @@ test('staff place an item, and the form is ready for the next one', async ({
   await expect(submitButton(page)).toBeDisabled();
   await expectAccessible(page);
 
-  const release = await hold(page, '**/api/tag-image');
+  const release = await holdRequests(page, '**/api/tag-image');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Kies een foto' }).click();
-  await (await choosing).setFiles(await photoOfSomethingBlue());
+  await (await choosing).setFiles(await blueShirtPhoto());
   await expect(page.getByText('Tags detecteren...')).toBeVisible();
   release();
   await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);
@@ -114,43 +114,43 @@ test('staff work through the overview', async ({ page, club }) => {
   for (const tag of ['pet', 'jas']) await club.collect(tag);
   await signIn(page, club.email('staff'), club.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
-  await expect(card(page, 'Totaal voorwerpen')).toHaveAttribute('aria-pressed', 'true');
-  await expect(rows(page).first()).toBeVisible();
+  await expect(overviewCard(page, 'Totaal voorwerpen')).toHaveAttribute('aria-pressed', 'true');
+  await expect(overviewRows(page).first()).toBeVisible();
   await expectAccessible(page);
 
-  await card(page, 'Niet opgehaald').click();
+  await overviewCard(page, 'Niet opgehaald').click();
   await expect(page).toHaveURL(/status=unclaimed/);
-  await expect(rows(page)).toHaveCount(3);
-  const release = await hold(page, '**/collect');
-  await rows(page)
+  await expect(overviewRows(page)).toHaveCount(3);
+  const release = await holdRequests(page, '**/collect');
+  await overviewRows(page)
     .first()
     .getByRole('button', { name: /^Markeer als opgehaald: \w/ })
     .click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
   release();
   await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(card(page, 'Niet opgehaald')).toContainText('2');
-  // Its neighbour is where the keyboard goes on.
-  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await expect(overviewRows(page)).toHaveCount(2);
+  await expect(overviewCard(page, 'Niet opgehaald')).toContainText('2');
+  // The focus moves to the neighbour.
+  await expect(overviewRows(page).first().getByRole('link')).toBeFocused();
 
-  await card(page, 'Opgehaald').click();
-  await expect(rows(page)).toHaveCount(3);
+  await overviewCard(page, 'Opgehaald').click();
+  await expect(overviewRows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toHaveCount(0);
-  await rows(page)
+  await overviewRows(page)
     .first()
     .getByRole('button', { name: /^Verwijderen: / })
     .click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toast(page, 'Voorwerp verwijderd')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await expect(overviewRows(page)).toHaveCount(2);
+  await expect(overviewRows(page).first().getByRole('link')).toBeFocused();
 
-  await rows(page).first().getByRole('link').click();
+  await overviewRows(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await page.goBack();
-  await expect(card(page, 'Opgehaald')).toHaveAttribute('aria-pressed', 'true');
+  await expect(overviewCard(page, 'Opgehaald')).toHaveAttribute('aria-pressed', 'true');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download als spreadsheet' }).click();
@@ -165,7 +165,7 @@ test('staff work through the overview', async ({ page, club }) => {
 
 test('a parent sees everything and can change nothing', async ({ page, isMobile }) => {
   await signIn(page, 'ouder@ouders.example');
-  // One that guests do not see, and one of which everybody sees the kind alone.
+  // An item that is not public, and one that is kind only.
   await page.getByRole('searchbox').fill('sleutels');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Olga Ouwens' }).click();

@@ -14,7 +14,7 @@ export const adminJourneys: Journey[] = [
       await visit.press('Opslaan', section);
       await visit.see({ css: '*', containing: 'Opgeslagen', within: section });
       await visit.reload();
-      await visit.until('the saved number', async () => (await visit.see(phone)).value === '071-555 01 23');
+      await visit.waitFor('the saved number', async () => (await visit.see(phone)).value === '071-555 01 23');
     },
   },
   {

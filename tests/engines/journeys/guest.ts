@@ -8,11 +8,11 @@ const demoPhoto = (name: string) => new URL(`../../../src/server/demo/photos/${n
 
 export const guestJourneys: Journey[] = [
   {
-    name: 'a guest searches, narrows the list down and wipes the search',
+    name: 'a guest searches and filters the list',
     isInWebKitOnly: true,
     async run(visit) {
       await visit.open('/schools/antonius/search');
-      await visit.counted(articles, 24);
+      await visit.seeCount(articles, 24);
       await visit.type({ role: 'searchbox' }, 'rugzak');
       await visit.isAt(/q=rugzak/);
       await visit.see({ ...articles, containing: 'rugzak' });
@@ -30,16 +30,16 @@ export const guestJourneys: Journey[] = [
       const name = { role: 'heading', level: 2, within: dialog };
       const first = (await visit.see(name)).text;
       await visit.press('Volgende', dialog);
-      await visit.until('showing another item', async () => (await visit.see(name)).text !== first);
+      await visit.waitFor('showing another item', async () => (await visit.see(name)).text !== first);
       await visit.press('Vorige', dialog);
-      await visit.until('showing the first item again', async () => (await visit.see(name)).text === first);
+      await visit.waitFor('showing the first item again', async () => (await visit.see(name)).text === first);
       await visit.browser.back();
-      await visit.gone(dialog);
+      await visit.waitUntilGone(dialog);
       await visit.isAt('/schools/antonius/search');
     },
   },
   {
-    name: 'the buttons of an opened item stand on one row of a small phone, also beside a scrollbar',
+    name: 'the buttons of an opened item are on one row of a small phone, also beside a scrollbar',
     async run(visit) {
       try {
         for (const width of [360, 320]) {
@@ -72,9 +72,9 @@ export const guestJourneys: Journey[] = [
       const photo = { role: 'img', name: /^Foto: /, within: dialog };
       const before = (await visit.see(photo)).box.height;
       await visit.press('Foto vergroten', dialog);
-      await visit.until('the photo becoming larger', async () => (await visit.see(photo)).box.height > 1.8 * before);
+      await visit.waitFor('the photo becoming larger', async () => (await visit.see(photo)).box.height > 1.8 * before);
       await visit.press('Hele foto tonen', dialog);
-      await visit.until('the photo as it was', async () => Math.abs((await visit.see(photo)).box.height - before) < 1);
+      await visit.waitFor('the original size', async () => Math.abs((await visit.see(photo)).box.height - before) < 1);
     },
   },
   {
@@ -85,25 +85,25 @@ export const guestJourneys: Journey[] = [
       await visit.press('Zoek met een foto');
       await visit.chooseFiles({ css: 'input[type=file]' }, [demoPhoto('muts-kikker-groen')]);
       await visit.seeHeading('Lijkt op je foto', 2);
-      await visit.until('seeing the same hat first', async () =>
+      await visit.waitFor('seeing the same hat first', async () =>
         (await visit.see(articles)).text.toLowerCase().includes('muts'),
       );
       await visit.press('Wis foto');
-      await visit.counted(articles, 24);
+      await visit.seeCount(articles, 24);
     },
   },
   {
-    name: 'an open list shows what is placed meanwhile',
+    name: 'an open list shows new items',
     isInWebKitOnly: true,
     async run(visit) {
       const club = await visit.addClub();
       await visit.open(`${club.path}/search`);
       await visit.seeText('Geen voorwerpen beschikbaar');
       await club.addItem('bal');
-      await visit.counted(articles, 1);
+      await visit.seeCount(articles, 1);
       await club.addItem('fluit');
       await visit.press('1 nieuw voorwerp');
-      await visit.counted(articles, 2);
+      await visit.seeCount(articles, 2);
     },
   },
   {

@@ -1,10 +1,10 @@
-import { startChangedPortal } from '../changed-portal.ts';
+import { startPortalWithScript } from '../changed-portal.ts';
 import type { Journey } from '../journey.ts';
 import { createVisit, type Visit } from '../visit.ts';
-import { NOT_KEPT, photoField } from './staff.ts';
+import { NO_STORAGE_MESSAGE, photoField } from './staff.ts';
 import { reportLost } from './visitor.ts';
 
-/** Takes away what Safari 16.4 and browsers of 2023 do not have. Runs in the page before any other script. */
+/** Removes the features that Safari 16.4 and browsers of 2023 do not have. Runs in the page before any other script. */
 function removeNewerNames() {
   const names: [object, string[]][] = [
     [AbortSignal, ['any']],
@@ -30,20 +30,20 @@ function removeNewerNames() {
   }
 }
 
-/** Refuses to keep anything in IndexedDB, as a browser without room for it does. */
-function refuseToKeep() {
+/** Makes IndexedDB writes fail, as a full device does. */
+function refuseStorage() {
   IDBObjectStore.prototype.put = () => {
-    throw new DOMException('There is no room.', 'UnknownError');
+    throw new DOMException('The disk is full.', 'UnknownError');
   };
 }
 
-/** Runs a journey against the portal with a script in front of its pages. */
-const withScript = (script: () => void, run: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
-  const changed = await startChangedPortal(visit.portal.url, `(${script.toString()})()`);
+/** Runs a journey with a script in front of the portal's pages. */
+const runWithScript = (script: () => void, run: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+  const changed = await startPortalWithScript(visit.portal.url, `(${script.toString()})()`);
   try {
-    const inChanged = createVisit(visit.browser, { ...visit.portal, url: changed.url });
-    await inChanged.forget();
-    await run(inChanged);
+    const changedVisit = createVisit(visit.browser, { ...visit.portal, url: changed.url });
+    await changedVisit.clearBrowserData();
+    await run(changedVisit);
   } finally {
     await changed.stop();
   }
@@ -53,7 +53,7 @@ export const olderJourneys: Journey[] = [
   {
     name: 'in an older browser staff open and reload the pages of the desk',
     isInWebKitOnly: true,
-    run: withScript(removeNewerNames, async (visit) => {
+    run: runWithScript(removeNewerNames, async (visit) => {
       const club = await visit.addClub();
       const { id } = await club.addItem('bal');
       await club.addClaim({ id }, 'Anna');
@@ -78,28 +78,28 @@ export const olderJourneys: Journey[] = [
     }),
   },
   {
-    name: 'in an older browser a parent reports what is lost and sees it on /mijn',
+    name: 'in an older browser a parent reports a loss and sees it on /mijn',
     isInWebKitOnly: true,
-    run: withScript(removeNewerNames, async (visit) => {
+    run: runWithScript(removeNewerNames, async (visit) => {
       await reportLost(visit, await visit.addClub());
     }),
   },
   {
-    name: 'a browser that keeps nothing says so, before photos or text are lost',
+    name: 'a browser without storage says so, before photos or text are lost',
     isInWebKitOnly: true,
-    run: withScript(refuseToKeep, async (visit) => {
+    run: runWithScript(refuseStorage, async (visit) => {
       const club = await visit.addClub();
       await visit.signIn(club.email('staff'));
       await visit.open(`${club.path}/intake`);
       await visit.chooseFiles(photoField, visit.demoPhotos(1));
-      await visit.see({ css: '[role=alert]', containing: NOT_KEPT });
-      // Only what was sent is safe: the page may be left once it was placed.
+      await visit.see({ css: '[role=alert]', containing: NO_STORAGE_MESSAGE });
+      // Only sent photos are safe: the page may be left after placing.
       await visit.see({ role: 'button', name: 'Plaats alles (1)' }, 20_000);
       await visit.press('Plaats alles (1)');
       await visit.see({ role: 'heading', name: '1 voorwerp geplaatst' }, 20_000);
       await visit.open(`${club.path}/upload`);
       await visit.type({ label: 'Beschrijving' }, 'Met een scheur in de mouw.');
-      await visit.see({ css: '[role=alert]', containing: NOT_KEPT });
+      await visit.see({ css: '[role=alert]', containing: NO_STORAGE_MESSAGE });
     }),
   },
 ];

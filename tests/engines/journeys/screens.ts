@@ -1,10 +1,10 @@
 import type { Journey } from '../journey.ts';
 import type { Visit } from '../visit.ts';
 
-/** A path, and the title that its page shows. */
+/** A path, and the title of its page. */
 type Screen = readonly [path: string, title: string | RegExp];
 
-/** Loads each screen and loads it again: what a page leaves behind must not keep the next one from starting. */
+/** Loads each screen twice: leftovers of a page must not stop the next one from starting. */
 async function loadAll(visit: Visit, screens: readonly Screen[]): Promise<void> {
   for (const [path, title] of screens) {
     await visit.open(path);
@@ -17,7 +17,7 @@ async function loadAll(visit: Visit, screens: readonly Screen[]): Promise<void> 
 const inSchool = (screens: readonly Screen[]): Screen[] =>
   screens.map(([path, title]) => [`/schools/antonius${path}`, title]);
 
-/** The screens of a club with a few things in it. */
+/** Signs in to a club with a few items. */
 async function ownClub(visit: Visit, role: 'staff' | 'admin') {
   const club = await visit.addClub();
   await club.addItem('bal');

@@ -7,7 +7,7 @@ const photoField = { css: 'input[type=file]:not([capture])' };
 const submit = { css: 'button[type=submit]' };
 const tags = { role: 'listitem', within: { role: 'list', name: 'Tags' } };
 const cards = { css: ':scope > li', within: { role: 'list', name: 'Te plaatsen' } };
-const NOT_KEPT = 'Deze browser kan hier niets bewaren';
+const NO_STORAGE_MESSAGE = 'Deze browser kan hier niets bewaren';
 
 async function staffOfClub(visit: Visit) {
   const club = await visit.addClub();
@@ -34,11 +34,11 @@ export const staffJourneys: Journey[] = [
     },
   },
   {
-    name: 'staff photograph a thing, get tags for it and place it',
+    name: 'staff photograph an item, get tags for it and place it',
     async run(visit) {
       const club = await staffOfClub(visit);
       await visit.open(`${club.path}/upload`);
-      await visit.chooseFiles(photoField, [await visit.photoOfSomethingBlue()]);
+      await visit.chooseFiles(photoField, [await visit.createBlueJacketPhoto()]);
       await visit.see({ ...tags, containing: 'blauw' }, 20_000);
       await visit.type({ label: /^Laatst gezien/ }, 'Gymzaal');
       await visit.click(submit);
@@ -49,41 +49,41 @@ export const staffJourneys: Journey[] = [
     },
   },
   {
-    name: 'a form that is not finished stands there again after a reload, with its photo',
+    name: 'an unfinished form is restored after a reload, with its photo',
     async run(visit) {
       const club = await staffOfClub(visit);
       await visit.open(`${club.path}/upload`);
-      await visit.chooseFiles(photoField, [await visit.photoOfSomethingBlue()]);
+      await visit.chooseFiles(photoField, [await visit.createBlueJacketPhoto()]);
       await visit.see({ role: 'img', name: 'Gekozen foto' });
       await visit.see({ ...tags, containing: 'blauw' }, 20_000);
       await visit.type({ label: 'Beschrijving' }, 'Met een scheur in de mouw.');
-      // Text is kept a moment after it was typed.
-      await visit.until('keeping the text', () => isKept(visit, 'scheur in de mouw.'));
+      // Typed text is saved after a short delay.
+      await visit.waitFor('saving the text', () => isStored(visit, 'scheur in de mouw.'));
       await visit.reload();
       await visit.seeText('Je was hier nog mee bezig.');
       await visit.see({ role: 'img', name: 'Gekozen foto' });
       expect((await visit.see({ label: 'Beschrijving' })).value).toBe('Met een scheur in de mouw.');
-      expect(await visit.count({ css: '[role=alert]', containing: NOT_KEPT })).toBe(0);
+      expect(await visit.count({ css: '[role=alert]', containing: NO_STORAGE_MESSAGE })).toBe(0);
     },
   },
   {
-    name: 'five photos at once stand there again after a reload, and are placed',
+    name: 'five photos are restored after a reload, and placed',
     async run(visit) {
       const club = await staffOfClub(visit);
       await visit.open(`${club.path}/intake`);
       await visit.chooseFiles(photoField, visit.demoPhotos(5));
-      await visit.counted(cards, 5);
-      await visit.until('keeping all five photos', async () => (await visit.keptPhotos()) === 5);
-      expect(await visit.count({ css: '[role=alert]', containing: NOT_KEPT })).toBe(0);
+      await visit.seeCount(cards, 5);
+      await visit.waitFor('storing all five photos', async () => (await visit.countStoredPhotos()) === 5);
+      expect(await visit.count({ css: '[role=alert]', containing: NO_STORAGE_MESSAGE })).toBe(0);
       await visit.reload();
-      await visit.counted(cards, 5);
+      await visit.seeCount(cards, 5);
       await visit.see({ role: 'button', name: 'Plaats alles (5)' }, 40_000);
       await visit.press('Plaats alles (5)');
       await visit.see({ role: 'heading', name: '5 voorwerpen geplaatst' }, 40_000);
     },
   },
   {
-    name: 'the overview follows what happens elsewhere',
+    name: 'the overview shows changes made elsewhere',
     isInWebKitOnly: true,
     async run(visit) {
       const club = await staffOfClub(visit);
@@ -127,12 +127,12 @@ export const staffJourneys: Journey[] = [
       for (const tag of ['bal', 'fluit', 'pet']) ids.push((await club.addItem(tag)).id);
       await visit.open(`${club.path}/labels?ids=${ids.join()}`);
       await visit.seeText('3 labels');
-      await visit.counted({ role: 'img', name: /^QR-code van / }, 3);
-      await visit.counted({ css: '[data-label]' }, 3);
+      await visit.seeCount({ role: 'img', name: /^QR-code van / }, 3);
+      await visit.seeCount({ css: '[data-label]' }, 3);
     },
   },
   {
-    name: 'leaving a form that was not saved is asked about first',
+    name: 'leaving an unsaved form asks first',
     async run(visit) {
       const club = await staffOfClub(visit);
       const { id } = await club.addItem('bal');
@@ -148,7 +148,7 @@ export const staffJourneys: Journey[] = [
     },
   },
   {
-    name: 'the message for parents is as high as its text',
+    name: 'the field of the message for parents grows with its text',
     isInWebKitOnly: true,
     async run(visit) {
       const club = await staffOfClub(visit);
@@ -156,23 +156,23 @@ export const staffJourneys: Journey[] = [
       await visit.open(`${club.path}/laat-weten`);
       await visit.click({ css: 'label', containing: 'Uitgebreid' });
       const message = { label: 'Bericht' };
-      await visit.until('a field without a scrollbar', async () => (await hiddenHeight(visit)) <= 1);
+      await visit.waitFor('a field without a scrollbar', async () => (await hiddenHeight(visit)) <= 1);
       const before = (await visit.see(message)).box.height;
       await visit.type(message, ' Kom gerust even langs om te kijken.'.repeat(6));
-      await visit.until('a higher field', async () => (await visit.see(message)).box.height > before + 40);
-      await visit.until('a field without a scrollbar', async () => (await hiddenHeight(visit)) <= 1);
+      await visit.waitFor('a taller field', async () => (await visit.see(message)).box.height > before + 40);
+      await visit.waitFor('a field without a scrollbar', async () => (await hiddenHeight(visit)) <= 1);
     },
   },
 ];
 
-/** How much of the message has to be scrolled to; while another message is fetched there is no field. */
+/** The height of the message that needs scrolling; while another message loads there is no field. */
 const hiddenHeight = (visit: Visit) =>
   visit.browser.evaluate(() => {
     const field = document.querySelector('textarea');
     return field ? field.scrollHeight - field.clientHeight : Infinity;
   });
 
-const isKept = (visit: Visit, words: string) =>
+const isStored = (visit: Visit, words: string) =>
   visit.browser.evaluate(
     (words) =>
       new Promise<boolean>((resolve) => {
@@ -188,4 +188,4 @@ const isKept = (visit: Visit, words: string) =>
     words,
   );
 
-export { NOT_KEPT, photoField };
+export { NO_STORAGE_MESSAGE, photoField };

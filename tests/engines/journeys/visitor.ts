@@ -7,19 +7,19 @@ const newAddress = () => `motor-${process.pid}-${count++}@test.example`;
 
 const WEEKLY_MAIL = 'Elke week een mail met wat er gevonden is';
 
-/** Opens the link of a mail and uses it, as the person does who got it. */
+/** Opens the link of a mail and confirms. */
 async function confirm(visit: Visit, address: string, subject: string): Promise<void> {
   await visit.open(await visit.linkFromMail(address, subject));
   await visit.press('Bevestigen');
   await visit.isAt('/mijn');
 }
 
-/** Says what is missing, and confirms it. */
+/** Reports a loss, and confirms it. */
 export async function reportLost(visit: Visit, club: Club): Promise<void> {
   const address = newAddress();
   await visit.open(`${club.path}/search?q=winterjas`);
   await visit.follow('Niet gevonden? Wij mailen je als het er is.');
-  await visit.until('the search in the form', async () => (await visit.see(what)).value === 'winterjas');
+  await visit.waitFor('the search in the form', async () => (await visit.see(what)).value === 'winterjas');
   await visit.click({ css: 'summary' });
   await visit.type({ label: 'Waar was het voor het laatst?' }, 'gymzaal');
   await visit.press('Gisteren');
@@ -49,7 +49,7 @@ export const visitorJourneys: Journey[] = [
       await visit.type({ label: 'Je naam' }, 'Sanne de Vries');
       await visit.type({ label: 'Je e-mailadres' }, address);
       await visit.type({ label: 'Waaraan herken je het?' }, 'Er staat Mees in de kraag.');
-      await visit.chooseFiles({ css: 'input[type=file]' }, [await visit.photoOfSomethingBlue()]);
+      await visit.chooseFiles({ css: 'input[type=file]' }, [await visit.createBlueJacketPhoto()]);
       await visit.see({ role: 'img', name: 'Je foto' });
       await visit.press('Versturen');
       await visit.seeHeading('Kijk in je mail');
@@ -60,7 +60,7 @@ export const visitorJourneys: Journey[] = [
     },
   },
   {
-    name: 'a parent reports what is lost and confirms it by mail',
+    name: 'a parent reports a loss and confirms it by mail',
     run: async (visit) => reportLost(visit, await visit.addClub()),
   },
   {
