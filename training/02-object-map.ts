@@ -29,7 +29,6 @@ const BATCH = 256;
 const LEARNING_RATE = 5e-4;
 const WEIGHT_DECAY = 1e-4;
 
-/** Returns the value of every channel at one cell. */
 function channelsAt(features: ViewFeatures, cellX: number, cellY: number, into: Float32Array): void {
   let at = 0;
   for (const { name, channels, side } of MAP_LAYERS) {

@@ -52,7 +52,7 @@ interface Scored {
   readonly word: number;
   readonly source: string;
   readonly scores: Float32Array;
-  readonly taught: boolean;
+  readonly isTrained: boolean;
 }
 
 const NOTHING = WORDS.length;
@@ -88,7 +88,7 @@ const evaluateWith =
 
 const isNamed = ({ word }: Example): boolean => word >= 0;
 const groupOf = ({ source }: Example): number => GROUPS.findIndex((sources) => sources.includes(source));
-const isTrainedWord = ({ example, evidence }: Evaluated): boolean => evidence.taught[example.word] ?? false;
+const isTrainedWord = ({ example, evidence }: Evaluated): boolean => evidence.isTrained[example.word] ?? false;
 const isReachable = (seen: Evaluated): boolean => {
   const { imagenet, coco } = WORDS[seen.example.word] ?? { imagenet: [] };
   return isTrainedWord(seen) || imagenet.length > 0 || coco !== undefined;
@@ -125,10 +125,10 @@ const others = data.others.map(evaluateWith(shipped));
  */
 function samplesWithout(group: number): FusionSample[] {
   const isInOtherGroup = (seen: Evaluated): boolean => groupOf(seen.example) !== group;
-  const untaught = new Set(leftOut.filter((seen) => !isTrainedWord(seen)).map(({ example }) => example));
+  const untrained = new Set(leftOut.filter((seen) => !isTrainedWord(seen)).map(({ example }) => example));
   const seen = [
     ...leftOut.filter(isInOtherGroup),
-    ...unseenPhotographers.filter((one) => isInOtherGroup(one) && untaught.has(one.example)),
+    ...unseenPhotographers.filter((one) => isInOtherGroup(one) && untrained.has(one.example)),
     ...empty,
   ];
   const key = ({ example: { source, word } }: Evaluated): string => `${source} ${word}`;
@@ -142,7 +142,11 @@ function samplesWithout(group: number): FusionSample[] {
 }
 const scoreWith =
   (fusion: Fusion) =>
-  (seen: Evaluated): Scored => ({ ...seen.example, scores: fuse(seen.evidence, fusion), taught: isTrainedWord(seen) });
+  (seen: Evaluated): Scored => ({
+    ...seen.example,
+    scores: fuse(seen.evidence, fusion),
+    isTrained: isTrainedWord(seen),
+  });
 
 // Held-out sources are scored with a fusion and thresholds that have not seen them either.
 const scoredHeldOut: (Scored & { bars: readonly number[] })[] = [];
@@ -228,11 +232,11 @@ console.log('|---|---|---|---|---|---|---|---|');
 report('sources left out, every word', scoredHeldOut);
 report(
   'sources left out, words that other sources teach',
-  scoredHeldOut.filter(({ taught }) => taught),
+  scoredHeldOut.filter(({ isTrained }) => isTrained),
 );
 report(
   'sources left out, words without photos',
-  scoredHeldOut.filter(({ taught }) => !taught),
+  scoredHeldOut.filter(({ isTrained }) => !isTrained),
 );
 report(
   'sources left out, photographs but for the clothing sets',

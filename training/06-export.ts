@@ -31,7 +31,7 @@ const fit = read<Fit>(join(workFolder, 'fit.json'));
 const net = readResNet(files.resnet);
 const headClasses = fit.trained.length + 1;
 const evidenceWidth = headClasses + WORDS.length + COCO_CLASSES.length;
-const taught = WORDS.map((_, word) => fit.trained.includes(word));
+const isTrained = WORDS.map((_, word) => fit.trained.includes(word));
 
 const graph = new Graph();
 const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
@@ -123,7 +123,7 @@ const logarithm = (value: string, floors: readonly number[], power: number): str
     graph.scalar(power),
   ]);
 const opinions = OPINIONS.map((opinion) => {
-  const known = WORDS.map((_, word) => knows(opinion, word, taught));
+  const known = WORDS.map((_, word) => knows(opinion, word, isTrained));
   const wordValues = gather(
     opinion === 'detector' ? most : mean,
     WORDS.map((_, word) => (known[word] === true ? columnOf[opinion](word) : -1)),
@@ -136,7 +136,7 @@ const opinions = OPINIONS.map((opinion) => {
   );
 });
 const constants = words.map((own, word) =>
-  OPINIONS.reduce((sum, opinion) => (knows(opinion, word, taught) ? sum : sum + unknown[opinion]), own),
+  OPINIONS.reduce((sum, opinion) => (knows(opinion, word, isTrained) ? sum : sum + unknown[opinion]), own),
 );
 const perWord = graph.node('Sum', [...opinions, graph.floats(constants, [1, WORDS.length])]);
 const noObject = gather(mean, [headClasses - 1]);

@@ -21,7 +21,6 @@ const BATCH_SIZE = 500;
 /** Each round takes fifteen seconds. */
 const ROUNDS = 3;
 const WARM_UP_MS = 15_000;
-/** The number of reports and items that are compared in each round. */
 const COMPARED_PER_ROUND = { report: 80, item: 40 };
 
 /**

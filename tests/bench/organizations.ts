@@ -12,7 +12,6 @@ import { startFilledPortal, type Portal, createToken } from './portal.ts';
 const ORGANIZATIONS = 10_000;
 const TIMES = 30;
 
-/** School names, towns, a year of figures, and five members each. */
 const FILL_STATEMENTS = [
   `update organizations set
     name = (array['De Regenboog', 'Het Kompas', 'De Vlinder', 'Sint Jozef', 'De Wegwijzer', 'Prins Willem', 'De Ark',

@@ -66,7 +66,6 @@ export function checkPromises(pages: MeasuredPage[]): Figure[] {
   ];
 }
 
-/** Accessibility, best practices and SEO. */
 function worstQualities(pages: MeasuredPage[]): Figure {
   const lowest = Math.min(...pages.flatMap(({ qualities }) => qualities));
   return { what: 'accessibility, practices, SEO', measured: whole(lowest), promised: '100', kept: lowest === 100 };

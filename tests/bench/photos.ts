@@ -4,7 +4,6 @@ import { type Figure, mb, median, ms, seconds } from './figures.ts';
 import { phonePhoto } from './photo.ts';
 import type { Portal } from './portal.ts';
 
-/** Measures uploads of phone photos, and then the tagger on them. */
 export async function measureUploadsAndTags(server: Portal, token: string): Promise<Figure[]> {
   const authorization = `Bearer ${token}`;
   const photo = await phonePhoto();

@@ -18,9 +18,7 @@ export interface Portal {
   items: number;
   database: DatabaseConnection;
   organizations: string[];
-  /** The portal's address. */
   portal: string;
-  /** The bare server's address. */
   bare: string;
   usage(): Promise<Usage>;
   /** Makes the portal run jobs from now on. */
@@ -32,7 +30,6 @@ export interface Usage {
   rss: number;
   peak: number;
   cpuMs: number;
-  /** CPU time of the models' processes. */
   modelsMs: number;
   queries: number;
 }

@@ -21,7 +21,6 @@ export interface Browser {
   screenshot(): Promise<Buffer>;
   /** Uncaught errors of the page, if the protocol reports them. */
   problems(): string[];
-  /** Ends the browser, also when its page hangs. */
   kill(): Promise<void>;
 }
 

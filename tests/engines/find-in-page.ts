@@ -7,12 +7,10 @@ export type Words = string | RegExp;
 export interface Target {
   role?: string;
   name?: Words;
-  /** The level of a heading. */
   level?: number;
   label?: Words;
   text?: Words;
   css?: string;
-  /** Only elements whose text contains this. */
   containing?: Words;
   within?: Target;
 }
@@ -27,7 +25,6 @@ export interface FoundElement {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Testing Library's browser bundle. */
 export const testingLibrary = readFileSync(
   new URL('../../node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js', import.meta.url),
   'utf8',

@@ -6,7 +6,6 @@ import { findInPage, type FoundElement, serialize, type Target, testingLibrary }
 
 export const findFirefox = () => process.env['FIREFOX_PATH'] ?? findCommand('firefox-esr') ?? findCommand('firefox');
 
-/** Firefox, by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   async start() {

@@ -36,7 +36,6 @@ export function runJourneys(engine: Engine, journeys: Journey[]): void {
     const current = browser!;
     const visit = createVisit(current, { url: portal, sql, folder });
     await visit.clearBrowserData();
-    // Discards the problems of the page before.
     current.problems();
     await run(visit);
     expect(current.problems().join('\n'), 'errors that the page did not catch').toBe('');

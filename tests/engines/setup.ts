@@ -14,7 +14,6 @@ export interface EnginesUnderTest {
   database: { host: string; user: string; database: string };
   /** The X display of WebKit's windows. */
   display: string;
-  /** WebKit's settings folder. */
   settings: string;
   /** The folder of files that a browser uploads. */
   folder: string;
@@ -32,7 +31,6 @@ const PACKAGES = [
   { name: 'firefox-esr', isThere: () => findFirefox() },
 ];
 
-/** Starts one portal and one display for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   installBrowsers();
   const folder = temporaryFolder();

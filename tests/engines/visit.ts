@@ -8,7 +8,6 @@ import { addClub, type Club, type Sql } from '../support/club.ts';
 import type { Browser } from './browser.ts';
 import type { FoundElement, Target, Words } from './find-in-page.ts';
 
-/** The timeout of one step. */
 const STEP_TIMEOUT_MS = 10_000;
 
 export const PASSWORD = 'terecht-demo';
@@ -105,7 +104,6 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
       await waitForHydration();
     },
 
-    /** Clears all data of the browser. */
     async clearBrowserData(): Promise<void> {
       await browser.goto(addressOf('/healthz'));
       await browser.evaluate(async () => {
@@ -147,7 +145,6 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
     },
     demoPhotos: (count: number) => DEMO_PHOTOS.slice(0, count),
 
-    /** Counts the intake's photos on the device. */
     countStoredPhotos: () =>
       browser.evaluate(async () => {
         const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('terecht-intake'))?.name;

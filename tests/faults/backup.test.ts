@@ -51,7 +51,6 @@ async function runCommand(env: Record<string, string>, ...args: string[]): Promi
   );
 }
 
-/** A folder that is removed after the test. */
 function newFolder(): string {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());

@@ -132,7 +132,6 @@ const sendRequest = (path: string, body?: object) =>
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** An open list that counts its events. */
 async function openList(): Promise<{ events(): number }> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());

@@ -81,7 +81,6 @@ async function place(photo: Buffer, server = portal) {
   return call(server.url, createItem, { body: { photo_path: body.path, tags: ['jas'] } }, me.token);
 }
 
-/** Checks that lists stay fast while this goes on. */
 async function expectFastListsDuring<T>(work: Promise<T>): Promise<T> {
   const stopReading = new AbortController();
   const ended = work.finally(() => stopReading.abort());
@@ -254,7 +253,6 @@ const countPhotos = async () => (await database.db.selectFrom('photos').select('
 
 const read = async (imageUrl: string) => (await call(portal.url, readImage, { body: { imageUrl } }, me.token)).body;
 
-/** Adds the duration to the result. */
 async function withDuration<T extends object>(work: Promise<T>): Promise<T & { ms: number }> {
   const before = performance.now();
   return { ...(await work), ms: performance.now() - before };

@@ -21,7 +21,6 @@ import {
   waitUntil,
 } from './office.ts';
 
-/** FAULTS_KILLS=20 makes the run longer. */
 const KILLS = Number(process.env['FAULTS_KILLS'] ?? 8);
 // Every kill waits for a restart and for some items to be placed after it.
 const TIMEOUT_MS = 60_000 + 10_000 * KILLS;

@@ -14,7 +14,6 @@ import { type Portal, startPortal } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-folder.ts';
 import { addOffice, call, connectToEmbedded, type Person, sendPhoto, settingsFor, waitUntil } from './office.ts';
 
-/** FAULTS_LOAD_SECONDS=60 runs the full minute. */
 const LOAD_MS = 1000 * Number(process.env['FAULTS_LOAD_SECONDS'] ?? 10);
 const BROWSERS = 200;
 // A visitor searches or pages now and then, and every change makes all browsers reload the list.
@@ -136,7 +135,6 @@ async function memoryAfterCollection(): Promise<number> {
   return lowest;
 }
 
-/** A client that sends only this text and then waits. */
 function openIdleClient(text: string): Promise<Socket> {
   const { hostname, port } = new URL(portal.url);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,6 @@ import { startReplica } from './streaming-copy.ts';
 
 /** Two servers on one database with a replica, and photos in S3, as on several machines. */
 export interface Machines {
-  /** The addresses of the two servers. */
   servers: [string, string];
   database: DatabaseConnection;
   copy: EmbeddedServer;

@@ -55,7 +55,6 @@ export interface Person {
   token: string;
 }
 
-/** Adds an organisation with signed-in staff. */
 export async function addOffice({ db }: DatabaseConnection, people = 1): Promise<{ org_id: string; staff: Person[] }> {
   const org_id = await addOrganization(db);
   const tokens = createAccessTokens([JWT_SECRET]);
@@ -67,7 +66,6 @@ export async function addOffice({ db }: DatabaseConnection, people = 1): Promise
   return { org_id, staff: await Promise.all(staff) };
 }
 
-/** Polls until this is true, with a deadline. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   for (const deadline = Date.now() + seconds * 1000; !(await isTrue()); await sleep(30)) {
     if (Date.now() > deadline) throw new Error(`not within ${seconds} seconds: ${isTrue.toString()}`);
@@ -122,7 +120,6 @@ async function send(url: string, init: RequestInit): Promise<ApiResponse<any>> {
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** The changes that the portal acknowledged. */
 export interface AcknowledgedChanges {
   creates: number;
   collects: number;
@@ -232,7 +229,6 @@ export function simulateWork(server: string, staff: Person[], photo: Buffer) {
   };
 }
 
-/** The keys of all photos in this data folder. */
 export function listPhotoKeys(dataDir: string): string[] {
   const files = readdirSync(join(dataDir, 'photos'), { recursive: true, withFileTypes: true });
   return files

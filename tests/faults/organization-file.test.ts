@@ -71,7 +71,6 @@ afterAll(async () => {
   away.remove();
 });
 
-/** Waits until the portal has no jobs left. */
 async function waitForJobs({ db }: DatabaseConnection): Promise<void> {
   await waitUntil(async () => {
     await retryJobsNow(db);

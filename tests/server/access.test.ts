@@ -85,7 +85,6 @@ const routesOutsideApi = [
 interface Fixtures {
   actor: Actor & { email: string; refresh_token: string };
   authorization: string | undefined;
-  /** The organisation that the call refers to. */
   org_id: string;
   place: { sector: string; subpath: string };
   organization: string;
@@ -112,11 +111,9 @@ interface Fixtures {
   /** Tokens of links in mails. */
   visitLink: string;
   unsubscribeLink: string;
-  /** The path of a photo that the caller uploaded. */
   upload: string;
   settings: Settings;
   places: Places;
-  /** The code of the item. */
   code: string;
   /** An item that is due for clearing out, and a disposal with another item. */
   due: string;
@@ -124,11 +121,9 @@ interface Fixtures {
 }
 
 interface Row {
-  /** The input of an allowed call. */
   input?: (fixtures: Fixtures) => { params?: object; query?: object; body?: object };
   /** The request body when it is not JSON. */
   form?: () => { headers: Record<string, string>; payload: Buffer };
-  /** The status of an allowed call. */
   answers?: number;
   /** Answers 404 instead of 403 for another organisation's data. */
   hidden?: true;
@@ -789,7 +784,6 @@ interface Organization {
   name: string;
 }
 
-/** Adds one item per name; returns their ids. */
 async function addNamedItems<Name extends string>(
   db: Database,
   org_id: string,

@@ -426,12 +426,10 @@ const seedsFor = ({ path }: Endpoint): FieldSeeds => ({
   cursor,
 });
 
-/** A way in which the request is malformed. */
 interface Malformation {
   method?: InjectOptions['method'];
   suffix?: string;
   headers?: Record<string, string>;
-  /** Sent instead of the body. */
   raw?: string;
   /** Truncates the body to this length. */
   cut?: number;

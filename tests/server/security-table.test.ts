@@ -48,7 +48,6 @@ test('a title that does not exist is detected', () => {
   expect(hasTest("// 'guests may not'", 'guests may not')).toBe(false);
 });
 
-/** Checks that a test or describe block has exactly this title. */
 function hasTest(source: string, title: string): boolean {
   const titles = source.matchAll(/\b(?:test|describe)(?:\.each\(.*?\)|\.\w+)?\(\s*(['"`])(.+?)\1,/gs);
   return [...titles].some(([, , written = '']) => written.replaceAll("\\'", "'") === title);

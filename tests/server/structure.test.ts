@@ -105,7 +105,6 @@ const mayImportHttp = (file: string) =>
 const pageOf = (path: string) => /^client\/pages\/([^/]+)\//.exec(path)?.[1];
 const formatImports = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 
-/** Returns the imports within a folder that go to a higher layer. */
 function importsOfHigherLayers(folder: string, layers: string[]): Import[] {
   const rank = (path: string) => (isAtTopLevel(path) ? layers.length : layers.indexOf(layerOf(path)));
   return imports.filter(({ from, to }) => isIn(folder)(from) && isIn(folder)(to) && rank(to) > rank(from));

@@ -20,7 +20,6 @@ import { addDays, dueOn } from '../../src/shared/terms.ts';
 import { executeStatement } from '../support/administer.ts';
 import { temporaryFolder } from '../support/portal.ts';
 
-/** Creates an empty database with all migrations before this one. */
 async function databaseBefore(migration: string) {
   const { target } = inject('testServer');
   const name = `terecht_${randomBytes(6).toString('hex')}`;

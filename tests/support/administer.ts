@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Runs one statement outside any test database. */
 export async function executeStatement(target: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();

@@ -24,11 +24,9 @@ export interface TestApp {
   pool: pg.Pool;
   services: Services;
   config: Config;
-  /** The secrets that sign access tokens. */
   jwtSecrets: string[];
   /** Every registered route, with its contract if it has one. */
   routes: RegisteredRoute[];
-  /** Every line that the server logged so far. */
   log: string[];
   /**
    * Calls an endpoint as a browser would. The token belongs to an account, or is `Visitor …` with the token of a visit.
@@ -38,7 +36,6 @@ export interface TestApp {
   tokenFor(user_id: string): Promise<string>;
   /** Opens a port and starts the job worker, as the real server does; returns the address. */
   listen(): Promise<string>;
-  /** Runs every job that is due. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,7 +12,6 @@ export function createStorage() {
 
 export type BrowserAuth = InstanceType<typeof AuthClient>;
 
-/** Creates the auth client with the settings that the app uses. */
 export function createAuthClient(server: string, storage = createStorage()): BrowserAuth {
   return new AuthClient({
     url: `${server}/auth/v1`,

@@ -15,7 +15,6 @@ export interface Club {
   addClaim(item: { id: string }, name: string, recognition?: string): Promise<{ id: string }>;
   /** Adds a lost report by a visitor with a confirmed address, without starting the comparison. */
   addLostReport(what: string, values?: { address?: string; colour?: string; place?: string }): Promise<{ id: string }>;
-  /** Adds a match between a report and an item. */
   addMatch(report: { id: string }, item: { id: string }, reasons?: string[]): Promise<void>;
   /** Marks the items with this tag as collected, directly in the database. */
   collect(tag: string): Promise<void>;

@@ -124,7 +124,6 @@ export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Checks the cumulative layout shift (CLS) of the page load. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shift = await page.evaluate(
     () =>

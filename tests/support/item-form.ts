@@ -10,7 +10,6 @@ export async function blueShirtPhoto() {
   return { name: 't-shirt.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
 }
 
-/** A jacket with these lines on its label. */
 export async function photoOfLabel(...lines: string[]) {
   const textElements = lines
     .map((line, i) => `<text x="40" y="${90 + 100 * i}" font-size="72">${line}</text>`)
@@ -25,7 +24,6 @@ export async function photoOfLabel(...lines: string[]) {
   return { name: 'label.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A photo too dark to recognise anything in. */
 export async function photoInTheDark() {
   const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
   return { name: 'donker.jpg', mimeType: 'image/jpeg', buffer: await dark.jpeg().toBuffer() };
@@ -36,6 +34,5 @@ export const choosePhoto = async (page: Page, photo?: Awaited<ReturnType<typeof 
 
 export const submitButton = (page: Page) => page.locator('button[type=submit]');
 
-/** The form's status or error message with this title. */
 export const formMessage = (page: Page, title: string) =>
   page.locator('form [role=status], form [role=alert]').filter({ hasText: title });

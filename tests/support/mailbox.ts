@@ -86,7 +86,6 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   };
 }
 
-/** The visible text of the HTML. */
 export const wordsOf = ({ html }: ReceivedMail) =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -96,14 +95,12 @@ export const wordsOf = ({ html }: ReceivedMail) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns the first link in the plain text. */
 export function linkIn(mail: { text: string }): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error('no link in this mail');
   return link;
 }
 
-/** Parses the fragment of a one-time link. */
 export function oneTimeLinkIn(mail: { text: string }) {
   const { origin, pathname, hash } = new URL(linkIn(mail));
   const values = Object.fromEntries(new URLSearchParams(hash.slice(1)));

@@ -10,7 +10,6 @@ export function photoWorkUsage(): { peakBytes: number; cpuMs: number } {
   return { peakBytes: peakKb * 1024, cpuMs: 10 * (ticks[0]! + ticks[1]!) };
 }
 
-/** The CPU affinity mask of a process. */
 export const coresOf = (pid: string) =>
   BigInt(`0x${/^Cpus_allowed:\s+(\S+)$/m.exec(readProc(`${pid}/status`))![1]!.replaceAll(',', '')}`);
 

@@ -15,7 +15,6 @@ export interface Portal {
   /** The address, without a trailing slash. */
   url: string;
   process: ChildProcess;
-  /** Everything that the process wrote so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }

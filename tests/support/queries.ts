@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Records the SQL that runs during this work. */
 export async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
   const connect = pool.connect.bind(pool);

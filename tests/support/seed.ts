@@ -186,7 +186,6 @@ export async function addLostReport(
   return id;
 }
 
-/** Adds a match between a lost report and an item. */
 export async function addMatch(
   db: Database,
   org_id: string,
@@ -200,7 +199,6 @@ export async function addMatch(
     .execute();
 }
 
-/** Adds a disposal of these items. */
 export async function addDisposal(
   db: Database,
   org_id: string,

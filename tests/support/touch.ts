@@ -31,7 +31,6 @@ export async function swipe(page: Page, element: Locator, pixels: number): Promi
   await moveFingers(page, [{ from: { x: x - pixels / 2, y }, to: { x: x + pixels / 2, y } }]);
 }
 
-/** Moves two fingers apart to twice their distance. */
 export async function pinchOpen(page: Page, element: Locator): Promise<void> {
   const { x, y } = await middleOf(element);
   const finger = (side: 1 | -1) => ({ from: { x: x + side * 60, y }, to: { x: x + side * 120, y } });

@@ -29,12 +29,11 @@ export interface Fusion {
 }
 
 export interface Evidence extends Readonly<Record<Opinion, Float32Array>> {
-  /** The head's probability that there is no object. */
   readonly noObject: number;
   /** ImageNet's probability of a class without a word here. */
   readonly otherClass: number;
   /** Per word: whether the head was trained on it. */
-  readonly taught: readonly boolean[];
+  readonly isTrained: readonly boolean[];
 }
 
 const mean = (opinions: readonly Float32Array[]): Float32Array =>
@@ -57,10 +56,10 @@ export function collectEvidence(
 ): Evidence {
   const classes = mean(views.map((features) => probabilities(head, features)));
   const perWord = new Float32Array(WORDS.length);
-  const taught = WORDS.map(() => false);
+  const isTrained = WORDS.map(() => false);
   trained.forEach((word, position) => {
     perWord[word] = classes[position] ?? 0;
-    taught[word] = true;
+    isTrained[word] = true;
   });
   const groups = mean(imagenet);
   return {
@@ -69,13 +68,12 @@ export function collectEvidence(
     detector,
     noObject: classes[trained.length] ?? 0,
     otherClass: Math.max(0, 1 - groups.reduce((sum, part) => sum + part, 0)),
-    taught,
+    isTrained,
   };
 }
 
-/** Whether an opinion knows a word. */
-export const knows = (opinion: Opinion, word: number, taught: readonly boolean[]): boolean => {
-  if (opinion === 'head') return taught[word] ?? false;
+export const knows = (opinion: Opinion, word: number, isTrained: readonly boolean[]): boolean => {
+  if (opinion === 'head') return isTrained[word] ?? false;
   return opinion === 'imagenet' ? (WORDS[word]?.imagenet.length ?? 0) > 0 : WORDS[word]?.coco !== undefined;
 };
 
@@ -86,7 +84,7 @@ export function fuse(evidence: Evidence, { powers, unknown, words, nothing }: Fu
       OPINIONS.reduce(
         (sum, opinion) =>
           sum +
-          (knows(opinion, word, evidence.taught)
+          (knows(opinion, word, evidence.isTrained)
             ? powers[opinion] * Math.log((evidence[opinion][word] ?? 0) + FLOORS[opinion])
             : unknown[opinion]),
         own,
@@ -134,7 +132,7 @@ export function fitFusion(samples: readonly FusionSample[]): Fusion {
     answer,
     weight: weight / total,
     logs: OPINIONS.map((opinion) => evidence[opinion].map((value) => Math.log(value + FLOORS[opinion]))),
-    known: OPINIONS.map((opinion) => WORDS.map((_, word) => knows(opinion, word, evidence.taught))),
+    known: OPINIONS.map((opinion) => WORDS.map((_, word) => knows(opinion, word, evidence.isTrained))),
     noObject: Math.log(evidence.noObject + NOTHING_FLOOR),
     otherClass: Math.log(evidence.otherClass + NOTHING_FLOOR),
   }));

@@ -6,7 +6,6 @@ import { Random } from './random.ts';
 
 export interface Head {
   readonly classes: number;
-  /** Features per view. */
   readonly width: number;
   /** [classes, width] */
   readonly weights: Float32Array;
@@ -72,7 +71,6 @@ function standardise(rows: readonly Row[], width: number): { mean: Float32Array;
   return { mean, inverse };
 }
 
-/** Samples rows so that rare words come more often. */
 function createSampler(rows: readonly Row[], random: Random): () => Row {
   const counts = new Map<number, number>();
   for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);

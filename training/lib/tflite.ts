@@ -93,7 +93,6 @@ export interface Operator {
   readonly code: number;
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
-  /** Of convolutions and pooling. */
   readonly stride: number;
 }
 

@@ -18,7 +18,6 @@ export interface Report {
   colour: string | null;
   place: string | null;
   since: string | null;
-  /** Whether the report has another photo of it. */
   photo: boolean;
 }
 

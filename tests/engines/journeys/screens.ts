@@ -1,7 +1,6 @@
 import type { Journey } from '../journey.ts';
 import type { Visit } from '../visit.ts';
 
-/** A path, and the title of its page. */
 type Screen = readonly [path: string, title: string | RegExp];
 
 /** Loads each screen twice: leftovers of a page must not stop the next one from starting. */
@@ -17,7 +16,6 @@ async function loadAll(visit: Visit, screens: readonly Screen[]): Promise<void> 
 const inSchool = (screens: readonly Screen[]): Screen[] =>
   screens.map(([path, title]) => [`/schools/antonius${path}`, title]);
 
-/** Signs in to a club with a few items. */
 async function ownClub(visit: Visit, role: 'staff' | 'admin') {
   const club = await visit.addClub();
   await club.addItem('bal');

@@ -7,14 +7,12 @@ const newAddress = () => `motor-${process.pid}-${count++}@test.example`;
 
 const WEEKLY_MAIL = 'Elke week een mail met wat er gevonden is';
 
-/** Opens the link of a mail and confirms. */
 async function confirm(visit: Visit, address: string, subject: string): Promise<void> {
   await visit.open(await visit.linkFromMail(address, subject));
   await visit.press('Bevestigen');
   await visit.isAt('/mijn');
 }
 
-/** Reports a loss, and confirms it. */
 export async function reportLost(visit: Visit, club: Club): Promise<void> {
   const address = newAddress();
   await visit.open(`${club.path}/search?q=winterjas`);
