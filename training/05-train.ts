@@ -229,17 +229,17 @@ function reportWords(judged: readonly ScoredWithThresholds[]): void {
 console.log(JSON.stringify({ ...fusion, words: undefined }));
 console.log('\n| photos | n | first | first three | shown-precision | shown-recall | words | nothing shown |');
 console.log('|---|---|---|---|---|---|---|---|');
-report('sources left out, every word', scoredHeldOut);
+report('sources held out, every word', scoredHeldOut);
 report(
-  'sources left out, words that other sources teach',
+  'sources held out, words with photos in other sources',
   scoredHeldOut.filter(({ isTrained }) => isTrained),
 );
 report(
-  'sources left out, words without photos',
+  'sources held out, words without photos',
   scoredHeldOut.filter(({ isTrained }) => !isTrained),
 );
 report(
-  'sources left out, photographs but for the clothing sets',
+  'sources held out, photographs without the clothing sets',
   scoredHeldOut.filter(({ source }) => !['clothing', 'clothingfull', 'gso'].includes(source)),
 );
 for (const sources of GROUPS)
@@ -273,11 +273,11 @@ console.log(
 for (const least of [0.06, 0.1, 0.2, 0.3, 0.5]) {
   const flat = WORDS.map((_, word) => Math.max(least, (bars[word] ?? 0) - MIN_THRESHOLD + least));
   report(
-    `least bar ${least}, every word left out`,
+    `minimum threshold ${least}, sources held out`,
     scoredHeldOut.map((item) => ({ ...item, bars: item.bars.map((bar) => bar - MIN_THRESHOLD + least) })),
   );
   report(
-    `least bar ${least}, unseen photographers`,
+    `minimum threshold ${least}, unseen photographers`,
     unseenPhotographers.map(scoreWith(fusion)).map((item) => ({ ...item, bars: flat })),
   );
 }
