@@ -7,16 +7,16 @@ import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
-/** What must happen together takes one of these: the compiler then refuses the database itself. */
+/** A function that must run in a transaction takes this type, so that the compiler refuses the database itself. */
 export type Transaction = KyselyTransaction<Schema>;
 
-/** By the clock of the database, the same throughout a transaction. */
+/** The database clock, which stands still during a transaction. */
 export const now = sql<string>`now()`;
 
-/** Where guests read: the database, or a copy that may be a moment behind. */
+/** Reads for guests, from the database or a replica that may be slightly behind. */
 export interface GuestReads {
   read<T>(ask: (db: Database) => Promise<T>): Promise<T>;
-  /** Resolves once guests read all that is in the database now. */
+  /** Resolves when guests read everything that is in the database now. */
   catchUp(): Promise<void>;
 }
 
@@ -24,16 +24,15 @@ export interface DatabaseConnection {
   db: Database;
   pool: SuspendablePool;
   forGuests: GuestReads;
-  /** A connection outside the pool, for what holds on to one; the caller connects and ends it. */
+  /** A connection outside the pool, for long use; the caller connects and ends it. */
   openClient(): pg.Client;
   close(): Promise<void>;
 }
 
 const OLDEST_SUPPORTED_VERSION = 15;
-/** The most connections that a process can be given. */
 export const LARGEST_POOL = 200;
 
-/** Opens a pool; nothing is sent to the server before the first query. */
+/** Connects lazily, at the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
   const pool = new SuspendablePool({
     ...target,
@@ -44,8 +43,8 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: typeParser },
-    // One plan per query text: every query is keyed by an organisation or an id, of which none deserves a plan of its
-    // own, and to plan a list takes longer than to read it.
+    // One plan per query text: every query is keyed by an organisation or an id, a plan per value would not be better,
+    // and planning a list takes longer than reading it.
     options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning',
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -63,7 +62,7 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
   };
 }
 
-/** Fails with one line that says what to do when the server cannot be used. */
+/** Throws a StartupError that says what to do when the server cannot be used. */
 export async function assertUsable(pool: pg.Pool): Promise<void> {
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -100,18 +99,18 @@ function explain(error: unknown): unknown {
 
 /**
  * Sends every parameterised query as a named statement, so that the server parses each text once per connection.
- * Names are handed out up to a limit: beyond it a query text is unlikely to come back.
+ * The number of names is limited: query texts beyond it are unlikely to be repeated.
  */
 class PreparingClient extends pg.Client {
   static #names = new Map<string, string>();
 
-  // pg declares a dozen overloads; Kysely uses only (text, values), and the pool itself adds a callback.
+  // pg declares a dozen overloads; Kysely uses only (text, values), and the pool adds a callback.
   override query(...args: any[]): any {
     const [text, values, callback] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [any]));
     const query = { name: PreparingClient.#nameFor(text), text, values };
     if (callback) return super.query(query, callback);
-    // Of the promise that pg would make the answer lives on until all of memory is gone through.
+    // The promise that pg would create keeps the result in memory until a full garbage collection.
     return new Promise((resolve, reject) =>
       super.query(query, (error, result) => (error ? reject(error) : resolve(result))),
     );

@@ -1,10 +1,10 @@
 import { DomainError } from '../../shared/errors.ts';
 
-/** Where a page ended: the next one goes on after this moment and, within it, after this id. */
+/** The end of a page: the next page starts after this date and, within it, after this id. */
 export interface Position {
   date: string;
   id: string;
-  /** Among those that come after all others, where a list has such. */
+  /** The row is in the last section of the list, where a list has one. */
   isBehind?: boolean;
 }
 
@@ -12,14 +12,14 @@ export function writeCursor({ date, id, isBehind }: Position): string {
   return Buffer.from(`${date} ${id}${isBehind ? ' behind' : ''}`).toString('base64url');
 }
 
-/** JavaScript takes the 30th of February for the 2nd of March; PostgreSQL fails on it, and on the year 0. */
+/** JavaScript reads 30 February as 2 March; PostgreSQL fails on it, and on the year 0. */
 function isOnCalendar(date: string): boolean {
   const moment = new Date(date);
   if (Number.isNaN(moment.getTime()) || date.startsWith('0000')) return false;
   return moment.toISOString().slice(0, 19) === date.slice(0, 19);
 }
 
-/** Cursors come back from outside and may be anything. */
+/** Cursors come from clients and may hold anything. */
 export function readCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString();
   const match =

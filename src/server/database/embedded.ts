@@ -26,26 +26,23 @@ import pg from 'pg';
 import { isErrno, StartupError } from '../process/startup-error.ts';
 import { LARGEST_POOL } from './connect.ts';
 
-/** A PostgreSQL of our own, from the npm package, reachable through a unix socket only. */
+/** A PostgreSQL server from an npm package, reachable through a unix socket only. */
 export interface EmbeddedServer {
   target: { host: string; user: string; database: string };
   stop(): Promise<void>;
 }
 
 const USER = 'terecht';
-const NOBODY = 65534;
+const UNPRIVILEGED_UID = 65534;
 const START_DEADLINE_MS = 60_000;
-const ANSWER_WITHIN_MS = 5_000;
-const LONGEST_LOG = 1024 * 1024;
-const LONGEST_SOCKET_PATH = 100;
+const ANSWER_TIMEOUT_MS = 5_000;
+const MAX_LOG_BYTES = 1024 * 1024;
+const MAX_SOCKET_PATH = 100;
 
-/**
- * Starts the database in `dataDir`, or joins the one that already runs there. Only its owner should stop
- * it.
- */
+/** Starts the database in `dataDir`, or joins the one that already runs there; only its owner should stop it. */
 export async function startEmbedded(
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<EmbeddedServer & { joined: boolean }> {
   const launcher = prepareLauncher(dataDir);
   const socketDir = socketFolder(launcher.cluster);
@@ -54,17 +51,17 @@ export async function startEmbedded(
   let child: ChildProcess | undefined;
 
   if (!existsSync(join(launcher.cluster, 'PG_VERSION'))) {
-    say('Creating the database …');
+    print('Creating the database …');
     createCluster(launcher);
   }
   while (Date.now() < deadline) {
-    if (await answers(target)) {
+    if (await isAnswering(target)) {
       return { target, joined: child === undefined, stop: () => stopServer(launcher.cluster) };
     }
     const running = runningServer(launcher.cluster);
     if (child && hasEnded(child) && !running) throw startFailure(dataDir);
     if (!running && !child) child = spawnServer(launcher, socketDir, dataDir);
-    // Ours lost the race against another start: join the winner.
+    // Another process started the server first: join that one.
     if (running && child && hasEnded(child)) child = undefined;
     await sleep(40);
   }
@@ -78,24 +75,24 @@ interface Launcher {
   options: SpawnOptions;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it a user that is not. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 function prepareLauncher(dataDir: string): Launcher {
   const native = nativeFolder();
   const cluster = join(dataDir, 'postgres');
-  // Dies with the server, even when that is killed: no orphan keeps the data folder.
+  // PostgreSQL stops with the portal, even when that is killed, so that no orphan occupies the data folder.
   const guard = canRun('setpriv', ['--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT'] : [];
   if (process.getuid?.() !== 0) return { cluster, native, prefix: guard, options: {} };
 
-  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  const namespace = ['unshare', '--user', `--map-user=${UNPRIVILEGED_UID}`, `--map-group=${UNPRIVILEGED_UID}`];
   if (canRun('unshare', [...namespace.slice(1), 'true'])) {
     return { cluster, native, prefix: [...namespace, ...guard], options: {} };
   }
-  return prepareAsNobody(dataDir, native, guard);
+  return prepareUnprivileged(dataDir, native, guard);
 }
 
-/** Where namespaces are forbidden, as in many containers: the user `nobody`, in folders that it can reach. */
-function prepareAsNobody(dataDir: string, native: string, guard: string[]): Launcher {
-  const options = { uid: NOBODY, gid: NOBODY };
+/** Many containers forbid namespaces; an unprivileged user is used instead, in folders that it can reach. */
+function prepareUnprivileged(dataDir: string, native: string, guard: string[]): Launcher {
+  const options = { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID };
   const reachable = (path: string) => spawnSync('test', ['-x', path], options).status === 0;
   const home = join('/var/tmp', `terecht-${shortHash(dataDir)}`);
   let cluster = join(dataDir, 'postgres');
@@ -121,7 +118,7 @@ function nativeFolder(): string {
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL.`,
     );
   }
-  // The package makes these links in an install script, which we do not let run.
+  // The package creates these links in an install script, and install scripts are disabled.
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   );
@@ -137,37 +134,39 @@ function nativeFolder(): string {
   return native;
 }
 
-/** Made beside its final place and then renamed: an interrupted start leaves no half-made database. */
+/** Creates the cluster under another name and renames it, so that an interrupted start leaves no incomplete database. */
 function createCluster({ cluster, native, prefix, options }: Launcher): void {
   const parent = dirname(cluster);
   for (const name of readdirSync(parent)) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
   }
-  const fresh = `${cluster}.new-${process.pid}`;
-  mkdirSync(fresh, { mode: 0o700 });
-  if (options.uid) chownSync(fresh, options.uid, options.uid);
+  const newCluster = `${cluster}.new-${process.pid}`;
+  mkdirSync(newCluster, { mode: 0o700 });
+  if (options.uid) chownSync(newCluster, options.uid, options.uid);
   const flags = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale', '--no-instructions'];
   const initdb = [
     ...prefix,
     join(native, 'bin', 'initdb'),
     '--pgdata',
-    fresh,
+    newCluster,
     '--username',
     USER,
     '--auth=trust',
     '--encoding=UTF8',
     ...flags,
   ];
-  const made = spawnSync(initdb[0]!, initdb.slice(1), { ...options, cwd: '/', encoding: 'utf8' });
-  if (made.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new StartupError(`The database could not be created: ${reason(made.stderr || String(made.error))}`);
+  const initdbResult = spawnSync(initdb[0]!, initdb.slice(1), { ...options, cwd: '/', encoding: 'utf8' });
+  if (initdbResult.status !== 0) {
+    rmSync(newCluster, { recursive: true, force: true });
+    throw new StartupError(
+      `The database could not be created: ${reasonIn(initdbResult.stderr || String(initdbResult.error))}`,
+    );
   }
   try {
-    renameSync(fresh, cluster);
+    renameSync(newCluster, cluster);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(newCluster, { recursive: true, force: true });
     if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
 }
@@ -177,7 +176,7 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    // The portal's own, and some for commands beside it.
+    // For the portal, and some for commands that run beside it.
     max_connections: String(LARGEST_POOL + 50),
     shared_buffers: '128MB',
     log_checkpoints: 'off',
@@ -191,7 +190,7 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const log = openLog(dataDir);
-  // A session of its own: Ctrl-C reaches the server, which lets requests finish before it stops the database.
+  // A separate session: Ctrl-C reaches the portal only, which finishes its requests before it stops the database.
   const child = spawn(command[0]!, command.slice(1), {
     ...options,
     cwd: '/',
@@ -203,21 +202,21 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
   return child;
 }
 
-/** What a database that died had to say is kept, but not for ever. */
+/** Appends, so that the log of a crashed database is preserved, until the file gets too long. */
 function openLog(dataDir: string): number {
   const file = logFile(dataDir);
-  const isLong = existsSync(file) && statSync(file).size > LONGEST_LOG;
+  const isLong = existsSync(file) && statSync(file).size > MAX_LOG_BYTES;
   return openSync(file, isLong ? 'w' : 'a');
 }
 
-async function answers(target: EmbeddedServer['target']): Promise<boolean> {
+async function isAnswering(target: EmbeddedServer['target']): Promise<boolean> {
   const client = new pg.Client({
     ...target,
     database: 'postgres',
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
-  // A connection that breaks fails the query under way, and that is enough.
+  // A broken connection already fails the running query.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -225,7 +224,7 @@ async function answers(target: EmbeddedServer['target']): Promise<boolean> {
     if (rowCount === 0) await client.query(`create database ${USER}`);
     return true;
   } catch (error) {
-    // Starting up, shutting down, not there yet, or created by another start at this very moment.
+    // The server starts up, shuts down or does not exist yet, or another process created the database just now.
     if (isErrno(error, '57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', '42P04', '23505')) return false;
     if (error instanceof Error && /terminated|timeout/.test(error.message)) return false;
     throw error;
@@ -234,13 +233,13 @@ async function answers(target: EmbeddedServer['target']): Promise<boolean> {
   }
 }
 
-// Larger than any that the operating system hands out.
-const NO_PROCESS = '4194305';
+// Larger than any process id of Linux.
+const UNUSED_PID = '4194305';
 
 /**
- * The live server of this cluster, if any. Its lock files may be leftovers that would keep PostgreSQL from starting:
- * empty, or of a process that is another one by now, or that ended and was not collected. What else stands in them
- * PostgreSQL needs, to see whether anything of the old server is still at work: so only the number is replaced.
+ * The live server of this cluster, if any. Stale lock files would keep PostgreSQL from starting: empty ones, or those
+ * of a process id that is reused or a zombie. PostgreSQL needs their other lines to detect remains of the old server,
+ * so only the process id is replaced.
  */
 function runningServer(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
@@ -260,7 +259,7 @@ function runningServer(cluster: string): number | undefined {
 
 function clearLeftover(file: string, text: string): void {
   if (text.trim() === '') rmSync(file, { force: true });
-  else if (isProcess(Number.parseInt(text, 10))) writeFileSync(file, text.replace(/^\d+/, NO_PROCESS));
+  else if (isProcess(Number.parseInt(text, 10))) writeFileSync(file, text.replace(/^\d+/, UNUSED_PID));
 }
 
 async function stopServer(cluster: string): Promise<void> {
@@ -272,14 +271,14 @@ async function stopServer(cluster: string): Promise<void> {
 
 function startFailure(dataDir: string): StartupError {
   const log = existsSync(logFile(dataDir)) ? readFileSync(logFile(dataDir), 'utf8') : '';
-  return new StartupError(`The embedded database did not start: ${reason(log)} (see ${logFile(dataDir)})`);
+  return new StartupError(`The embedded database did not start: ${reasonIn(log)} (see ${logFile(dataDir)})`);
 }
 
-function reason(output: string): string {
+function reasonIn(output: string): string {
   if (/No space left on device/.test(output)) return 'the disk is full; make room and start again';
   const lines = output.trim().split('\n');
-  const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason given';
-  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/, '');
+  const lastError = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return lastError.replace(/^.*?(FATAL|PANIC|error):\s*/, '');
 }
 
 const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
@@ -287,9 +286,9 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const canRun = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || !child.pid;
 
-/** Socket paths are limited to about a hundred bytes by the operating system. */
+/** The operating system limits socket paths to about a hundred bytes. */
 function socketFolder(cluster: string): string {
-  if (Buffer.byteLength(cluster) + '/.s.PGSQL.5432'.length <= LONGEST_SOCKET_PATH) return cluster;
+  if (Buffer.byteLength(cluster) + '/.s.PGSQL.5432'.length <= MAX_SOCKET_PATH) return cluster;
   const short = join(tmpdir(), `terecht-${shortHash(cluster)}`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
   return short;
@@ -305,7 +304,7 @@ function isProcess(pid: number): boolean {
   }
 }
 
-/** An ended process that nobody has collected yet still answers signals. */
+/** An ended process whose parent has not reaped it still accepts signals. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -314,11 +313,11 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** By its program and the very folder it was started on: another process may well have that folder's name in its words. */
+/** Compares the program and the `-D` argument: other processes may have the folder name in their arguments too. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return basename(programOf(pid) ?? words[0]!) === 'postgres' && words[words.indexOf('-D') + 1] === cluster;
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return basename(programOf(pid) ?? args[0]!) === 'postgres' && args[args.indexOf('-D') + 1] === cluster;
   } catch {
     return false;
   }
@@ -328,7 +327,7 @@ function programOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/exe`);
   } catch {
-    // Of another user: only its command line can be read.
+    // Of a process of another user only the command line is readable.
     return undefined;
   }
 }

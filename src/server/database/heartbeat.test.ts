@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import type { DatabaseConnection } from './connect.ts';
-import { isDatabaseAway } from './heartbeat.ts';
+import { isDatabaseUnavailable } from './heartbeat.ts';
 
 let database: DatabaseConnection;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const raise = (code: string) => query(`do $$ begin raise exception using errcode
 
 test.each<[string, () => Promise<unknown>, boolean]>([
   ['a socket that is not there', () => new pg.Client({ host: '/nowhere' }).connect(), true],
-  ['a port that nobody listens to', () => new pg.Client({ host: '127.0.0.1', port: 1 }).connect(), true],
+  ['a closed port', () => new pg.Client({ host: '127.0.0.1', port: 1 }).connect(), true],
   ['a database that became a copy', query('begin read only; create table t (); rollback'), true],
   ['a connection that broke', raise('08006'), true],
   ['a transaction that was idle too long', raise('25P03'), true],
@@ -26,11 +26,11 @@ test.each<[string, () => Promise<unknown>, boolean]>([
   ['a file that is not there', () => readFile('/nowhere'), false],
   ['a query that is wrong', query('select nothing'), false],
   ['a row that is there already', raise('23505'), false],
-])('whether %s is the database being away', async (_, attempt, expected) => {
+])('whether %s means that the database is unavailable', async (_, attempt, expected) => {
   const error = await attempt().then(
     () => undefined,
     (failure: unknown) => failure,
   );
   expect(error).toBeInstanceOf(Error);
-  expect(isDatabaseAway(error as Error)).toBe(expected);
+  expect(isDatabaseUnavailable(error as Error)).toBe(expected);
 });

@@ -7,12 +7,12 @@ import { locks } from './locks.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Applies the files of `migrations/` that the database has not seen yet, or only these; returns their names. */
+/** Applies the pending files of `migrations/`, or only those named; returns the names of the applied ones. */
 export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]> {
   const files = migrationNames();
   const client = await pool.connect();
   try {
-    // A long migration on a large table must not be cut off.
+    // A long migration on a large table must not time out.
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${locks.migration})`);
     await createMigrationTable(client);
@@ -27,12 +27,11 @@ export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]>
     for (const name of pending) await apply(client, name);
     return pending;
   } finally {
-    // Ending the connection also releases the lock and the setting, whatever state it is in.
+    // Ending the connection releases the lock and the setting in any state.
     client.release(true);
   }
 }
 
-/** Whether every migration of this version has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = await appliedNames(pool);
   return migrationNames().every((name) => applied.has(name));

@@ -10,35 +10,34 @@ import { locks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { openReplica } from './replica.ts';
 
-// An owner that was just killed may still be letting go.
-const OWNER_PATIENCE_MS = 2_000;
+// An owner that was just killed may not have released the lock yet.
+const OWNER_TIMEOUT_MS = 2_000;
 
 export interface DatabaseSettings {
-  /** Where the embedded database is, unless there is another. */
+  /** The folder of the embedded database, which is used without `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A streaming copy of that database, which guests read from. */
+  /** A streaming replica, which guests read from. */
   databaseReplicaUrl: string | undefined;
   databasePool: number;
 }
 
 interface OpenOptions {
-  /** The portal itself must be the only one on its data folder, and works for long; a command may work beside it. */
-  alone: boolean;
-  say: (line: string) => void;
-  /** Only these, when not every migration of this version is to be applied. */
+  /** The portal must be the only one that uses its data folder; a command may run beside it. */
+  isExclusive: boolean;
+  print: (line: string) => void;
+  /** The migrations to apply, instead of all. */
   migrations?: string[] | undefined;
-  /** Another process got hold of the data folder while the database was away. */
+  /** Called when another process took the data folder while the database was unavailable. */
   onTakenOver?: (error: StartupError) => void;
 }
 
-/** The database that the settings name, reachable and migrated. */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<DatabaseConnection> {
   const { databaseUrl, databaseReplicaUrl } = settings;
   const connection = databaseUrl ? await openExternal(settings, options) : await openEmbedded(settings, options);
   try {
     const applied = await migrate(connection.pool, options.migrations);
-    if (applied.length > 0) options.say(`Applied ${applied.length} database migrations.`);
+    if (applied.length > 0) options.print(`Applied ${applied.length} database migrations.`);
     return databaseReplicaUrl ? withReplica(connection, databaseReplicaUrl, settings.databasePool) : connection;
   } catch (error) {
     await connection.close();
@@ -60,7 +59,7 @@ function withReplica(connection: DatabaseConnection, url: string, poolSize: numb
 
 async function openExternal(
   { databaseUrl, databasePool }: DatabaseSettings,
-  { alone, say }: OpenOptions,
+  { isExclusive, print }: OpenOptions,
 ): Promise<DatabaseConnection> {
   const connection = connect({ connectionString: databaseUrl! }, databasePool);
   try {
@@ -69,9 +68,9 @@ async function openExternal(
     await connection.close();
     throw error;
   }
-  if (!alone) return connection;
+  if (!isExclusive) return connection;
   const open = () => connected(connection.openClient());
-  const heartbeat = await startHeartbeat({ pool: connection.pool, open, say, giveUp: () => {} });
+  const heartbeat = await startHeartbeat({ pool: connection.pool, open, print, giveUp: () => {} });
   return {
     ...connection,
     async close() {
@@ -82,23 +81,23 @@ async function openExternal(
 }
 
 /**
- * Whoever starts the embedded database, or is alone on it, owns it: restarts it when it dies, and stops it in the end.
- * Being the owner is a lock, held by the connection of the heartbeat: a crash leaves nothing stale behind.
+ * A process owns the embedded database when it starts it or needs it exclusively: it restarts it after a crash and
+ * stops it at the end. Ownership is a lock of the heartbeat connection, so a crash leaves nothing stale behind.
  */
 async function openEmbedded(
   { dataDir, databasePool }: DatabaseSettings,
-  { alone, say, onTakenOver }: OpenOptions,
+  { isExclusive, print, onTakenOver }: OpenOptions,
 ): Promise<DatabaseConnection> {
-  const server = await startEmbedded(dataDir, say);
+  const server = await startEmbedded(dataDir, print);
   const connection = connect(server.target, databasePool);
-  if (!alone && server.joined) return connection;
+  if (!isExclusive && server.joined) return connection;
   const heartbeat = await startHeartbeat({
     pool: connection.pool,
     async open() {
-      await startEmbedded(dataDir, say);
+      await startEmbedded(dataDir, print);
       return claimOwnership(connection.openClient(), dataDir);
     },
-    say,
+    print,
     giveUp: (error) => onTakenOver?.(error),
   });
   return {
@@ -114,7 +113,7 @@ async function openEmbedded(
 }
 
 async function connected(client: pg.Client): Promise<pg.Client> {
-  // The database going away is noticed by the heartbeat; the error event must not end the process.
+  // The heartbeat notices that the database is unavailable; the error event must not end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -125,15 +124,15 @@ async function connected(client: pg.Client): Promise<pg.Client> {
   }
 }
 
-async function claimOwnership(fresh: pg.Client, dataDir: string): Promise<pg.Client> {
-  const client = await connected(fresh);
+async function claimOwnership(newClient: pg.Client, dataDir: string): Promise<pg.Client> {
+  const client = await connected(newClient);
   try {
-    for (const deadline = Date.now() + OWNER_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + OWNER_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
       const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${locks.owner}) as got`);
       if (rows[0]?.got) return client;
     }
   } catch (error) {
-    // Otherwise it might still get the lock once the database answers, and keep it from its successor.
+    // Otherwise this connection might still get the lock once the database answers, and block its successor.
     client.connection.stream.destroy();
     throw error;
   }

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
-/** Removes what has had its time, in portions: one statement for everything may take longer than any is allowed. */
+/** Removes rows in batches: one statement for all of them could exceed the statement timeout. */
 export async function removeOutdated(
   db: Database,
   table: keyof Schema,
@@ -14,8 +14,8 @@ export async function removeOutdated(
   let removed: bigint | undefined;
   do {
     ({ numAffectedRows: removed } = await sql`delete from ${sql.table(table)}
-      where ctid = any(array(select ctid from ${sql.table(table)} where ${isOutdated} limit ${AT_ONCE}))
-        -- Unless it was renewed since.
+      where ctid = any(array(select ctid from ${sql.table(table)} where ${isOutdated} limit ${BATCH_SIZE}))
+        -- Keeps rows that were renewed since.
         and ${isOutdated}`.execute(db));
-  } while (removed === BigInt(AT_ONCE));
+  } while (removed === BigInt(BATCH_SIZE));
 }

@@ -12,7 +12,7 @@ import type { Sector } from '../../shared/organizations.ts';
 import type { PartSettings } from '../../shared/parts.ts';
 import type { WayBack } from '../../shared/review.ts';
 
-/** The tables of `migrations/`. Times are ISO strings with microseconds: exact enough to be a page's cursor. */
+/** The tables of `migrations/`. Times are ISO strings with microseconds, exact enough for a cursor. */
 export interface Schema {
   organizations: OrganizationsTable;
   organization_settings: OrganizationSettingsTable;
@@ -65,9 +65,8 @@ interface OrganizationsTable {
   town: string | null;
   postcode: string | null;
   paused_at: string | null;
-  /** When its term for clearing out was last set otherwise. */
+  /** When the term for clearing out last changed. */
   term_since: Generated<string>;
-  /** The number of the last disposal, if there ever was one. */
   last_disposal: number | null;
   search_text: GeneratedAlways<string>;
   search_words: GeneratedAlways<string>;

@@ -9,7 +9,7 @@ import { addItem, addOrganization, addPerson, addVisit } from '../../../tests/su
 import { startVisit } from '../../shared/visitors.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
-/* What one caller can keep others from, and for how long. */
+/* How far one caller can block others, and for how long. */
 
 let mailbox: Mailbox;
 let portal: TestApp;
@@ -58,7 +58,6 @@ const signUp = (network: string, email: string) =>
 
 type Answer = Awaited<ReturnType<typeof post>>;
 
-/** The statuses that came back. */
 async function repeat(times: number, send: (n: number) => Promise<Answer>): Promise<Set<number>> {
   const codes = new Set<number>();
   for (let n = 0; n < times; n++) codes.add((await send(n)).statusCode);
@@ -80,7 +79,7 @@ const confirm = async (network: string, address: string) => {
 };
 
 describe('one pupil', () => {
-  test('who claims items that do not exist, as a guest or signed in, keeps nobody from claiming', async () => {
+  test('who claims items that do not exist, as a guest or signed in, blocks no claims of others', async () => {
     expect(await repeat(205, () => claim(SCHOOL, newAddress(), randomUUID()))).toEqual(new Set([404]));
     const pupil = await addVisit(portal.db, newAddress());
     expect(await repeat(105, () => claimKnown(SCHOOL, pupil, randomUUID()))).toEqual(new Set([404]));
@@ -92,7 +91,7 @@ describe('one pupil', () => {
     }
   });
 
-  test('who makes up addresses shuts out guests of the own network only, and for a quarter of an hour at most', async () => {
+  test('who makes up addresses blocks guests of the own network only, for at most a quarter of an hour', async () => {
     const kinds = [claim, report, link] as const;
     for (const send of kinds) {
       await portal.db.deleteFrom('rate_limits').execute();
@@ -106,7 +105,7 @@ describe('one pupil', () => {
       await pass(QUARTER);
       expect((await send(SCHOOL, newAddress())).statusCode).toBe(200);
     }
-    // The answer is the same for an address that was mailed before: it says nothing about that.
+    // The response is the same for an address that was mailed before, so it reveals nothing.
     await portal.db.deleteFrom('rate_limits').execute();
     const known = newAddress();
     await claim(HOME, known);
@@ -114,14 +113,14 @@ describe('one pupil', () => {
     expect((await claim(SCHOOL, known)).statusCode).toBe(429);
   });
 
-  test('with one confirmed address uses up nothing but what that address may claim', async () => {
+  test('with one confirmed address uses up only the limit of that address', async () => {
     const pupil = await addVisit(portal.db, newAddress());
     const items = await Promise.all(Array.from({ length: 10 }, () => addItem(portal.db, school)));
     await repeat(120, (n) => claimKnown(SCHOOL, pupil, items[n % 10]));
     expect((await claimKnown(SCHOOL, await addVisit(portal.db, newAddress()))).statusCode).toBe(200);
   });
 
-  test('who has an IPv6 network of any size leaves the others of the provider alone', async () => {
+  test('with an IPv6 network of any size does not block other customers of the internet provider', async () => {
     const ofPhone = await repeat(101, (n) => claim(`2001:db8:1:2::${n.toString(16)}`, newAddress()));
     expect(ofPhone).toEqual(new Set([200, 429]));
     expect((await claim('2001:db8:1:3::1', newAddress())).statusCode).toBe(200);
@@ -131,7 +130,7 @@ describe('one pupil', () => {
   });
 });
 
-test('all parents of a school ask for something on one evening, over its network, and confirm it', async () => {
+test('all parents of a school can send and confirm a request on one evening, over one network', async () => {
   await claim(SCHOOL, newAddress());
   await portal.db
     .updateTable('rate_limits')
@@ -150,7 +149,7 @@ describe('a stranger who knows an address', () => {
   const fromAll = (times: number, send: (network: string) => Promise<Answer>) =>
     repeat(times, (n) => send(strangers[n % 4]!));
 
-  test('sends its mailbox some six mails a day, whatever is asked for, and is told nothing of that', async () => {
+  test('sends its mailbox at most six mails a day, and learns nothing from the responses', async () => {
     const victim = newAddress();
     for (const send of [signUp, resend, recover, link, claim, report] as const)
       expect(await fromAll(12, (network) => send(network, victim))).toEqual(new Set([200]));
@@ -165,7 +164,7 @@ describe('a stranger who knows an address', () => {
     expect(sent).toBeLessThanOrEqual(6);
   });
 
-  test('keeps its owner from no kind of link, and once one is used from nothing', async () => {
+  test('cannot block any kind of link for its owner, and using one resets the count', async () => {
     const owner = newAddress();
     await addPerson(portal.db, 'parent', null, { email: owner, password_hash: await hashPassword('geheim-genoeg') });
     for (const send of [resend, link, claim] as const) await fromAll(8, (network) => send(network, owner));
@@ -181,7 +180,7 @@ describe('a stranger who knows an address', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  test('uses up nothing by asking for mails that are not sent', async () => {
+  test('uses up nothing by requesting mails that are not sent', async () => {
     const newcomer = newAddress();
     for (const send of [resend, link, recover] as const) await fromAll(8, (network) => send(network, newcomer));
     expect(await mailsTo(newcomer)).toEqual([]);
@@ -194,7 +193,7 @@ describe('a stranger who knows an address', () => {
   });
 });
 
-test('the same request sent twice at once sends one mail', async () => {
+test('the same request sent twice in parallel sends one mail', async () => {
   for (let round = 0; round < 8; round++) {
     const parent = newAddress();
     await claim(HOME, parent);

@@ -4,30 +4,29 @@ import type { Transaction } from '../database/connect.ts';
 import { type Attempt, countAttempts, forgiveAttempt, hashed, type Trier } from './attempts.ts';
 
 /*
- * Anybody can ask for a mail to somebody else's address. A mailbox gets five of those a day, three of one kind at most,
- * and the first of a kind in any case: with mails of one kind nobody keeps its owner from a link of another kind. Beyond
- * that no mail is sent and the caller is not told. Its owner goes on with the mails that came: their links work for at
- * least as long as this counts, and using one resets the count.
+ * Anyone can request a mail to the address of another person. A mailbox gets five such mails a day, at most three of
+ * one kind, and always the first of a kind, so that mails of one kind cannot block a link of another kind. Beyond that
+ * no mail is sent and the caller is not informed. The owner can still use the mails that arrived: their links work for
+ * at least as long as this counts, and using one resets the count.
  */
 
-const MOST = 5;
-const MOST_OF_KIND = 3;
+const MAX_MAILS = 5;
+const MAX_MAILS_OF_KIND = 3;
 const DAY_MINUTES = 24 * 60;
 
 const kinds = ['visit', 'sign-up', 'recovery'] as const;
 
-/** By what the link in it does. */
 type MailKind = (typeof kinds)[number];
 
-/** Counts a mail that somebody asks for with an address that need not be theirs; false when it must not be sent. */
+/** Counts a mail to an address that may not be the caller's; false when it must not be sent. */
 export async function countMail(tx: Transaction, kind: MailKind, mailbox: string): Promise<boolean> {
   const ofKind = await increment(tx, keyOf(mailbox, kind));
-  if (ofKind > MOST_OF_KIND) return false;
+  if (ofKind > MAX_MAILS_OF_KIND) return false;
   const all = await increment(tx, keyOf(mailbox));
-  return all <= MOST || ofKind === 1;
+  return all <= MAX_MAILS || ofKind === 1;
 }
 
-/** The same, where the caller is refused once others used up these limits. A mail that is not sent does not count for them. */
+/** Also counts the mail for these limits, and throws when one is used up. An unsent mail does not count for them. */
 export async function countMailWithin(
   tx: Transaction,
   limits: [Attempt, Trier][],
@@ -36,16 +35,16 @@ export async function countMailWithin(
 ): Promise<boolean> {
   await countAttempts(tx, limits);
   if (await countMail(tx, kind, mailbox)) return true;
-  for (const [attempt, trier] of limits) await forgiveAttempt(tx, attempt, trier);
+  for (const [attempt, subject] of limits) await forgiveAttempt(tx, attempt, subject);
   return false;
 }
 
-/** There was nothing to write, so that no mail of this kind was sent, however often one was asked for. */
+/** Uncounts the mails of this kind, because there was nothing to send. */
 export async function uncountMails(tx: Transaction, kind: MailKind, mailbox: string): Promise<void> {
   const { rows } = await sql<{ counted: number }>`
     update rate_limits r set count = 0 from rate_limits before
     where r.key = ${keyOf(mailbox, kind)} and before.key = r.key
-    returning least(before.count, ${MOST_OF_KIND}::int) as counted`.execute(tx);
+    returning least(before.count, ${MAX_MAILS_OF_KIND}::int) as counted`.execute(tx);
   const counted = rows[0]?.counted ?? 0;
   if (counted === 0) return;
   await tx
@@ -55,7 +54,7 @@ export async function uncountMails(tx: Transaction, kind: MailKind, mailbox: str
     .execute();
 }
 
-/** Its owner used a link of such a mail, and so wants them. */
+/** The owner used a link, so the mails are wanted. */
 export async function forgiveMails(tx: Transaction, mailbox: string): Promise<void> {
   const keys = [...kinds.map((kind) => keyOf(mailbox, kind)), keyOf(mailbox)];
   await tx.updateTable('rate_limits').set({ count: 0 }).where('key', 'in', keys).execute();

@@ -19,11 +19,11 @@ test.each([
   expect(subnet(address)).toBe(expected);
 });
 
-test('an IPv6 address counts for its /64, and with a wider bound for its /48', () => {
-  expect(networksOf('192.0.2.7')).toEqual([{ prefix: '192.0.2.7', share: 1 }]);
+test('an IPv6 address counts for its /64, and with a higher limit for its /48', () => {
+  expect(networksOf('192.0.2.7')).toEqual([{ prefix: '192.0.2.7', multiplier: 1 }]);
   const [narrow, wide] = networksOf('2001:db8:1:2:3:4:5:6');
   expect(networksOf('2001:db8:1:2::9')).toEqual([narrow, wide]);
   const [otherNarrow, sameWide] = networksOf('2001:db8:1:3::9');
   expect([otherNarrow!.prefix === narrow!.prefix, sameWide]).toEqual([false, wide]);
-  expect(wide!.share).toBeGreaterThan(narrow!.share);
+  expect(wide!.multiplier).toBeGreaterThan(narrow!.multiplier);
 });

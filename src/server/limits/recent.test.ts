@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 
 import { Recent } from './recent.ts';
 
-test('what was asked for longest ago goes first', () => {
-  const recent = new Recent<number>(2);
-  recent.set('a', 1);
-  recent.set('b', 2);
-  recent.get('a');
-  recent.set('c', 3);
-  expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, undefined, 3]);
+test('the least recently used entry is evicted first', () => {
+  const cache = new Recent<number>(2);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.get('a');
+  cache.set('c', 3);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('sizes count, also of what is replaced, and the last one stays however large', () => {
-  const recent = new Recent<string>(10, (text) => text.length);
-  recent.set('a', 'x'.repeat(8));
-  recent.set('a', 'x');
-  recent.set('b', 'x'.repeat(9));
-  expect([recent.get('a'), recent.get('b')?.length]).toEqual(['x', 9]);
-  recent.set('c', 'x'.repeat(99));
-  expect([recent.get('a'), recent.get('b'), recent.get('c')?.length]).toEqual([undefined, undefined, 99]);
+test('the sizes of replaced entries are subtracted, and the last entry stays however large', () => {
+  const cache = new Recent<string>(10, (text) => text.length);
+  cache.set('a', 'x'.repeat(8));
+  cache.set('a', 'x');
+  cache.set('b', 'x'.repeat(9));
+  expect([cache.get('a'), cache.get('b')?.length]).toEqual(['x', 9]);
+  cache.set('c', 'x'.repeat(99));
+  expect([cache.get('a'), cache.get('b'), cache.get('c')?.length]).toEqual([undefined, undefined, 99]);
 });

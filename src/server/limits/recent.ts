@@ -1,40 +1,40 @@
-/** Keeps what was asked for last: so many of it, or so much where each has a size. */
+/** Evicts the least recently used entries beyond a number of entries, or beyond a total size. */
 export class Recent<Value> {
-  readonly #most: number;
+  readonly #maxSize: number;
   readonly #sizeOf: (value: Value) => number;
-  /** The one asked for longest ago comes first. */
-  readonly #kept = new Map<string, Value>();
+  /** The least recently used entry comes first. */
+  readonly #entries = new Map<string, Value>();
   #size = 0;
 
-  constructor(most: number, sizeOf: (value: Value) => number = () => 1) {
-    this.#most = most;
+  constructor(maxSize: number, sizeOf: (value: Value) => number = () => 1) {
+    this.#maxSize = maxSize;
     this.#sizeOf = sizeOf;
   }
 
   get(key: string): Value | undefined {
-    const value = this.#kept.get(key);
+    const value = this.#entries.get(key);
     if (value !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, value);
+      this.#entries.delete(key);
+      this.#entries.set(key, value);
     }
     return value;
   }
 
-  /** The one just set stays, however large. */
+  /** The new entry stays, however large. */
   set(key: string, value: Value): void {
-    this.#forget(key);
-    this.#kept.set(key, value);
+    this.#remove(key);
+    this.#entries.set(key, value);
     this.#size += this.#sizeOf(value);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= this.#most || oldest === key) break;
-      this.#forget(oldest);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#maxSize || oldest === key) break;
+      this.#remove(oldest);
     }
   }
 
-  #forget(key: string): void {
-    const value = this.#kept.get(key);
+  #remove(key: string): void {
+    const value = this.#entries.get(key);
     if (value === undefined) return;
-    this.#kept.delete(key);
+    this.#entries.delete(key);
     this.#size -= this.#sizeOf(value);
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 
 /**
- * In how many seconds something may happen of which there is to be one in so many minutes: now, or once they are over
- * since the last time. While that moment is still to come, whoever asks again is told the same one.
+ * Returns in how many seconds an event may happen that happens at most once per `minutes`: 0, or the time until the
+ * interval since the last one is over. Until then every caller gets the same moment.
  */
 export async function secondsUntilNext(tx: Transaction, key: string, minutes: number): Promise<number> {
   const pause = sql`make_interval(mins => ${minutes})`;

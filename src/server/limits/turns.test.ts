@@ -10,7 +10,7 @@ const blocked = () => {
   return { task: () => promise, release: resolve };
 };
 
-test('organisations take turns, and so do the people of one, however many tasks each has', async () => {
+test('groups are served in turn, and so are the members of one group', async () => {
   const queue = createQueue({ atOnce: 1, longest: 100 });
   const first = blocked();
   const order: string[] = [];
@@ -24,7 +24,7 @@ test('organisations take turns, and so do the people of one, however many tasks 
   expect(order).toEqual(['Aa1', 'Bc1', 'Ab1', 'Bc2', 'Aa2', 'Aa3', 'Aa4']);
 });
 
-test('no more run at once than may, and all get their turn', async () => {
+test('tasks run within the concurrency limit, and all of them run', async () => {
   const queue = createQueue({ atOnce: 2, longest: 100 });
   let [running, most] = [0, 0];
   const task = async () => {
@@ -36,16 +36,16 @@ test('no more run at once than may, and all get their turn', async () => {
   expect([most, running]).toEqual([2, 0]);
 });
 
-test('who left is dropped, who waited too long or finds the queue full is told so, and the others go on', async () => {
+test('aborted, expired and excess tasks are refused, and the others run', async () => {
   const queue = createQueue({ atOnce: 1, longest: 4, longestOfGroup: 2, patienceMs: 50 });
   const first = blocked();
   const running = queue(first.task);
-  const leaver = new AbortController();
+  const abort = new AbortController();
   const done: string[] = [];
-  const left = queue(async () => void done.push('left'), { group: 'A', signal: leaver.signal });
+  const left = queue(async () => void done.push('left'), { group: 'A', signal: abort.signal });
   const late = queue(async () => void done.push('late'), { group: 'A' });
   await expect(queue(async () => {}, { group: 'A' })).rejects.toMatchObject({ code: 'busy' });
-  leaver.abort();
+  abort.abort();
   await expect(left).rejects.toMatchObject({ code: 'busy' });
   await expect(late).rejects.toMatchObject({ code: 'busy' });
   const others = ['B', 'C'].map((group) => queue(async () => void done.push(group), { group }));
@@ -54,7 +54,7 @@ test('who left is dropped, who waited too long or finds the queue full is told s
   expect(done).toEqual(['B', 'C']);
 });
 
-test('a task that fails makes room for the next', async () => {
+test('the next task runs after one that fails', async () => {
   const queue = createQueue({ atOnce: 1, longest: 4 });
   const failing = queue(() => Promise.reject(new Error('no')));
   const next = queue(async () => 'yes');
@@ -62,15 +62,15 @@ test('a task that fails makes room for the next', async () => {
   expect(await next).toBe('yes');
 });
 
-test('in a full room a newcomer takes the first place of the largest group, unless that makes its own as large', () => {
+test('when all slots are taken, a newcomer evicts the oldest of the largest group, unless its own group would be as large', () => {
   const enter = createRoom(4);
-  const cut: string[] = [];
-  const come = (group: string, name: string) => enter(group, () => cut.push(name));
-  const [, , leave] = ['a1', 'a2', 'a3'].map((name) => come('a', name));
-  for (const group of ['b', 'c', 'd']) come(group, group);
-  expect(cut).toEqual(['a1', 'a2']);
-  for (const group of ['a', 'b', 'e']) expect(() => come(group, group)).toThrow(TooManyRequests);
+  const evicted: string[] = [];
+  const add = (group: string, name: string) => enter(group, () => evicted.push(name));
+  const [, , leave] = ['a1', 'a2', 'a3'].map((name) => add('a', name));
+  for (const group of ['b', 'c', 'd']) add(group, group);
+  expect(evicted).toEqual(['a1', 'a2']);
+  for (const group of ['a', 'b', 'e']) expect(() => add(group, group)).toThrow(TooManyRequests);
   leave!();
-  come('e', 'e');
-  expect(cut).toEqual(['a1', 'a2']);
+  add('e', 'e');
+  expect(evicted).toEqual(['a1', 'a2']);
 });

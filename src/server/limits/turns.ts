@@ -2,42 +2,41 @@ import { DomainError } from '../../shared/errors.ts';
 import { TooManyRequests } from './attempts.ts';
 import { networksOf } from './networks.ts';
 
-// Retry-After: most of what is under way has ended by then.
-const SOON_SECONDS = 5;
+// Retry-After: most running requests finish within five seconds.
+const RETRY_AFTER_SECONDS = 5;
 
 interface QueueLimits {
-  /** So many tasks run at the same time: memory does not grow with the number of callers. */
+  /** The number of tasks that run in parallel, which bounds the memory they use. */
   atOnce: number;
-  /** So many wait in all, and so many of one group; whoever comes then is refused. */
+  /** The maximum number of waiting tasks, in total and per group; more are refused. */
   longest: number;
   longestOfGroup?: number;
-  /** Whoever waited so long is refused, while there is still a connection to say so. */
+  /** A task that waits longer is refused, before its connection times out. */
   patienceMs?: number;
 }
 
-/** For whom a task is. Groups take turns, and so do the members within one. */
-interface Turn {
+/** Groups are served round-robin, and so are the members within a group. */
+interface TaskOwner {
   group?: string;
   member?: string;
-  /** The caller left: a task that still waits is of no use to anybody. */
+  /** Aborts when the caller disconnects; a waiting task is then removed. */
   signal?: AbortSignal;
 }
 
-/** Who asks for something costly. */
 export interface Asker {
-  /** The address of the caller, for rate limits. */
+  /** The address, for rate limits. */
   network: string;
-  /** The caller's network, which takes turns with others in a queue. */
+  /** The network, for the fair queue. */
   group: string;
-  /** The caller left. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
 }
 
-type Queue = <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>;
+type Queue = <T>(task: () => Promise<T>, owner?: TaskOwner) => Promise<T>;
 
-/** Runs tasks a few at a time, and fairly: whoever brings many waits for them, and not everybody else. */
+/** Runs a few tasks in parallel, and fairly: a caller with many tasks does not delay the others. */
 export function createQueue({ atOnce, longest, longestOfGroup = longest, patienceMs }: QueueLimits): Queue {
-  // By group and member, each in the order in which their turn comes.
+  // By group and member, each in the order in which they are served.
   const waiting = new Map<string, Map<string, (() => void)[]>>();
   let running = 0;
   let length = 0;
@@ -52,7 +51,7 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
     length += 1;
   }
 
-  /** Takes one out, and puts what is left of its member and group behind the others. */
+  /** Removes a task, and moves its member and group behind the others. */
   function remove(group: string, member: string, start: () => void): void {
     const members = waiting.get(group)!;
     const left = members.get(member)!.filter((each) => each !== start);
@@ -73,7 +72,7 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
     running -= 1;
   }
 
-  function waitForTurn({ group = '', member = '', signal }: Turn): Promise<void> {
+  function waitForSlot({ group = '', member = '', signal }: TaskOwner): Promise<void> {
     if (length >= longest || lengthOf(group) >= longestOfGroup) throw new DomainError('busy');
     return new Promise((resolve, reject) => {
       const settle = (outcome: () => void) => {
@@ -92,44 +91,44 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
     });
   }
 
-  return async (task, turn = {}) => {
-    if (turn.signal?.aborted) throw new DomainError('busy');
-    if (running >= atOnce) await waitForTurn(turn);
+  return async (task, owner = {}) => {
+    if (owner.signal?.aborted) throw new DomainError('busy');
+    if (running >= atOnce) await waitForSlot(owner);
     else running += 1;
     try {
       return await task();
     } finally {
-      // The place goes straight to the next in line, so that no newcomer slips in between.
+      // The next task starts synchronously, so that a new task cannot overtake it.
       startNext();
     }
   };
 }
 
-/** Lets each person do only so much of the same thing at once; more is refused. To leave, call what it returns. */
-export function createTurnstile(most: number): (key: string, share?: number) => () => void {
-  const inside = new Map<string, number>();
-  return function enter(key, share = 1) {
-    const before = inside.get(key) ?? 0;
-    if (before >= most * share) throw new TooManyRequests(SOON_SECONDS);
-    inside.set(key, before + 1);
+/** Limits what runs in parallel per key; more is refused. The returned function frees the slot. */
+export function createTurnstile(max: number): (key: string, multiplier?: number) => () => void {
+  const running = new Map<string, number>();
+  return function enter(key, multiplier = 1) {
+    const before = running.get(key) ?? 0;
+    if (before >= max * multiplier) throw new TooManyRequests(RETRY_AFTER_SECONDS);
+    running.set(key, before + 1);
     return function leave() {
-      const left = inside.get(key)! - 1;
-      if (left > 0) inside.set(key, left);
-      else inside.delete(key);
+      const left = running.get(key)! - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
     };
   };
 }
 
-/** The same for each network, given an address in it. */
-export function createNetworkTurnstile(most: number): (address: string) => () => void {
-  const enter = createTurnstile(most);
+/** Limits what runs in parallel per network of an address. */
+export function createNetworkTurnstile(max: number): (address: string) => () => void {
+  const enter = createTurnstile(max);
   return function enterFrom(address) {
     const entered: (() => void)[] = [];
     const leave = () => {
       for (const each of entered.splice(0)) each();
     };
     try {
-      for (const { prefix, share } of networksOf(address)) entered.push(enter(prefix, share));
+      for (const { prefix, multiplier } of networksOf(address)) entered.push(enter(prefix, multiplier));
     } catch (error) {
       leave();
       throw error;
@@ -139,30 +138,30 @@ export function createNetworkTurnstile(most: number): (address: string) => () =>
 }
 
 /**
- * Room for so many at once. When it is full, a newcomer takes the place of the group that holds most, and more than its own
- * group would: the one of it that came first is cut off.
+ * A limited number of slots. When all are taken, a newcomer evicts the oldest entry of the largest group, if that group
+ * would still be larger than its own.
  */
-export function createRoom(most: number): (group: string, cutOff: () => void) => () => void {
-  const inside = new Map<string, Set<() => void>>();
+export function createRoom(max: number): (group: string, evict: () => void) => () => void {
+  const running = new Map<string, Set<() => void>>();
   let count = 0;
-  const sizeOf = (group: string) => inside.get(group)?.size ?? 0;
+  const sizeOf = (group: string) => running.get(group)?.size ?? 0;
 
-  function leave(group: string, cutOff: () => void): void {
-    if (!inside.get(group)?.delete(cutOff)) return;
+  function leave(group: string, evict: () => void): void {
+    if (!running.get(group)?.delete(evict)) return;
     count -= 1;
-    if (sizeOf(group) === 0) inside.delete(group);
+    if (sizeOf(group) === 0) running.delete(group);
   }
 
-  return function enter(group, cutOff) {
-    if (count >= most) {
-      const largest = [...inside.keys()].reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-      if (sizeOf(largest) <= sizeOf(group) + 1) throw new TooManyRequests(SOON_SECONDS);
-      const [first] = inside.get(largest)!;
+  return function enter(group, evict) {
+    if (count >= max) {
+      const largest = [...running.keys()].reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+      if (sizeOf(largest) <= sizeOf(group) + 1) throw new TooManyRequests(RETRY_AFTER_SECONDS);
+      const [first] = running.get(largest)!;
       leave(largest, first!);
       first!();
     }
-    inside.set(group, (inside.get(group) ?? new Set()).add(cutOff));
+    running.set(group, (running.get(group) ?? new Set()).add(evict));
     count += 1;
-    return () => leave(group, cutOff);
+    return () => leave(group, evict);
   };
 }

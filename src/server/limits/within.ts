@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Fails when the work takes longer. It may go on, but nobody waits for it. */
+/** Rejects when the work takes longer; the work itself is not cancelled. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const stop = new AbortController();
   const tooLate = sleep(ms, undefined, { signal: stop.signal }).then(() => {

@@ -6,13 +6,13 @@ import { signUp } from '../../shared/auth.ts';
 import { editItem } from '../../shared/desk-items.ts';
 import { listPublicItems } from '../../shared/items.ts';
 
-test('a failure is logged with where and why, and without the data of anybody', async () => {
+test('a failure is logged with where and why, and without personal data', async () => {
   const portal = await startTestApp({ TAGGER: 'none' });
   try {
     const { db, pool } = portal;
     const school = await addOrganization(db);
     const token = await portal.tokenFor(await addPerson(db, 'staff', school));
-    // Constraints that a row breaks: the database then reports the row, and the values of the statement.
+    // The database error of a broken constraint holds the row and the values of the statement.
     await pool.query(`alter table signups add check (name <> 'Zwaantje Geheim');
       alter table items rename column description to omschrijving;
       alter table search_words rename column word to woord`);

@@ -1,2 +1,1 @@
-/** Whether this name or address always means the machine itself. */
 export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);

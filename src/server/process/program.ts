@@ -1,22 +1,23 @@
-/** What a supervised program says: that it is ready, and then one thing per request. */
-export type Said<Answer> = { ready: true } | { answer: Answer } | { error: string };
+/** A worker process sends `ready` once, and then one message per request. */
+export type WorkerMessage<Answer> = { ready: true } | { answer: Answer } | { error: string };
 
-/** In the process of a model: answers what the server asks, one request after the other, for as long as it is there. */
+/** Runs in the worker process: answers the requests of the server until the server disconnects. */
 export function serve<Request, Answer>(answerTo: (request: Request) => Promise<Answer>): void {
-  // Without a server to hear it there is nobody left to tell.
-  const say = (said: Said<Answer>) => process.send?.(said, undefined, undefined, (error) => error && process.exit());
+  // Sending fails when the server is gone; the worker then has no reason to live.
+  const send = (message: WorkerMessage<Answer>) =>
+    process.send?.(message, undefined, undefined, (error) => error && process.exit());
 
-  // Ctrl-C reaches every process of the terminal; this one goes when the server does.
+  // Ctrl-C reaches every process of the terminal; this one must live until the server has stopped.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => process.exit());
 
   process.on('message', async (request: Request) => {
     try {
-      say({ answer: await answerTo(request) });
+      send({ answer: await answerTo(request) });
     } catch (error) {
-      say({ error: error instanceof Error ? error.message : String(error) });
+      send({ error: error instanceof Error ? error.message : String(error) });
     }
   });
-  say({ ready: true });
+  send({ ready: true });
 }

@@ -1,4 +1,4 @@
-/** Something outside the code stops the start: reported as its one line, without a stack. */
+/** A problem in the environment prevents the start; only its message is printed, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

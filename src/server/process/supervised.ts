@@ -2,52 +2,52 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-import type { Said } from './program.ts';
+import type { WorkerMessage } from './program.ts';
 
 interface Options {
   program: URL;
-  /** A request that takes longer has got the process stuck. */
+  /** A process that needs longer for one request is killed. */
   timeout: number;
-  /** How many requests may wait; more are refused. */
+  /** The maximum number of waiting requests; more are refused. */
   queue: number;
-  /** After so long without a request the process ends, and its memory is free; otherwise it stays. */
+  /** The process ends after this many milliseconds without a request, to free its memory; without it, it stays. */
   idle?: number;
-  /** How far it leaves the processors to whoever answers people, as Unix counts it: from 0, not at all, to 19. */
+  /** The Unix nice value, 0 to 19: a higher one leaves the processors to the server. */
   niceness?: number;
 }
 
-interface Waiting<Request, Answer> {
+interface PendingRequest<Request, Answer> {
   request: Request;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 }
 
-export interface Supervised<Request, Answer> {
-  /** Gets ready for the first request; without it the first one waits for that. */
+export interface WorkerProcess<Request, Answer> {
+  /** Starts the process early; without it the first request waits for the start. */
   start(): void;
   ask(request: Request): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 const LOAD_TIMEOUT_MS = 30_000;
-/** Several times what the largest model, or the largest photo, takes. */
-const MOST_MEMORY_KB = 1024 ** 2;
-const LOOK_AT_MEMORY_MS = 100;
+/** Several times what the largest model or photo needs. */
+const MAX_MEMORY_KB = 1024 ** 2;
+const MEMORY_CHECK_MS = 100;
 
 /**
- * A model, or other hard work, in a process of its own: the server keeps answering, and lives on when native code crashes. Requests are
- * answered one by one. One that kills the process, keeps it busy for too long or makes it take too much memory fails and
- * is not tried again; the next one finds a fresh process.
+ * Runs a model or other heavy work in a separate process, so that the server keeps answering and survives a crash of
+ * native code. The process handles one request at a time. A request that crashes it, takes too long or takes too much
+ * memory fails without a retry; the next request starts a new process.
  */
 export function supervise<Request extends object, Answer>({
   program,
   timeout,
-  queue: most,
+  queue: maxQueueLength,
   idle,
   niceness = 0,
-}: Options): Supervised<Request, Answer> {
-  const queue: Waiting<Request, Answer>[] = [];
-  let current: Waiting<Request, Answer> | undefined;
+}: Options): WorkerProcess<Request, Answer> {
+  const queue: PendingRequest<Request, Answer>[] = [];
+  let current: PendingRequest<Request, Answer> | undefined;
   let child: ChildProcess | undefined;
   let isReady = false;
   let stopWatching: (() => void) | undefined;
@@ -61,101 +61,101 @@ export function supervise<Request extends object, Answer>({
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
-    stopWatching = watch(started, LOAD_TIMEOUT_MS, (reason) => drop(started, reason));
-    leaveOneCore(started);
-    started.on('message', (said: Said<Answer>) => {
+    stopWatching = watch(started, LOAD_TIMEOUT_MS, (reason) => discard(started, reason));
+    leaveOneCoreFree(started);
+    started.on('message', (message: WorkerMessage<Answer>) => {
       if (started !== child) return;
-      if ('ready' in said) {
+      if ('ready' in message) {
         isReady = true;
-        // Not before: on a busy machine it would hardly get started.
-        if (niceness > 0) stepBack(started, niceness);
-      } else finish(said);
-      next();
+        // Not earlier: on a busy machine a process with a low priority would hardly start.
+        if (niceness > 0) lowerPriority(started, niceness);
+      } else finish(message);
+      sendNext();
     });
-    started.on('error', (error) => drop(started, error.message));
-    started.on('exit', () => drop(started, 'the process ended'));
+    started.on('error', (error) => discard(started, error.message));
+    started.on('exit', () => discard(started, 'the process ended'));
     // Waiting for requests is no reason to keep the server alive.
     started.unref();
     started.channel?.unref();
   }
 
-  function next(): void {
+  function sendNext(): void {
     if (!isReady || current) return;
     const running = child!;
     stopWatching?.();
     current = queue.shift();
     if (!current) {
-      if (idle !== undefined) stopWatching = afterwards(idle, () => drop(running, 'nothing to do'));
+      if (idle !== undefined) stopWatching = startTimer(idle, () => discard(running, 'nothing to do'));
       return;
     }
-    stopWatching = watch(running, timeout, (reason) => drop(running, reason));
+    stopWatching = watch(running, timeout, (reason) => discard(running, reason));
     running.send(current.request);
   }
 
-  function finish(said: Exclude<Said<Answer>, { ready: true }>): void {
+  function finish(message: Exclude<WorkerMessage<Answer>, { ready: true }>): void {
     const done = current;
     current = undefined;
-    if ('error' in said) done?.reject(new Error(said.error));
-    else done?.resolve(said.answer);
+    if ('error' in message) done?.reject(new Error(message.error));
+    else done?.resolve(message.answer);
   }
 
-  /** Gives up a process and the request it was at. One that never came up would not come up for the others either. */
-  function drop(dropped: ChildProcess, reason: string): void {
-    if (dropped !== child) return;
+  /** Kills the process and rejects its request; of a process that never started, also the waiting requests. */
+  function discard(discarded: ChildProcess, reason: string): void {
+    if (discarded !== child) return;
     stopWatching?.();
     const lost = isReady ? [] : queue.splice(0);
     if (current) lost.unshift(current);
     [child, current, isReady] = [undefined, undefined, false];
     for (const { reject } of lost) reject(new Error(reason));
-    dropped.kill('SIGKILL');
+    discarded.kill('SIGKILL');
     if (queue.length > 0) start();
   }
 
   return {
     start() {
       start();
-      // Whoever gets it ready wants it to stay, for as long as if they had asked something.
-      next();
+      // Restarts the idle timer.
+      sendNext();
     },
     ask(request) {
-      if (queue.length >= most) return Promise.reject(new Error('too many requests are waiting'));
+      if (queue.length >= maxQueueLength) return Promise.reject(new Error('too many requests are waiting'));
       return new Promise((resolve, reject) => {
         queue.push({ request, resolve, reject });
         start();
-        next();
+        sendNext();
       });
     },
     async stop() {
       for (const { reject } of queue.splice(0)) reject(new Error('the server stops'));
-      if (child) drop(child, 'the server stops');
+      if (child) discard(child, 'the server stops');
     },
   };
 }
 
 /**
- * With all its threads. Where Linux shares out the processors by session first, a priority counts only within one: this
- * process has its own session, which gets the same.
+ * Lowers the priority of all its threads. Linux may share processors by session first, so the session of the process
+ * gets the same priority.
  */
-function stepBack({ pid }: ChildProcess, niceness: number): void {
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
     setPriority(pid!, niceness);
     for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), niceness);
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
-    // It ended already, or this machine has no such thing.
+    // The process has ended, or this system has no /proc.
   }
 }
 
 /**
- * Whatever else works at the same time, one core is never busy with hard work: whoever answers people finds it free, where they
- * would otherwise wait for the next turn. Linux only; where it cannot be, the priority is all there is.
+ * Keeps the process off the first core, which stays free for the server. Linux only; elsewhere the priority must
+ * suffice.
  */
-function leaveOneCore({ pid }: ChildProcess): void {
-  const [, ...others] = coresOfOurs();
+function leaveOneCoreFree({ pid }: ChildProcess): void {
+  const [, ...others] = allowedCores();
   if (others.length > 0) execFile('taskset', ['-a', '-p', '-c', others.join(), String(pid)], () => {});
 }
 
-function coresOfOurs(): number[] {
+function allowedCores(): number[] {
   try {
     const allowed = /^Cpus_allowed_list:\s+(.+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
     return allowed.split(',').flatMap((range) => {
@@ -167,24 +167,24 @@ function coresOfOurs(): number[] {
   }
 }
 
-function afterwards(ms: number, act: () => void): () => void {
+function startTimer(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms).unref();
   return () => clearTimeout(timer);
 }
 
-/** Says when a process that is busy should be given up, and why. */
+/** Calls `giveUp` when a busy process takes too long or too much memory. */
 function watch({ pid }: ChildProcess, ms: number, giveUp: (reason: string) => void): () => void {
-  const stopWaiting = afterwards(ms, () => giveUp(`no answer within ${ms} ms`));
-  const looking = setInterval(() => {
-    if (memoryOf(pid) > MOST_MEMORY_KB) giveUp('the process took too much memory');
-  }, LOOK_AT_MEMORY_MS);
+  const clearTimer = startTimer(ms, () => giveUp(`no answer within ${ms} ms`));
+  const memoryCheck = setInterval(() => {
+    if (memoryOf(pid) > MAX_MEMORY_KB) giveUp('the process took too much memory');
+  }, MEMORY_CHECK_MS);
   return () => {
-    stopWaiting();
-    clearInterval(looking);
+    clearTimer();
+    clearInterval(memoryCheck);
   };
 }
 
-/** In kilobytes; only Linux says. Read at once: by way of other threads the server would be held up for longer. */
+/** In kilobytes, Linux only. Reads synchronously: an asynchronous read would take longer in total. */
 function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
