@@ -40,7 +40,7 @@ const bringForward = (name: string) =>
     .where('name', '=', name)
     .execute();
 
-test('a job is done when its transaction is committed, and never otherwise', async () => {
+test('a job runs only when its transaction is committed', async () => {
   await start(note);
   const undone = database.db.transaction().execute(async (tx) => {
     await enqueue(tx, 'note', { n: 1 });
@@ -52,7 +52,7 @@ test('a job is done when its transaction is committed, and never otherwise', asy
   await expect.poll(() => rows('note')).toEqual([]);
 });
 
-test('what somebody waits for goes first, and what is for later waits', async () => {
+test('an awaited job goes first, and a delayed job waits', async () => {
   await askForJob(database.db, 'note', { n: 1 }, { afterSeconds: 60 });
   await askForJob(database.db, 'note', { n: 2 });
   await askForJob(database.db, 'note', { n: 3 }, { isAwaited: true });
@@ -60,7 +60,7 @@ test('what somebody waits for goes first, and what is for later waits', async ()
   expect(done).toEqual([3, 2]);
 });
 
-test('several processes share the work, and no job is done twice', async () => {
+test('several processes share the queue, and no job runs twice', async () => {
   const processes = await Promise.all([1, 2, 3].map(() => startProcess()));
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 60; n++) await enqueue(tx, 'note', { n });
@@ -72,7 +72,7 @@ test('several processes share the work, and no job is done twice', async () => {
   expect(Math.min(...processes.map((process) => process.done.length))).toBeGreaterThan(0);
 });
 
-test('a job that fails is reported and tried again, later and later, until it is given up and kept', async () => {
+test('a failing job is logged and retried with backoff, and its row is preserved when it is abandoned', async () => {
   await askForJob(database.db, 'broken', {});
   await runNextJob(database.db, [broken], log);
   expect(errors).toMatchObject([
@@ -92,12 +92,12 @@ test('a job that fails is reported and tried again, later and later, until it is
   expect(await rows('broken')).toHaveLength(1);
 });
 
-test('a job whose process was killed waits for the end of its lease, and is then done by another', async () => {
+test('the job of a killed process runs in another process when its lease has expired', async () => {
   await askForJob(database.db, 'note', { n: 1 });
   const victim = await startProcess({ hangs: true });
   await expect.poll(() => victim.begun).toEqual([1]);
   await victim.kill();
-  // One that dies of a job does not use up its attempts at once either.
+  // A job that kills its process does not use up its attempts immediately.
   const [left] = await rows('note');
   expect(left).toMatchObject({ attempts: 1 });
   expect(Date.parse(left!.run_at)).toBeGreaterThan(Date.now());
@@ -112,14 +112,14 @@ test('a job whose process was killed waits for the end of its lease, and is then
   expect(victim.done).toEqual([]);
 });
 
-test('what may not be given up is tried until it succeeds', async () => {
+test('a job that may not be abandoned is retried until it succeeds', async () => {
   await askForJob(database.db, 'note', { n: 1 });
   await database.db.updateTable('jobs').set({ attempts: 1_000 }).execute();
   expect(await runNextJob(database.db, [note], log)).toBe(true);
   expect(done).toEqual([1]);
 });
 
-test('work that comes back is planned once, comes back also after a failure, and keeps nobody from stopping', async () => {
+test('a recurring job is scheduled once, also recurs after a failure, and does not block stopping', async () => {
   const hourly: Job<never> = { ...broken, everyMinutes: 60 };
   await start(hourly);
   await start(hourly);
@@ -130,7 +130,7 @@ test('work that comes back is planned once, comes back also after a failure, and
   await bringForward('broken');
   await expect.poll(() => errors).toHaveLength(1);
   await expect.poll(() => rows('broken')).toMatchObject([{ attempts: 1, taken_until: null }]);
-  // Sooner than in an hour, as it failed.
+  // A failed job is retried sooner than in an hour.
   expect((await rows('broken'))[0]!.run_at < planned!.run_at).toBe(true);
 
   const before = Date.now();
@@ -138,21 +138,21 @@ test('work that comes back is planned once, comes back also after a failure, and
   expect(Date.now() - before).toBeLessThan(1_000);
 });
 
-/** Work that goes on until it is let go. */
-function held(name: string) {
-  const letGo: (() => void)[] = [];
+/** A job that runs until the test releases it. */
+function blockingJob(name: string) {
+  const release: (() => void)[] = [];
   const begun: number[] = [];
   const job: Job<{ n: number }> = {
     name,
     run: ({ n }) => {
       begun.push(n);
-      return new Promise((resolve) => letGo.push(resolve));
+      return new Promise((resolve) => release.push(resolve));
     },
   };
-  return { job, begun, letGo };
+  return { job, begun, release };
 }
 
-test('what was asked for again while it waits is one job: the newest payload, the earlier of the two times', async () => {
+test('a waiting job that is enqueued again stays one job, with the newest payload and the earlier time', async () => {
   await askForJob(database.db, 'note', { n: 1 }, { key: 'a', afterSeconds: 60 });
   await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
   await askForJob(database.db, 'note', { n: 3 }, { key: 'a', afterSeconds: 60 });
@@ -165,25 +165,25 @@ test('what was asked for again while it waits is one job: the newest payload, th
   expect(done).toEqual([3, 5]);
 });
 
-test('what was asked for while it is worked on is done once more afterwards, and not by anybody at the same time', async () => {
-  const { job, begun, letGo } = held('note');
+test('a running job that is enqueued again runs once more afterwards, never in parallel', async () => {
+  const { job, begun, release } = blockingJob('note');
   await start(job);
   await start(job);
   await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
   await expect.poll(() => begun).toEqual([1]);
   await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
   await askForJob(database.db, 'note', { n: 3 }, { key: 'a' });
-  // Both have looked since.
+  // Both have polled since.
   await sleep(1_500);
   expect(begun).toEqual([1]);
-  letGo[0]!();
+  release[0]!();
   await expect.poll(() => begun).toEqual([1, 3]);
-  letGo[1]!();
+  release[1]!();
   await expect.poll(() => rows('note')).toEqual([]);
   expect(begun).toEqual([1, 3]);
 });
 
-test('what was asked for again and then failed, or had been given up, starts anew', async () => {
+test('a failed or abandoned job that is enqueued again starts with new attempts', async () => {
   let failing = 0;
   const failsOnce: Job<{ n: number }> = {
     ...note,
@@ -212,28 +212,28 @@ test('what was asked for again and then failed, or had been given up, starts ane
   expect(done).toEqual([2, 4]);
 });
 
-test('what was asked for again when its process had died is done once, and the dead cannot undo that', async () => {
-  const { job, begun, letGo } = held('note');
+test('a job that is enqueued again after its lease expired runs once, and the first process cannot end it', async () => {
+  const { job, begun, release } = blockingJob('note');
   await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
-  const ofTheDead = runNextJob(database.db, [job], log);
+  const first = runNextJob(database.db, [job], log);
   await expect.poll(() => begun).toEqual([1]);
   await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
   expect(await runNextJob(database.db, [job], log)).toBe(false);
   await sql`update jobs set taken_until = now() - interval '1 second'`.execute(database.db);
-  const ofTheHeir = runNextJob(database.db, [job], log);
+  const second = runNextJob(database.db, [job], log);
   await expect.poll(() => begun).toEqual([1, 2]);
 
-  // Not dead after all: it neither ends nor frees what is somebody else's by now.
-  letGo[0]!();
-  await ofTheDead;
+  // The first process was only slow: it must neither remove nor release the job of the second.
+  release[0]!();
+  await first;
   expect(await rows('note')).toMatchObject([{ taken_until: expect.any(String) }]);
-  letGo[1]!();
-  await ofTheHeir;
+  release[1]!();
+  await second;
   expect(await rows('note')).toEqual([]);
 });
 
-test('heavy work takes one place, and what somebody waits for takes another', async () => {
-  const { job, begun, letGo } = held('heavy');
+test('heavy jobs run one at a time, beside an awaited job', async () => {
+  const { job, begun, release } = blockingJob('heavy');
   for (let n = 0; n < 4; n++) await askForJob(database.db, 'heavy', { n });
   await start({ ...job, lane: 'heavy' }, note);
   await expect.poll(() => begun).toHaveLength(1);
@@ -241,28 +241,28 @@ test('heavy work takes one place, and what somebody waits for takes another', as
   await expect.poll(() => done, { timeout: 1_000 }).toEqual([1]);
   expect(begun).toHaveLength(1);
   const stopped = running.pop()!.stop();
-  letGo[0]!();
+  release[0]!();
   await stopped;
 });
 
-test('patient work takes two places, and leaves the machine to others after each job', async () => {
-  const { job, begun, letGo } = held('patient');
+test('patient jobs run two at a time, with a pause after each', async () => {
+  const { job, begun, release } = blockingJob('patient');
   for (let n = 0; n < 3; n++) await askForJob(database.db, 'patient', { n });
   await start({ ...job, lane: 'patient' }, note);
   await expect.poll(() => begun).toHaveLength(2);
   await sleep(300);
   const released = Date.now();
-  letGo[0]!();
+  release[0]!();
   await askForJob(database.db, 'note', { n: 1 });
   await expect.poll(() => done).toEqual([1]);
   await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(3);
   expect(Date.now() - released).toBeGreaterThan(1_000);
   const stopped = running.pop()!.stop();
-  for (const end of letGo) end();
+  for (const end of release) end();
   await stopped;
 });
 
-test('patient work of which there is more goes on after the others and after a rest', async () => {
+test('a patient job that continues runs after the others and after a pause', async () => {
   const begun: unknown[] = [];
   async function run({ n }: { n: number }): Promise<void> {
     begun.push(n);
@@ -278,35 +278,35 @@ test('patient work of which there is more goes on after the others and after a r
   expect(Date.now() - began).toBeGreaterThan(2_000);
 });
 
-test('of what comes in masses one is done at a time, only so many a minute, beside everything else', async () => {
-  const { job, begun, letGo } = held('masses');
+test('jobs with a rate run one at a time, within that rate, beside the others', async () => {
+  const { job, begun, release } = blockingJob('masses');
   for (let n = 0; n < 100; n++) await askForJob(database.db, 'masses', { n });
   await start({ ...job, perMinute: 600 }, note);
   await expect.poll(() => begun).toHaveLength(1);
   await askForJob(database.db, 'note', { n: 1 });
   await expect.poll(() => done, { timeout: 3_000 }).toEqual([1]);
   const began = performance.now();
-  for (let most = 1; most < 10; most++) {
-    expect(begun).toHaveLength(most);
-    letGo[most - 1]!();
-    await expect.poll(() => begun.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(most);
+  for (let count = 1; count < 10; count++) {
+    expect(begun).toHaveLength(count);
+    release[count - 1]!();
+    await expect.poll(() => begun.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(count);
   }
-  // All but the first of them a tenth of a second after the one before; a timer may be a moment early.
+  // All but the first start a tenth of a second after the one before; a timer may fire slightly early.
   expect(performance.now() - began).toBeGreaterThan(8 * 95);
   const stopped = running.pop()!.stop();
-  letGo.at(-1)!();
+  release.at(-1)!();
   await stopped;
   expect(await rows('masses')).toHaveLength(90);
 });
 
-test('what was given up is kept for a week; what may not be given up is kept until it is done', async () => {
+test('an abandoned job is removed after a week; a job that may not be abandoned stays until it is done', async () => {
   await askForJob(database.db, 'broken', { n: 'old' });
   await askForJob(database.db, 'note', { n: 1 });
   await database.db
     .updateTable('jobs')
     .set({ attempts: MOST_ATTEMPTS, run_at: sql<string>`now() - interval '7 days 1 minute'` })
     .execute();
-  // Somebody else is at it, so that only the sweep could end it here.
+  // Another process has the lease, so that only the sweep could remove the job here.
   await sql`update jobs set taken_until = now() + interval '1 minute' where name = 'note'`.execute(database.db);
   await askForJob(database.db, 'broken', { n: 'new' });
   await database.db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS }).where('attempts', '=', 0).execute();

@@ -4,29 +4,28 @@ import { type Selectable, sql } from 'kysely';
 
 import { retention } from '../../shared/retention.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { isDatabaseAway } from '../database/heartbeat.ts';
+import { isDatabaseUnavailable } from '../database/heartbeat.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Work that must happen, if not now then later: it is stored with the change that asks for it, and retried. */
+/** Work that must happen: it is stored in the transaction that requests it, and retried after a failure. */
 export interface Job<Payload extends object> {
   name: string;
-  /** For work that comes back by itself. */
+  /** The interval of a recurring job. */
   everyMinutes?: number;
-  /** Of no use any more after two days of attempts; other work is tried until it succeeds. */
+  /** The job is abandoned after two days of attempts; other jobs are retried until they succeed. */
   mayBeGivenUp?: boolean;
   /**
-   * Heavy work takes long: a process does one such job at a time, beside the others. So it does what comes back by itself.
-   * Patient work is hurried by nobody: after each such job a process leaves the machine to others for some time, and for
-   * longer before it goes on with the same one, of which there is more then.
+   * Heavy jobs take long: a process runs one heavy or recurring job at a time, beside the others. Patient jobs are not
+   * urgent: after each one a process pauses, and longer before it continues with the same one.
    */
   lane?: 'heavy' | 'patient';
-  /** Many of it come at once: a process does one at a time, beside all others, and so many a minute at most. */
+  /** Many such jobs are enqueued together: a process runs one at a time, beside the others, at this rate. */
   perMinute?: number;
   run(payload: Payload): Promise<void>;
 }
 
-/** There is no use in trying again. */
+/** A retry would be useless. */
 export class Hopeless extends Error {
   override name = 'Hopeless';
 }
@@ -39,52 +38,52 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-interface Rhythm {
-  /** When in each second it looks for work, in milliseconds. */
-  turn?: number;
-  /** How long, after a job that took so many milliseconds. */
+interface PollSchedule {
+  /** The offset within each second at which it polls. */
+  offsetMs?: number;
+  /** The pause after a job of this duration, in milliseconds. */
   pauseAfter?: ((ms: number) => number) | undefined;
 }
 
-// Jobs mostly wait for others: a mail server, a photo store.
-const AT_ONCE = 4;
-// One may take long, and the other does not wait for it.
-const PATIENT_AT_ONCE = 2;
-/** After patient work, and before it goes on with the same: in times what the job took, and at most. */
-const REST = { times: 4, mostMs: 2_000 };
-const REST_OF_SAME = { times: 20, mostMs: 5_000 };
-const LOOK_EVERY_MS = 1_000;
+// Jobs mostly wait for a mail server or a photo store.
+const CONCURRENCY = 4;
+// A long job must not block the other patient ones.
+const PATIENT_CONCURRENCY = 2;
+/** The pauses after a patient job, and before the same one again: as a multiple of its duration, up to a maximum. */
+const PAUSE_AFTER_PATIENT = { times: 4, maxMs: 2_000 };
+const PAUSE_BEFORE_SAME = { times: 20, maxMs: 5_000 };
+const POLL_EVERY_MS = 1_000;
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;
-// The pause after an attempt that failed grows from three seconds to six hours; these attempts together take two days.
-const LONGEST_PAUSE_AFTER = 10;
+// The backoff grows from three seconds to six hours; these attempts together take two days.
+const MAX_BACKOFF_EXPONENT = 10;
 export const MOST_ATTEMPTS = 16;
 
 interface JobOptions {
   afterSeconds?: number;
-  /** Somebody waits for it: goes before those for which nobody does, however many there are. */
+  /** A user waits for this job, so it goes before all others. */
   isAwaited?: boolean;
-  /** What the work is about, where asking for it twice means doing it once. */
+  /** Deduplicates: while a job with this key waits, enqueueing it again keeps one job. */
   key?: string;
 }
 
 /**
- * Asks for a job inside the transaction that causes it: both happen or neither does. Asked for again while it waits, a
- * job with a key stays one job, with the newest payload and the earlier of the two times. Asked for while it is worked
- * on, it is done once more afterwards, since what changed may have come too late for that. Whoever asks for several keys
- * does so in their order: others who ask for the same wait for this transaction.
+ * Enqueues a job in the transaction that causes it: both happen or neither does. A waiting job with the same key stays
+ * one job, with the newest payload and the earlier time. A running job with the same key runs once more afterwards,
+ * because it may have missed the change. Several keys must be enqueued in sorted order: other transactions wait for the
+ * same keys, and would deadlock.
  */
 export function enqueue(tx: Transaction, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   return enqueueEach(tx, name, [{ payload, ...options }]);
 }
 
-/** The same for several, in one statement; no two have the same key. */
+/** Enqueues several jobs in one statement; their keys must differ. */
 export async function enqueueEach(
   tx: Transaction,
   name: string,
-  wanted: (JobOptions & { payload: object })[],
+  requests: (JobOptions & { payload: object })[],
 ): Promise<void> {
-  const rows = wanted.map(({ payload, key, isAwaited = false, afterSeconds = 0 }) => ({
+  const rows = requests.map(({ payload, key, isAwaited = false, afterSeconds = 0 }) => ({
     payload,
     key,
     is_awaited: isAwaited,
@@ -103,42 +102,45 @@ export async function enqueueEach(
 }
 
 /**
- * Works on jobs until stopped. Several processes share the queue: a job is taken by one of them, for as long as that one
- * says every now and then that it is still at it; when it dies, another takes the job over.
+ * Runs jobs until stopped. Several processes share the queue: a process leases a job and renews the lease while it
+ * works; when it dies, another process takes over.
  */
-export async function startJobs(db: Database, given: Job<never>[], log: JobLog): Promise<RunningJobs> {
-  const jobs = [...given, sweepJob(db, given)];
-  await plan(db, jobs);
+export async function startJobs(db: Database, featureJobs: Job<never>[], log: JobLog): Promise<RunningJobs> {
+  const jobs = [...featureJobs, sweepJob(db, featureJobs)];
+  await scheduleRecurring(db, jobs);
   const worker = createWorker(db, log);
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const begun = Date.now();
-  const untilTurn = (turn: number) => LOOK_EVERY_MS - ((Date.now() - begun - turn + LOOK_EVERY_MS) % LOOK_EVERY_MS);
+  const untilNextPoll = (offsetMs: number) =>
+    POLL_EVERY_MS - ((Date.now() - begun - offsetMs + POLL_EVERY_MS) % POLL_EVERY_MS);
 
-  async function work(lane: Job<never>[], { turn = 0, pauseAfter }: Rhythm = {}): Promise<void> {
+  async function work(lane: Job<never>[], { offsetMs = 0, pauseAfter }: PollSchedule = {}): Promise<void> {
     while (!signal.aborted) {
       const start = performance.now();
-      const didOne = await worker.runNext(lane, signal).catch((error: Error) => {
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'the queue failed');
+      const hasRun = await worker.runNext(lane, signal).catch((error: Error) => {
+        if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the queue failed');
         return false;
       });
-      const wait = didOne ? (pauseAfter?.(performance.now() - start) ?? 0) : untilTurn(turn);
+      const wait = hasRun ? (pauseAfter?.(performance.now() - start) ?? 0) : untilNextPoll(offsetMs);
       if (wait > 0) await pause(wait, signal);
     }
   }
 
   const isHeavy = ({ lane, everyMinutes }: Job<never>) => lane === 'heavy' || everyMinutes !== undefined;
-  const light = jobs.filter((job) => !isHeavy(job) && !isPatient(job) && !job.perMinute);
-  const inTurns = (lane: Job<never>[], atOnce: number, pauseAfter?: Rhythm['pauseAfter']) =>
-    Array.from({ length: atOnce }, (_, n) => work(lane, { turn: (n * LOOK_EVERY_MS) / atOnce, pauseAfter }));
+  const lightJobs = jobs.filter((job) => !isHeavy(job) && !isPatient(job) && !job.perMinute);
+  const staggered = (lane: Job<never>[], concurrency: number, pauseAfter?: PollSchedule['pauseAfter']) =>
+    Array.from({ length: concurrency }, (_, n) =>
+      work(lane, { offsetMs: (n * POLL_EVERY_MS) / concurrency, pauseAfter }),
+    );
   const paced = (job: Job<never>, perMinute: number) => work([job], { pauseAfter: (ms) => 60_000 / perMinute - ms });
   const workers = [
     work(jobs.filter(isHeavy)),
     ...jobs.flatMap((job) => (job.perMinute ? paced(job, job.perMinute) : [])),
-    // They look in turns, so that a job does not have to wait long.
-    ...inTurns(light, AT_ONCE),
-    ...inTurns(jobs.filter(isPatient), PATIENT_AT_ONCE, (ms) => restAfter(ms, REST)),
+    // Their polls are staggered, so that a job does not wait long.
+    ...staggered(lightJobs, CONCURRENCY),
+    ...staggered(jobs.filter(isPatient), PATIENT_CONCURRENCY, (ms) => pauseAfterPatient(ms, PAUSE_AFTER_PATIENT)),
   ];
   return {
     async stop() {
@@ -149,13 +151,13 @@ export async function startJobs(db: Database, given: Job<never>[], log: JobLog):
 }
 
 const isPatient = ({ lane }: Job<never>) => lane === 'patient';
-const restAfter = (ms: number, { times, mostMs }: typeof REST) => Math.min(times * ms, mostMs);
+const pauseAfterPatient = (ms: number, { times, maxMs }: typeof PAUSE_AFTER_PATIENT) => Math.min(times * ms, maxMs);
 
-/** Works on the job whose turn it is, as a process of its own would; false when nothing is due. */
+/** Runs the next due job; false when none is due. */
 export const runNextJob = (db: Database, jobs: Job<never>[], log: JobLog): Promise<boolean> =>
   createWorker(db, log).runNext(jobs);
 
-/** What was given up may name a person. */
+/** The payload of an abandoned job may name a person. */
 function sweepJob(db: Database, jobs: Job<never>[]): Job<object> {
   const isOutdated = sql`${isGivenUp(jobs)} and run_at < now() - make_interval(days => ${retention.givenUpDays})`;
   return { name: 'jobs.sweep', everyMinutes: 60, run: () => removeOutdated(db, 'jobs', isOutdated) };
@@ -168,8 +170,8 @@ function isGivenUp(jobs: Job<never>[]) {
 
 const pause = (ms: number, signal?: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
-/** Sees to it that there is one row for everything that comes back by itself. */
-async function plan(db: Database, jobs: Job<never>[]): Promise<void> {
+/** Inserts one row per recurring job. */
+async function scheduleRecurring(db: Database, jobs: Job<never>[]): Promise<void> {
   for (const { name, everyMinutes } of jobs) {
     if (!everyMinutes) continue;
     await db
@@ -183,25 +185,25 @@ async function plan(db: Database, jobs: Job<never>[]): Promise<void> {
 }
 
 function createWorker(db: Database, log: JobLog) {
-  /** What nobody here should take once more, even when the database was away longer than a lease; or not yet. */
-  const notNow = new Set<string>();
+  /** Jobs that this process must not lease again: running ones whose lease may have expired, and pausing ones. */
+  const excludedIds = new Set<string>();
   return {
-    /** Works on the one of these jobs whose turn it is; false when none is due. */
     async runNext(jobs: Job<never>[], signal?: AbortSignal): Promise<boolean> {
-      const taken = await take(db, jobs, [...notNow]);
-      if (!taken) return false;
-      const job = jobs.find(({ name }) => name === taken.name)!;
-      const renewal = setInterval(() => renew(db, taken), RENEW_EVERY_MS);
+      const leased = await leaseNext(db, jobs, [...excludedIds]);
+      if (!leased) return false;
+      const job = jobs.find(({ name }) => name === leased.name)!;
+      const renewal = setInterval(() => renew(db, leased), RENEW_EVERY_MS);
       const start = performance.now();
-      notNow.add(taken.id);
+      excludedIds.add(leased.id);
       try {
-        const outcome = await attempt(job, taken, log);
-        await untilWritten(() => settle(db, taken, outcome), signal);
+        const outcome = await runAttempt(job, leased, log);
+        await retryUntilWritten(() => settle(db, leased, outcome), signal);
       } finally {
         clearInterval(renewal);
-        const again = () => notNow.delete(taken.id);
-        if (isPatient(job)) setTimeout(again, restAfter(performance.now() - start, REST_OF_SAME)).unref();
-        else again();
+        const allowAgain = () => excludedIds.delete(leased.id);
+        if (isPatient(job))
+          setTimeout(allowAgain, pauseAfterPatient(performance.now() - start, PAUSE_BEFORE_SAME)).unref();
+        else allowAgain();
       }
       return true;
     },
@@ -210,7 +212,7 @@ function createWorker(db: Database, log: JobLog) {
 
 type Outcome = 'done' | 'failed' | 'given up';
 
-async function attempt(job: Job<never>, { payload, attempts }: TakenJob, log: JobLog): Promise<Outcome> {
+async function runAttempt(job: Job<never>, { payload, attempts }: LeasedJob, log: JobLog): Promise<Outcome> {
   try {
     await job.run(payload as never);
     return 'done';
@@ -222,38 +224,38 @@ async function attempt(job: Job<never>, { payload, attempts }: TakenJob, log: Jo
   }
 }
 
-/** Work that was done should not be done again only because the database was away when that was to be written. */
-async function untilWritten(write: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+/** Retries, so that a finished job does not run again because the database was unavailable at its end. */
+async function retryUntilWritten(write: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseAway(error as Error) || signal?.aborted) throw error;
-      await pause(LOOK_EVERY_MS, signal);
+      if (!isDatabaseUnavailable(error as Error) || signal?.aborted) throw error;
+      await pause(POLL_EVERY_MS, signal);
     }
   }
 }
 
-type TakenJob = Pick<
+type LeasedJob = Pick<
   Selectable<Schema['jobs']>,
   'id' | 'name' | 'payload' | 'attempts' | 'every_minutes' | 'asks' | 'takes'
 >;
 
-async function take(db: Database, jobs: Job<never>[], notNow: string[]): Promise<TakenJob | undefined> {
+async function leaseNext(db: Database, jobs: Job<never>[], excludedIds: string[]): Promise<LeasedJob | undefined> {
   const names = jobs.map(({ name }) => name);
-  const { rows } = await sql<TakenJob>`update jobs
+  const { rows } = await sql<LeasedJob>`update jobs
     set attempts = attempts + 1,
       takes = takes + 1,
       taken_until = ${secondsFromNow(LEASE_SECONDS)},
-      -- When, if this attempt ends with the process.
+      -- The next attempt, if this process dies.
       run_at = now() + least(
-        make_interval(secs => exp(least(attempts + 1, ${LONGEST_PAUSE_AFTER}::int))),
+        make_interval(secs => exp(least(attempts + 1, ${MAX_BACKOFF_EXPONENT}::int))),
         make_interval(mins => every_minutes)
       )
     where id = (
       select id from jobs
       where name = any(${names}) and run_at <= now()
-        and (taken_until is null or taken_until < now()) and id <> all(${notNow})
+        and (taken_until is null or taken_until < now()) and id <> all(${excludedIds})
         and not ${isGivenUp(jobs)}
       order by is_awaited desc, run_at
       limit 1 for update skip locked
@@ -262,9 +264,9 @@ async function take(db: Database, jobs: Job<never>[], notNow: string[]): Promise
   return rows[0];
 }
 
-async function renew(db: Database, { id, takes }: TakenJob): Promise<void> {
+async function renew(db: Database, { id, takes }: LeasedJob): Promise<void> {
   const lease = { taken_until: secondsFromNow(LEASE_SECONDS) };
-  // Fails while the database is away, and then somebody else may take the job: that is what a lease is for.
+  // Fails while the database is unavailable; another process may then take the job over.
   await db
     .updateTable('jobs')
     .set(lease)
@@ -273,15 +275,15 @@ async function renew(db: Database, { id, takes }: TakenJob): Promise<void> {
     .catch(() => {});
 }
 
-async function settle(db: Database, taken: TakenJob, outcome: Outcome): Promise<void> {
-  const isOver = outcome === 'done' && !taken.every_minutes;
-  const isSettled = isOver ? await remove(db, taken) : await putOff(db, taken, outcome);
-  // Asked for again meanwhile, and that said when; or taken over by somebody else, and then it is theirs.
-  if (!isSettled) await release(db, taken);
+async function settle(db: Database, leased: LeasedJob, outcome: Outcome): Promise<void> {
+  const isFinished = outcome === 'done' && !leased.every_minutes;
+  const isSettled = isFinished ? await remove(db, leased) : await reschedule(db, leased, outcome);
+  // The job was enqueued again meanwhile, with its own time, or another process has taken it over.
+  if (!isSettled) await release(db, leased);
 }
 
-/** Also when somebody took it over: it is done. */
-async function remove(db: Database, { id, asks }: TakenJob): Promise<boolean> {
+/** Also removes a job that another process took over, because it is done. */
+async function remove(db: Database, { id, asks }: LeasedJob): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
     .where((eb) => eb.and({ id, asks }))
@@ -289,12 +291,12 @@ async function remove(db: Database, { id, asks }: TakenJob): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-async function putOff(
+async function reschedule(
   db: Database,
-  { id, asks, takes, attempts, every_minutes }: TakenJob,
+  { id, asks, takes, attempts, every_minutes }: LeasedJob,
   outcome: Outcome,
 ): Promise<boolean> {
-  const pause = Math.exp(Math.min(attempts, LONGEST_PAUSE_AFTER));
+  const pause = Math.exp(Math.min(attempts, MAX_BACKOFF_EXPONENT));
   const period = every_minutes ? 60 * every_minutes : Infinity;
   const next = {
     done: { attempts: 0, run_at: secondsFromNow(period) },
@@ -309,7 +311,7 @@ async function putOff(
   return numUpdatedRows > 0n;
 }
 
-async function release(db: Database, { id, takes }: TakenJob): Promise<void> {
+async function release(db: Database, { id, takes }: LeasedJob): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ taken_until: null })

@@ -19,12 +19,12 @@ describe('the dictionary', () => {
   const { things } = read('dictionary') as { things: Entries };
   const entries = [...things, ...(read('valuables') as Entries), ...(read('colours') as Entries)];
 
-  test('knows every word that the tagger can say, by that name', () => {
+  test('knows every word of the tagger by that name', () => {
     const { words } = JSON.parse(readFileSync('models/tagger.json', 'utf8')) as { words: string[] };
     expect(words.filter((word) => conceptOf(joined(word))?.word !== word)).toEqual([]);
   });
 
-  test('names each thing once, and refers only to what it has', () => {
+  test('names each thing once, and refers only to its own entries', () => {
     const words = entries.map(({ word }) => joined(word!));
     expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
     const referred = entries.flatMap(({ is, near }) => [is, ...(near?.split(',') ?? [])]).filter((word) => word);
@@ -44,7 +44,7 @@ describe('the dictionary', () => {
   });
 });
 
-test.each(Object.entries(searchExamples))('the example that readers of %s are shown is understood', (_, { words }) => {
+test.each(Object.entries(searchExamples))('the search example in %s is understood', (_, { words }) => {
   expect(meant(words).toSorted()).toEqual(['blauw', 'jas']);
 });
 
@@ -98,15 +98,15 @@ test.each([
   ['brodtrommel', 'broodtrommel'],
   ['parapluu', 'paraplu'],
   ['tass', 'tas'],
-])('‘%s’ is a mistake for %s', (typed, word) => {
+])('‘%s’ is a misspelling of %s', (typed, word) => {
   expect(conceptsNear(typed).concepts.map((concept) => concept.word)).toEqual([word]);
 });
 
-test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is near to nothing', (typed) => {
+test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is no misspelling of any word', (typed) => {
   expect(conceptsNear(typed).concepts).toEqual([]);
 });
 
-test('an organisation with too many words to know is asked for all that may be meant', () => {
+test('an incomplete vocabulary returns all phrases that may be meant', () => {
   const words = Array.from({ length: MOST_WORDS + 1 }, (_, i) => `w${i}`);
   const vocabulary = new Vocabulary(words.join('\n'), words.map(() => 1).join(' '));
   const [backpack] = understand('rugtas');

@@ -4,30 +4,29 @@ import { fold, joined, partsOf, piecesOf } from './fold.ts';
 import { basesOf, commonForms } from './inflection.ts';
 import { Spellings } from './spelling.ts';
 
-/** A thing or a colour, whatever it is called. */
+/** A thing or a colour, with all its names. */
 export interface Concept {
-  /** As the dictionary calls it. */
+  /** The name of the dictionary. */
   word: string;
   isColour: boolean;
-  /** Somebody would gladly say that it is theirs. */
+  /** Worth claiming falsely: a phone, keys, a wallet, papers. */
   isValuable: boolean;
-  /** What it is called, as one word each, folded. */
+  /** The folded names, each joined to one word. */
   names: string[];
-  /** Names of several words, which a text may have apart. */
+  /** Names of several words, which a text may write apart. */
   phrases: string[][];
-  /** The words, with all their endings, that items of some organisation call it by. There are only so many. */
-  met: Set<string>;
-  /** What it is a kind of: a winterjas is a jas. */
+  /** The inflected words for this concept that occur in the items of any organisation. */
+  seenWords: Set<string>;
+  /** The concept that this is a kind of: a winterjas is a jas. */
   broader: Concept | undefined;
-  /** What is a kind of it. */
   narrower: Concept[];
-  /** What may be taken for it. */
+  /** Concepts that are easily confused with this one. */
   near: Concept[];
 }
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pl', 'tr', 'uk', 'ar'] as const;
 
-/** A line of the dictionary. Lists are separated by commas. */
+/** An entry of the dictionary; lists are separated by commas. */
 interface Entry extends Partial<Record<(typeof LANGUAGES)[number], string>> {
   word: string;
   is?: string;
@@ -37,36 +36,36 @@ interface Entry extends Partial<Record<(typeof LANGUAGES)[number], string>> {
 
 interface Dictionary {
   things: Entry[];
-  /** Words that carry nothing in a search. */
+  /** Words without meaning in a search. */
   fillers: string;
-  /** Words that are neither, but no mistakes for one either. */
+  /** Words that are no things or colours, and no misspellings of one either. */
   ordinary: string;
 }
 
 const readShared = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../shared/${name}.json`, import.meta.url), 'utf8')) as unknown;
 const data = readShared('dictionary') as Dictionary;
-// In files of their own, which the browser has too.
+// Separate files, which the browser uses too.
 const valuables = readShared('valuables') as Entry[];
 const colours = readShared('colours') as Entry[];
 const things = [...data.things, ...valuables];
 
-const listed = (text = '') =>
+const splitList = (text = '') =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
 
-const dutchIn = ({ word, also }: Entry) => [word, ...listed(also)];
-const foreignIn = (entry: Entry) => LANGUAGES.flatMap((language) => listed(entry[language]));
+const dutchIn = ({ word, also }: Entry) => [word, ...splitList(also)];
+const foreignIn = (entry: Entry) => LANGUAGES.flatMap((language) => splitList(entry[language]));
 
-const fillers = new Set(listed(data.fillers).map(joined));
-const ordinary = new Set(listed(data.ordinary).map(joined));
+const fillers = new Set(splitList(data.fillers).map(joined));
+const ordinary = new Set(splitList(data.ordinary).map(joined));
 const byName = new Map<string, Concept>();
 const dutchNames = new Set([...things, ...colours].flatMap(dutchIn).map(joined));
 
-/** Each name belongs to one concept: the first that takes it. */
-function take(concept: Concept, name: string): void {
+/** Each name belongs to the first concept that claims it. */
+function addName(concept: Concept, name: string): void {
   const words = piecesOf(fold(name)).flatMap(partsOf);
   if (byName.has(words.join(''))) return;
   byName.set(words.join(''), concept);
@@ -74,7 +73,7 @@ function take(concept: Concept, name: string): void {
   if (words.length > 1) concept.phrases.push(words);
 }
 
-function readDictionary(): Concept[] {
+function buildConcepts(): Concept[] {
   const toConcept = (isColour: boolean) => (entry: Entry) => ({
     entry,
     concept: {
@@ -83,58 +82,58 @@ function readDictionary(): Concept[] {
       isValuable: valuables.includes(entry),
       names: [],
       phrases: [],
-      met: new Set(),
+      seenWords: new Set(),
       broader: undefined,
       narrower: [],
       near: [],
     } as Concept,
   });
-  const lines = [...things.map(toConcept(false)), ...colours.map(toConcept(true))];
-  // Dutch names go before those of other languages.
+  const entries = [...things.map(toConcept(false)), ...colours.map(toConcept(true))];
+  // Dutch names take precedence over those of other languages.
   for (const namesIn of [dutchIn, foreignIn]) {
-    for (const { entry, concept } of lines) for (const name of namesIn(entry)) take(concept, name);
+    for (const { entry, concept } of entries) for (const name of namesIn(entry)) addName(concept, name);
   }
-  for (const { entry, concept } of lines) {
+  for (const { entry, concept } of entries) {
     concept.broader = entry.is === undefined ? undefined : byName.get(joined(entry.is));
     concept.broader?.narrower.push(concept);
-    for (const word of listed(entry.near)) {
+    for (const word of splitList(entry.near)) {
       const other = byName.get(joined(word))!;
       concept.near.push(other);
       other.near.push(concept);
     }
   }
-  return lines.map(({ concept }) => concept);
+  return entries.map(({ concept }) => concept);
 }
 
-export const allConcepts: readonly Concept[] = readDictionary();
+export const allConcepts: readonly Concept[] = buildConcepts();
 
 export const isFiller = (word: string): boolean => fillers.has(word);
 
 const ARABIC_ARTICLE = /^ال/;
-const MOST_REMEMBERED = 200_000;
-const remembered = new Map<string, Concept | null>();
+const MAX_CACHED = 200_000;
+const conceptCache = new Map<string, Concept | null>();
 
-/** What is called so, in any language, also with a Dutch ending. */
+/** The concept with this name in any language, also with a Dutch ending. */
 export function conceptOf(name: string): Concept | undefined {
-  const known = byName.get(name) ?? remembered.get(name);
+  const known = byName.get(name) ?? conceptCache.get(name);
   if (known !== undefined) return known ?? undefined;
-  // Bases are found anew for every word of every organisation: most words are the same everywhere.
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const likely = isFiller(name) ? [] : [...basesOf(name), name.replace(ARABIC_ARTICLE, '')];
-  // A word may be listed in the plural, as people say wanten. Of other languages it would be a guess: 'tass' is no Tasse.
+  // The cache pays off because most organisations have the same words.
+  if (conceptCache.size >= MAX_CACHED) conceptCache.clear();
+  const candidates = isFiller(name) ? [] : [...basesOf(name), name.replace(ARABIC_ARTICLE, '')];
+  // A Dutch word may be listed in its plural, such as wanten. In other languages that would be a guess: 'tass' is no Tasse.
   const listedForm = isFiller(name) ? undefined : commonForms(name).find((word) => dutchNames.has(word));
-  const base = likely.find((word) => byName.has(word)) ?? listedForm;
+  const base = candidates.find((word) => byName.has(word)) ?? listedForm;
   const concept = base === undefined ? undefined : byName.get(base)!;
-  remembered.set(name, concept ?? null);
+  conceptCache.set(name, concept ?? null);
   return concept;
 }
 
-/** Notes what an item is called. */
-export function meet(word: string): void {
-  conceptOf(word)?.met.add(word);
+/** Records that a word occurs in an item. */
+export function recordWord(word: string): void {
+  conceptOf(word)?.seenWords.add(word);
 }
 
-/** What some name of begins with these letters: in Dutch, and in other languages. */
+/** Concepts with a name that begins with these letters, in Dutch and in other languages. */
 export function conceptsBeginning(letters: string): { dutch: Set<Concept>; foreign: Set<Concept> } {
   const [dutch, foreign] = [new Set<Concept>(), new Set<Concept>()];
   for (const [name, concept] of byName) {
@@ -143,35 +142,35 @@ export function conceptsBeginning(letters: string): { dutch: Set<Concept>; forei
   return { dutch, foreign };
 }
 
-/** The shortest word that may be a mistake for one of another language: shorter ones are near to too many. */
-const SHORTEST_FOREIGN = 6;
+/** Shorter words resemble too many words of other languages to be corrected to one. */
+const MIN_FOREIGN_LENGTH = 6;
 
 let spellings: { dutch: Spellings; all: Spellings } | undefined;
 
-/** Made when it is first needed: most who start the portal do not search. */
-function makeSpellings() {
-  // Forms that are no word (jass), or another thing in another language (tasse), would be taken for what was meant.
+/** Created lazily, because many processes never search. */
+function createSpellings() {
+  // Forms that are no word (jass), or another thing in another language (tasse), would be suggested as corrections.
   const formsIn = (name: string) => commonForms(name).filter((form) => conceptOf(form) === byName.get(name));
   const dutch = [...dutchNames].flatMap(formsIn);
   return { dutch: new Spellings(new Set(dutch)), all: new Spellings(new Set([...byName.keys(), ...dutch])) };
 }
 
-/** Neither a thing nor a mistake for one. */
+/** Neither a thing nor a misspelling of one. */
 export const isOrdinary = (word: string): boolean =>
   ordinary.has(word) || basesOf(word).some((base) => ordinary.has(base));
 
-/** What may be meant by a misspelled word, and how many of its letters are wrong. */
+/** The concepts that a misspelled word may mean, and the number of wrong letters. */
 export function conceptsNear(typed: string): { mistakes: number; concepts: Concept[] } {
-  spellings ??= makeSpellings();
-  const { mistakes, words } = spellings[typed.length < SHORTEST_FOREIGN ? 'dutch' : 'all'].nearest(typed);
+  spellings ??= createSpellings();
+  const { mistakes, words } = spellings[typed.length < MIN_FOREIGN_LENGTH ? 'dutch' : 'all'].nearest(typed);
   return { mistakes, concepts: [...new Set(words.flatMap((name) => conceptOf(name) ?? []))] };
 }
 
-const SHORTEST_PART = 3;
+const MIN_COMPOUND_PART = 3;
 
-/** The last part of a compound says what it is: a winterhandschoen is a handschoen, something lichtblauw is blauw. */
+/** The end of a Dutch compound says what it is: a winterhandschoen is a handschoen, lichtblauw is blauw. */
 export function headOf(compound: string): Concept | undefined {
-  for (let start = SHORTEST_PART; start <= compound.length - SHORTEST_PART; start++) {
+  for (let start = MIN_COMPOUND_PART; start <= compound.length - MIN_COMPOUND_PART; start++) {
     const concept = conceptOf(compound.slice(start));
     if (concept) return concept;
   }

@@ -1,10 +1,10 @@
-/** How many letters may be wrong. */
-const mistakesIn = (length: number) => (length < 3 ? 0 : length < 8 ? 1 : 2);
+/** The number of letters that may be wrong. */
+const maxMistakesFor = (length: number) => (length < 3 ? 0 : length < 8 ? 1 : 2);
 
-/** Shorter words are too near to each other, a jas is no das: of them, letters may be swapped or typed twice (jsa, jass). */
-const SHORTEST_CHANGED = 4;
+/** Shorter words resemble each other too much (jas, das): their letters may only be swapped or doubled (jsa, jass). */
+const MIN_CHANGED_LENGTH = 4;
 
-/** Which letters a text has, one bit for each (roughly): two texts that differ in many cannot be near. */
+/** A bit set of the letters of a word: words with many different letters cannot be similar. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
@@ -18,11 +18,11 @@ function bitsIn(number: number): number {
 }
 
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other; more
- * than `most` is not counted any further.
+ * The Damerau-Levenshtein distance: letters that are changed, added, left out or swapped with their neighbour. Stops
+ * counting beyond `max`.
  */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -35,35 +35,35 @@ export function distance(a: string, b: string, most: number): number {
       row.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     [before, previous] = [previous, row];
   }
   return previous[b.length]!;
 }
 
-/** Words among which the nearest to a misspelled one are found. */
+/** Finds the words that are most similar to a misspelled one. */
 export class Spellings {
-  /** By their length: only those about as long as what is typed are compared. */
+  /** By length, because only words of about the same length are compared. */
   readonly #words = new Map<number, { word: string; letters: number }[]>();
 
   constructor(words: Iterable<string>) {
     for (const word of words) {
-      const alike = this.#words.get(word.length) ?? [];
-      alike.push({ word, letters: lettersOf(word) });
-      this.#words.set(word.length, alike);
+      const sameLength = this.#words.get(word.length) ?? [];
+      sameLength.push({ word, letters: lettersOf(word) });
+      this.#words.set(word.length, sameLength);
     }
   }
 
-  /** The words with the fewest letters that differ; those with the same first letter, which is seldom mistaken, go before. */
+  /** The words with the fewest wrong letters; if any has the same first letter, only those, as it is seldom wrong. */
   nearest(typed: string): { mistakes: number; words: string[] } {
-    let mistakes = mistakesIn(typed.length);
+    let mistakes = maxMistakesFor(typed.length);
     let words: string[] = [];
     const letters = lettersOf(typed);
     for (const by of [0, 1, -1, 2, -2]) {
-      const most = mistakesIn(typed.length + by);
-      const isShort = typed.length + Math.min(by, 0) < SHORTEST_CHANGED;
+      const max = maxMistakesFor(typed.length + by);
+      const isShort = typed.length + Math.min(by, 0) < MIN_CHANGED_LENGTH;
       for (const other of this.#words.get(typed.length + by) ?? []) {
-        const allowed = Math.min(mistakes, most);
+        const allowed = Math.min(mistakes, max);
         if (isShort && letters !== other.letters) continue;
         if (allowed === 0 || Math.abs(by) > allowed || bitsIn(letters ^ other.letters) > 2 * allowed) continue;
         const wrong = distance(typed, other.word, allowed);
@@ -73,7 +73,7 @@ export class Spellings {
         words.push(other.word);
       }
     }
-    const likely = words.filter((word) => word[0] === typed[0]);
-    return { mistakes, words: likely.length > 0 ? likely : words };
+    const sameStart = words.filter((word) => word[0] === typed[0]);
+    return { mistakes, words: sameStart.length > 0 ? sameStart : words };
   }
 }

@@ -2,27 +2,27 @@ import { conceptOf, conceptsBeginning } from './dictionary.ts';
 import { fold, joined } from './fold.ts';
 import { understand } from './understand.ts';
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 interface Suggestion {
   word: string;
   count: number;
 }
 
-/** Tags that begin with the last word typed, then those that mean it, also in another language, then those that contain it. */
+/** Tags that begin with the typed text, then synonyms, also in other languages, then tags that contain it. */
 export function suggestWords(tags: { tag: string; count: number }[], q: string): Suggestion[] {
   const typed = fold(q);
   const name = joined(q);
   const [wanted] = understand(q);
-  const meant = new Set(
+  const meantConcepts = new Set(
     (wanted?.concept ? [wanted.same] : (wanted?.wider() ?? [])).flatMap(({ concepts }) => concepts),
   );
-  const begun = name.length >= 3 ? conceptsBeginning(name) : undefined;
+  const startedConcepts = name.length >= 3 ? conceptsBeginning(name) : undefined;
   const quality = (tag: string) => {
     if (fold(tag).startsWith(typed)) return 4;
     const concept = conceptOf(joined(tag));
-    if (concept && (meant.has(concept) || begun?.dutch.has(concept))) return 3;
-    if (concept && begun?.foreign.has(concept)) return 2;
+    if (concept && (meantConcepts.has(concept) || startedConcepts?.dutch.has(concept))) return 3;
+    if (concept && startedConcepts?.foreign.has(concept)) return 2;
     return name.length > 1 && joined(tag).includes(name) ? 1 : 0;
   };
   const words = new Map<string, { word: string; count: number; quality: number }>();
@@ -35,6 +35,6 @@ export function suggestWords(tags: { tag: string; count: number }[], q: string):
   }
   return [...words.values()]
     .toSorted((a, b) => b.quality - a.quality || b.count - a.count)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ word, count }) => ({ word, count }));
 }

@@ -2,69 +2,64 @@ import { type Concept, conceptOf, conceptsNear, headOf, isFiller, isOrdinary } f
 import { fold, partsOf, piecesOf } from './fold.ts';
 import { formsOf } from './inflection.ts';
 
-/** Words that an item must all have. */
+/** An item must have all of these words. */
 export type Phrase = readonly string[];
 
-/** What an item must have one of: a thing or colour by any name, or a phrase as it stands. */
+/** An item must have one of these concepts, by any name, or one of these literal phrases. */
 export interface Meaning {
   concepts: readonly Concept[];
   phrases: readonly Phrase[];
-  /** But none of these. */
+  /** The item must have none of these. */
   except?: readonly Concept[];
 }
 
-/** One word of a search. */
 export interface Wanted {
   typed: string;
   concept: Concept | undefined;
   same: Meaning;
-  /**
-   * What it is, said less exactly, or what was meant by a mistake, likeliest first: for when there is nothing that means
-   * the same.
-   */
+  /** Less exact meanings, or corrections of a misspelling, likeliest first: for when no item has the same meaning. */
   wider: () => Meaning[];
-  /** What may be taken for it. */
+  /** Concepts that are easily confused with it. */
   near: () => Meaning;
 }
 
-/** More words than this are not looked at: nobody types them. */
-const MOST_WORDS = 12;
+/** Further words are ignored, as real searches are shorter. */
+const MAX_WORDS = 12;
 const LONGEST_NAME = 4;
 
 const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 const anyOf = (concepts: readonly Concept[]): Meaning => ({ concepts: concepts.flatMap(withNarrower), phrases: [] });
 
-/** This, and no kind of it: who misses a winterjas is shown a jas, but no regenjas. */
-const itself = (concept: Concept): Meaning => ({
+/** The concept without its narrower ones: a search for winterjas also finds a jas, but no regenjas. */
+const onlyConcept = (concept: Concept): Meaning => ({
   concepts: [concept],
   phrases: [],
   except: concept.narrower.flatMap(withNarrower),
 });
 
-/** What it is, in fewer and fewer words. */
 const broaderOf = ({ broader }: Concept): Concept[] => (broader ? [broader, ...broaderOf(broader)] : []);
 
-const wantConcept = (typed: string, concept: Concept): Wanted => ({
+const forConcept = (typed: string, concept: Concept): Wanted => ({
   typed,
   concept,
   same: anyOf([concept]),
-  wider: () => broaderOf(concept).map(itself),
+  wider: () => broaderOf(concept).map(onlyConcept),
   near: () => anyOf([...(concept.broader ? [concept.broader] : []), ...concept.near]),
 });
 
-/** One wrong letter is likelier than a word nobody thought of, and that is likelier than two. */
-function meantBy(typed: string): Meaning[] {
+/** One wrong letter is likelier than an unknown compound, and that is likelier than two wrong letters. */
+function meaningsOf(typed: string): Meaning[] {
   if (isOrdinary(typed)) return [];
   const { mistakes, concepts } = conceptsNear(typed);
   const head = headOf(typed);
-  const heads = head ? [head, ...broaderOf(head)].map(itself) : [];
+  const heads = head ? [head, ...broaderOf(head)].map(onlyConcept) : [];
   return mistakes === 1 ? [anyOf(concepts), ...heads] : [...heads, anyOf(concepts)];
 }
 
-const wantWord = (parts: string[]): Wanted => {
+const forWord = (parts: string[]): Wanted => {
   const typed = parts.join('');
   let meanings: Meaning[] | undefined;
-  const meant = () => (meanings ??= meantBy(typed));
+  const meant = () => (meanings ??= meaningsOf(typed));
   return {
     typed,
     concept: undefined,
@@ -74,7 +69,7 @@ const wantWord = (parts: string[]): Wanted => {
   };
 };
 
-/** The words of what somebody typed that mean something, each once. */
+/** Parses the meaningful words of a search text, each once. */
 export function understand(text: string): Wanted[] {
   const pieces = piecesOf(fold(text))
     .map((piece) => partsOf(piece).filter((part) => /[\p{L}\p{N}]/u.test(part)))
@@ -87,24 +82,24 @@ export function understand(text: string): Wanted[] {
     start += piece.length;
   }
   const wanted = new Map<string, Wanted>();
-  for (let at = 0; at < parts.length && wanted.size < MOST_WORDS;) {
+  for (let at = 0; at < parts.length && wanted.size < MAX_WORDS;) {
     const name = longestName(parts, at);
     const word = pieceAt.get(at) ?? [parts[at]!];
-    if (name) wanted.set(name.concept.word, wantConcept(name.typed, name.concept));
+    if (name) wanted.set(name.concept.word, forConcept(name.typed, name.concept));
     else if (!isFiller(word.join(''))) {
-      for (const part of gluedTo(word.join('')) ?? [wantWord(word)]) wanted.set(part.concept?.word ?? part.typed, part);
+      for (const part of splitColourAndThing(word.join('')) ?? [forWord(word)])
+        wanted.set(part.concept?.word ?? part.typed, part);
     }
     at += name?.length ?? word.length;
   }
   return [...wanted.values()];
 }
 
-/** ‘blauwejas’ is a colour and a thing. */
-function gluedTo(typed: string): Wanted[] | undefined {
+/** ‘blauwejas’ is split into a colour and a thing. */
+function splitColourAndThing(typed: string): Wanted[] | undefined {
   for (let at = 3; at <= typed.length - 3; at++) {
     const [colour, thing] = [conceptOf(typed.slice(0, at)), conceptOf(typed.slice(at))];
-    if (colour?.isColour && thing)
-      return [wantConcept(typed.slice(0, at), colour), wantConcept(typed.slice(at), thing)];
+    if (colour?.isColour && thing) return [forConcept(typed.slice(0, at), colour), forConcept(typed.slice(at), thing)];
   }
   return undefined;
 }

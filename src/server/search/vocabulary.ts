@@ -1,56 +1,56 @@
-import { conceptOf, meet } from './dictionary.ts';
+import { conceptOf, recordWord } from './dictionary.ts';
 import { Spellings } from './spelling.ts';
 import type { Meaning, Phrase } from './understand.ts';
 
-/** What stands before a tag that is asked for as a tag, and not as a word of a text. */
+/** The prefix of a whole tag, as opposed to a word of a text. */
 export const TAG_MARK = '\u001f';
 
-/** An organisation with more words than this (a hundred thousand things with a story each) is searched more slowly. */
+/** An organisation with more words (a hundred thousand items with a description each) is searched more slowly. */
 export const MOST_WORDS = 60_000;
 
-/** The words that an organisation's items have, and in how many of them each is. */
+/** The words in the items of an organisation, with the number of items that have each. */
 export class Vocabulary {
-  /** Otherwise words that are not here may still be in an item. */
+  /** Whether all words are here; otherwise an item may have others. */
   readonly isComplete: boolean;
   readonly #counts: ReadonlyMap<string, number>;
-  /** All words between line breaks: what contains some letters is found sooner in one text than word by word. */
+  /** All words, separated by line breaks: searching one text for some letters is faster than every word. */
   readonly #text: string;
   #spellings: Spellings | undefined;
 
-  /** Takes one word a line, and as many counts between spaces. */
+  /** Takes one word per line, and the counts separated by spaces. */
   constructor(words: string, counts: string) {
-    const listed = words === '' ? [] : words.split('\n');
-    const numbers = counts.split(' ');
-    this.isComplete = listed.length <= MOST_WORDS;
-    this.#counts = new Map(listed.map((word, i) => [word, Number(numbers[i])]));
+    const wordList = words === '' ? [] : words.split('\n');
+    const countList = counts.split(' ');
+    this.isComplete = wordList.length <= MOST_WORDS;
+    this.#counts = new Map(wordList.map((word, i) => [word, Number(countList[i])]));
     this.#text = `\n${words}\n`;
-    for (const word of listed) meet(word);
+    for (const word of wordList) recordWord(word);
   }
 
   get size(): number {
     return this.#counts.size;
   }
 
-  /** At most this many items have one of these. */
+  /** An upper bound for the number of items with one of these words. */
   countAll(words: Iterable<string>): number {
     let count = 0;
     for (const word of words) count += this.#counts.get(word) ?? 0;
     return count;
   }
 
-  /** How items call what is meant: empty when none has it. */
+  /** The phrases for a meaning that occur in items; empty when no item has one. */
   phrasesFor({ concepts, phrases }: Meaning): Phrase[] {
     const has = (phrase: Phrase) => !this.isComplete || phrase.every((word) => this.#counts.has(word));
     const found = phrases.filter(has);
-    for (const { met, names, phrases } of concepts) {
-      for (const word of met) if (this.#counts.has(word)) found.push([word]);
+    for (const { seenWords, names, phrases } of concepts) {
+      for (const word of seenWords) if (this.#counts.has(word)) found.push([word]);
       if (!this.isComplete) found.push(...names.map((name) => [name]));
       found.push(...phrases.filter(has));
     }
     return found;
   }
 
-  /** The tags that stand for a word of a filter. */
+  /** The tags that a filter word stands for. */
   tagsFor(word: string): Phrase[] {
     const concept = conceptOf(word);
     const names = concept ? this.phrasesFor({ concepts: [concept], phrases: [] }).map(joinPhrase) : [word];
@@ -61,10 +61,10 @@ export class Vocabulary {
   }
 
   /**
-   * Up to `most` words with these letters, and a line break where a word must begin or end; undefined when there may be
-   * more.
+   * Up to `max` words that contain these letters, which may include a line break at the start or end of a word; undefined
+   * when there may be more.
    */
-  containing(letters: string, except: ReadonlySet<string>, most: number): string[] | undefined {
+  containing(letters: string, except: ReadonlySet<string>, max: number): string[] | undefined {
     if (!this.isComplete) return undefined;
     const found: string[] = [];
     let end = 0;
@@ -73,13 +73,13 @@ export class Vocabulary {
       end = this.#text.indexOf('\n', start);
       const word = this.#text.slice(start, end);
       if (word.startsWith(TAG_MARK) || except.has(word)) continue;
-      if (found.length === most) return undefined;
+      if (found.length === max) return undefined;
       found.push(word);
     }
     return found;
   }
 
-  /** Words that no dictionary has, names and places, nearest to a misspelled one. */
+  /** Words outside the dictionary, such as names and places, that are similar to a misspelled one. */
   near(typed: string): string[] {
     this.#spellings ??= new Spellings(
       [...this.#counts.keys()].filter((word) => !word.startsWith(TAG_MARK) && !conceptOf(word)),
